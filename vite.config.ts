@@ -2,23 +2,23 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import pack from './package.json' with { type: 'json' };
-import { earlyScript } from './vite-plugins/earlyScript.ts';
-import { blueprintImports } from './vite-plugins/blueprintImports.ts';
-import { blueprintStyles } from './vite-plugins/blueprintStyles.ts';
-import { brotli } from './vite-plugins/brotli.ts';
-import { cityFolder } from './vite-plugins/cityFolder.ts';
+import { earlyScriptPlugin } from './vite-plugins/earlyScript.ts';
+import { blueprintImportsPlugin } from './vite-plugins/blueprintImports.ts';
+import { blueprintStylesPlugin } from './vite-plugins/blueprintStyles.ts';
+import { brotliPlugin } from './vite-plugins/brotli.ts';
+import { cityFolderPlugin } from './vite-plugins/cityFolder.ts';
 import { createChunkNamer } from './vite-plugins/createChunkNamer.ts';
-import { inlineFacades } from './vite-plugins/inlineFacades.ts';
-import { iconFiles } from './vite-plugins/iconFiles.ts';
-import { iconsByComponent } from './vite-plugins/iconsByComponent.ts';
-import { preloadModule } from './vite-plugins/preloadModule.ts';
-import { shakeLibraries } from './vite-plugins/shakeLibraries.ts';
-import { serviceWorkerFiles } from './vite-plugins/serviceWorkerFiles.ts';
+import { inlineFacadesPlugin } from './vite-plugins/inlineFacades.ts';
+import { iconFilesPlugin } from './vite-plugins/iconFiles.ts';
+import { iconsByComponentPlugin } from './vite-plugins/iconsByComponent.ts';
+import { preloadModulePlugin } from './vite-plugins/preloadModule.ts';
+import { shakeLibrariesPlugin } from './vite-plugins/shakeLibraries.ts';
+import { serviceWorkerFilesPlugin } from './vite-plugins/serviceWorkerFiles.ts';
 
-/** Where `/api` is answered while the console runs with hot reload. */
+/** Address of the API server while the console runs with hot reload. */
 const api = process.env.API_TARGET ?? 'http://127.0.0.1:10001';
 
-/** What is loaded one after the other: the first requests, the gate, the inside, its pages, what works unseen. */
+/** Chunks in loading order: sign-in, signed-in app, its pages, and background code. */
 const chunks = {
   start: { files: ['src/start.ts'] },
   main: { files: ['src/main.tsx'], hasLibraryChunk: true },
@@ -29,16 +29,16 @@ const chunks = {
     stylesOf: 'SignedInApp',
   },
   ListPage: { files: ['src/pages/ListPage.tsx'], stylesOf: 'SignedInApp' },
-  // What shows a text with plural forms, no part of the first page among it.
+  // Code for texts with plural forms, which the first page does not need.
   i18next: { files: ['src/i18n/i18n.ts'] },
-  // Overlays are fetched on every page, and must not fetch a form for an icon.
+  // Overlays are fetched on every page, so they must not contain the code of a form for an icon.
   overlayIcons: {
     files: ['src/app/overlays/OverlayContent.tsx', 'src/pages/RecordPage.tsx'],
     isShared: true,
   },
   // The view of a record and its dialogs load after it, and take from it what they share with a form.
   RecordPage: { files: ['src/pages/RecordPage.tsx'] },
-  // What every signed-in page loads once it is shown.
+  // Code that every signed-in page loads after it is shown.
   background: {
     files: [
       'src/api/axios.ts',
@@ -48,22 +48,22 @@ const chunks = {
   },
 };
 
-/** Whoever loads a later chunk has these already, so it names them to nobody. */
+/** Chunks that are loaded before any lazy chunk, which therefore need not list them. */
 const signInFile = /\/(main|main-libraries|rolldown-runtime|start)-[\w-]+\.(js|css)$/;
 
 export default defineConfig({
   plugins: [
-    cityFolder(import.meta.dirname, process.env.CITY_FOLDER),
+    cityFolderPlugin(import.meta.dirname, process.env.CITY_FOLDER),
     react(),
-    blueprintImports(),
-    iconsByComponent(),
-    shakeLibraries(),
-    iconFiles(path.join(import.meta.dirname, 'schemas/routes')),
-    preloadModule('src/main.tsx'),
-    earlyScript(path.join(import.meta.dirname, 'src/applyStoredTheme.ts')),
-    inlineFacades(),
-    serviceWorkerFiles(),
-    brotli(),
+    blueprintImportsPlugin(),
+    iconsByComponentPlugin(),
+    shakeLibrariesPlugin(),
+    iconFilesPlugin(path.join(import.meta.dirname, 'schemas/routes')),
+    preloadModulePlugin('src/main.tsx'),
+    earlyScriptPlugin(path.join(import.meta.dirname, 'src/applyStoredTheme.ts')),
+    inlineFacadesPlugin(),
+    serviceWorkerFilesPlugin(),
+    brotliPlugin(),
   ],
   resolve: {
     alias: {
@@ -72,7 +72,7 @@ export default defineConfig({
     },
   },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },
-  css: { postcss: { plugins: [blueprintStyles(path.join(import.meta.dirname, 'src'))] } },
+  css: { postcss: { plugins: [blueprintStylesPlugin(path.join(import.meta.dirname, 'src'))] } },
   server: { port: 10000, strictPort: true, proxy: { '/api': api } },
   build: {
     outDir: 'dist',
@@ -87,11 +87,11 @@ export default defineConfig({
     reportCompressedSize: false,
     // The charts are one part of some 600 kB, which only their page loads; first loads are held by tests.
     chunkSizeWarningLimit: 700,
-    // The model does nothing but define; what of it is not used falls away.
+    // Modules of the model have no side effects, so unused exports are removed.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /[/\\]model[/\\]/, sideEffects: false }] },
       output: {
-        // What is random cannot be packed; 42 bits tell the builds of one file apart.
+        // Random characters cannot be compressed; 42 bits distinguish the builds of a file.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

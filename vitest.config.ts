@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { longFiles } from './tests/support/longFiles.ts';
 import { findMemoryFolder } from './tests/support/memoryFolder.ts';
 
-// The workers and the servers that they start inherit it, for databases above all.
+// Test workers and the servers that they start inherit this environment.
 process.env.TMPDIR ??= findMemoryFolder() ?? os.tmpdir();
 
-/** What `npm test` leaves out. */
+/** Files that `npm test` leaves out. */
 const leftOut = process.env.SCOPE === 'short' ? Object.keys(longFiles) : [];
 
 export default defineConfig({
@@ -14,13 +14,13 @@ export default defineConfig({
     // On two cores the usual count is one, which then waits for databases and browsers most of the time.
     maxWorkers: Math.max(3, os.availableParallelism() - 1),
     globalSetup: 'tests/support/provideBuildFolder.ts',
-    // A line a file; the ten slowest files stand at the end of a run of `npm test`.
+    // Prints one line for each file, and the ten slowest files at the end of `npm test`.
     slowTestThreshold: 600_000,
     projects: [
       {
         test: {
           name: 'unit',
-          // Some hundred processes less; each file still has modules of its own.
+          // Reuses worker processes; each test file still has its own module instances.
           isolate: false,
           setupFiles: 'tests/support/resetModules.ts',
           include: [
@@ -58,11 +58,11 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           exclude: leftOut,
           globalSetup: 'tests/support/shareBrowser.ts',
-          // Says which: `RetriedTests` lists them, and fails the run when they are many.
+          // Retries are listed by `RetriedTests`, which fails the run when there are many.
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // A browser beside busy neighbours may take its time.
+          // A browser on a busy machine may be slow, so the timeout is long.
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -4,8 +4,8 @@ import type { Rules } from '#model/rules';
 
 /** Maximum number of registrations per season from one family account. */
 const maxPerAccount = 5;
-/** States in which a registration does not count. */
-export const released = ['draft', 'withdrawn', 'voided'];
+/** Registration states that do not count towards the limit of an account. */
+export const uncountedStates = ['draft', 'withdrawn', 'voided'];
 
 /** Check rule: one account submits five children of a season at most. A clerk submits for many families. */
 export const accountLimit: Rules['checks'][string] = async (record, field = '', { reader }) => {
@@ -14,7 +14,7 @@ export const accountLimit: Rules['checks'][string] = async (record, field = '', 
   const account = await reader.get('user', createdBy);
   if (!Array.isArray(account?.roles) || !account.roles.includes('parent')) return [];
   const others = parseCondition({
-    ...{ createdBy, season, status: { not: released }, uuid: { not: scalarToText(uuid) } },
+    ...{ createdBy, season, status: { not: uncountedStates }, uuid: { not: scalarToText(uuid) } },
   });
   if ((await reader.count('registration', others)) < maxPerAccount) return [];
   return [

@@ -1,6 +1,6 @@
 import { findResource, type Catalog } from '#model/catalog';
 import { scalarToText } from '#model/json';
-import { anyItem, listItemFields } from './repairFields';
+import { otherItem, listItemFields } from './repairFields';
 
 const explanations = ['attachments', 'remark'];
 
@@ -9,6 +9,10 @@ export function listAnswerFields(items: readonly string[], catalog: Catalog): st
   const fields = findResource(catalog, 'registration')?.fields ?? {};
   const titled = fields.repairBefore?.fields?.field?.choices ?? [];
   const all = titled.map(({ value }) => scalarToText(value));
-  const names = [...items.flatMap(listItemFields), ...(items.includes(anyItem) ? all : []), ...explanations];
+  const names = [
+    ...items.flatMap(listItemFields),
+    ...(items.includes(otherItem) ? all : []),
+    ...explanations,
+  ];
   return [...new Set(names)].filter(name => Object.hasOwn(fields, name));
 }

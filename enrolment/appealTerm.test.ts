@@ -3,7 +3,7 @@ import { emptyCatalog } from '#model/catalog';
 import type { RecordReader, Row } from '#model/records';
 import { rules } from './rules';
 
-/** What the rule says at a moment of a registration with this last rejection. */
+/** Runs the appealTerm rule at a time, for a registration with this last rejection. */
 async function appealAt(now: string, decidedAt?: string) {
   const rows: Row[] =
     decidedAt === undefined ? [] : [{ uuid: 't', version: 1, deleted: false, decision: 'reject', decidedAt }];
@@ -36,6 +36,6 @@ it('appealTerm rule refuses an appeal after ten working days, and says until whe
   ]);
 });
 
-it('appealTerm rule asks nothing of a registration without a rejection', async () => {
+it('appealTerm rule accepts an appeal of a registration without a rejection', async () => {
   expect(await appealAt('2026-06-27T00:00:00+08:00')).toEqual([]);
 });

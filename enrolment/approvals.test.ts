@@ -7,7 +7,7 @@ const agreed = { targetUserId: 'clerk', targetComment: '尚有学位', targetAt:
 const decided = { approverId: 'officer', decidedAt: '2026-07-22T09:00:00+08:00', decisionComment: null };
 
 describe('approvals of a transfer', () => {
-  it('approvals hold the consent of the receiving school, and then the decision of the office', () => {
+  it('approvals of a transfer list the consent of the receiving school, and then the decision of the office', () => {
     const school = {
       ...{ organId: 'school', userId: 'clerk', result: 'target_ok', comment: '尚有学位' },
       at: '2026-07-21T09:00:00+08:00',
@@ -23,16 +23,16 @@ describe('approvals of a transfer', () => {
     ['approved', 'approved'],
     ['executed', 'approved'],
     ['rejected', 'rejected'],
-  ])('call the decision after which a transfer is %s %s', (status, result) => {
+  ])('approvals of a transfer in state %s record the decision %s of the officer', (status, result) => {
     expect(list({ status, ...decided })).toMatchObject([{ userId: 'officer', result }]);
   });
 
-  it('approvals are none while nobody has decided, and none of a transfer that was cancelled', () => {
+  it('approvals of a transfer are empty while nobody has decided, and for a cancelled transfer', () => {
     expect(list({ status: 'applied' })).toEqual([]);
     expect(list({ status: 'cancelled', decidedAt: decided.decidedAt })).toEqual([]);
   });
 
-  it('name no organisation for an account that has none', () => {
+  it('approvals of a transfer omit the organisation of an account that has none', () => {
     expect(list({ status: 'approved', ...decided, approverId: 'bureau' })).toEqual([
       { userId: 'bureau', result: 'approved', at: decided.decidedAt },
     ]);

@@ -1,15 +1,15 @@
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Rules } from '#model/rules';
-import { dropEmpty } from './changedItems';
+import { omitEmptyValues } from './changedItems';
 
-/** What the decision of an office is called, by the state of a transfer after it. */
+/** Result of the office's decision, by the state of a transfer after it. */
 const results: Readonly<Record<string, string>> = {
   approved: 'approved',
   executed: 'approved',
   rejected: 'rejected',
 };
 
-/** Who has agreed to a transfer or decided it, the receiving school first. */
+/** The decisions of the receiving school and of the office on a transfer, the school first. */
 export function listApprovals(
   record: JsonObject,
   organOf: (userId: string) => JsonValue | undefined,
@@ -27,7 +27,7 @@ export function listApprovals(
   return given.flatMap(({ userId, result, comment, at }) => {
     if (typeof userId !== 'string' || result === undefined) return [];
     const organId = organOf(userId) ?? null;
-    return [dropEmpty({ organId, userId, result, comment: comment ?? null, at: at ?? null })];
+    return [omitEmptyValues({ organId, userId, result, comment: comment ?? null, at: at ?? null })];
   });
 }
 

@@ -45,5 +45,5 @@ export function suggestCategory(record: JsonObject): string | null {
   return tests.find(([, test]) => test(record))?.[0] ?? placedByDistrict;
 }
 
-/** Derivation rule: a suggestion for the people who decide. */
+/** Derivation rule: suggests an enrolment category to the officers who decide on the registration. */
 export const category: Rules['derivations'][string] = suggestCategory;

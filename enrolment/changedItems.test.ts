@@ -33,7 +33,7 @@ const child: JsonObject = {
   attachments: [{}],
 };
 
-/** What is recorded of a correction: sent back with these items, answered by these values. */
+/** Runs the rule for a registration that was sent back with these items and answered by these values. */
 async function correct(answers: JsonObject, asked = items, before = child): Promise<JsonValue> {
   const context = contextOver([]);
   const kept = await rules.effects.keepAnswers!(before, { repairItems: asked }, {} as never, context);
@@ -90,7 +90,7 @@ it("records each field with a title that was changed for the item 'other'", asyn
 });
 
 it("records every field that a family may edit under the item 'other'", () => {
-  // The pledge is given anew with each submission.
+  // A pledge is given anew with each submission, so a change of it is no answer to a repair order.
   const kept = ['pledge'];
   const { fields = {}, access = [] } = catalog.resources.registration ?? {};
   const granted = access.flatMap(({ role, may, fields: names }) =>

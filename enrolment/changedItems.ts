@@ -21,9 +21,9 @@ export const changedItems: Rules['derivations'][string] = async (record, context
       const name = scalarToText(field);
       const asked = items.find(({ key }) => listItemFields(scalarToText(key)).includes(name));
       const note = asked?.note ?? null;
-      if (!isReadByAll(name, context.catalog)) return dropEmpty({ field, note });
+      if (!isReadByAll(name, context.catalog)) return omitEmptyValues({ field, note });
       const newMasked = await showValue('registration', name, child, context);
-      return dropEmpty({ field, oldMasked: shown, newMasked, note });
+      return omitEmptyValues({ field, oldMasked: shown, newMasked, note });
     }),
   );
 };
@@ -39,5 +39,5 @@ function isReadByAll(field: string, catalog: Catalog): boolean {
   return listReaders('reportagain', 'changes', catalog).every(role => readers.includes(role));
 }
 
-export const dropEmpty = (item: JsonObject): JsonObject =>
+export const omitEmptyValues = (item: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));

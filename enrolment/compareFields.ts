@@ -1,10 +1,10 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import { normaliseNumber } from '#model/formats';
 
-export type Outcome = 'match' | 'partial' | 'mismatch';
+export type ComparisonOutcome = 'match' | 'partial' | 'mismatch';
 
-/** What a comparison reads besides the two values. */
-export interface Moment {
+/** Context of a comparison besides the two compared values, such as the closing day. */
+export interface ComparisonContext {
   /** Day on which reporting closes, `2026-04-16`. */
   reportClose: string;
   /** Today, `2026-04-10`. */
@@ -12,12 +12,12 @@ export interface Moment {
   season: number;
 }
 
-export interface Comparison {
-  /** What the family entered; null where only the data of the department are tested. */
+export interface ComparedValues {
+  /** Value that the family entered; null where only the department's data are tested. */
   claim: JsonValue;
   reference: JsonValue;
   param: JsonValue;
-  moment: Moment;
+  moment: ComparisonContext;
 }
 
 const isEmpty = (value: JsonValue): boolean => scalarToText(value).trim() === '';
@@ -37,7 +37,7 @@ function addMonths(month: string, months: number): string {
 }
 
 /** Reads a date parameter: `2026-04-16` stands for itself, `reportClose` for the last day of reporting, `reportClose-6m` for six months before it. */
-function readDate(param: JsonValue, { reportClose }: Moment): string {
+function readDate(param: JsonValue, { reportClose }: ComparisonContext): string {
   const text = scalarToText(param).trim();
   const before = /^reportClose(?:-(\d+)m)?$/.exec(text);
   if (!before) return text;
@@ -46,7 +46,7 @@ function readDate(param: JsonValue, { reportClose }: Moment): string {
 }
 
 /** Reads a set parameter, separated by commas: `season` is the current one, `last2` this month and the two before it, any other word itself. */
-function readSet(param: JsonValue, { today, season }: Moment): string[] {
+function readSet(param: JsonValue, { today, season }: ComparisonContext): string[] {
   return scalarToText(param)
     .split(/[,，]/)
     .map(item => item.trim())
@@ -72,15 +72,15 @@ function comparePlaces(one: string, other: string): boolean {
   return short.length >= 2 && long.endsWith(short);
 }
 
-const is = (holds: boolean): Outcome => (holds ? 'match' : 'mismatch');
+const is = (holds: boolean): ComparisonOutcome => (holds ? 'match' : 'mismatch');
 
-type Compare = (comparison: Comparison) => Outcome;
+type Compare = (comparison: ComparedValues) => ComparisonOutcome;
 
 const operators: Readonly<Record<string, Compare>> = {
   exact: ({ claim, reference }) => is(exactText(claim) === exactText(reference)),
   normalized: ({ claim, reference }) => is(normaliseName(claim) === normaliseName(reference)),
   date_on_or_before: ({ reference, param, moment }) => is(scalarToText(reference) <= readDate(param, moment)),
-  // The reference is the last day of validity.
+  // The reference value is the last day on which a document is valid.
   date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),
   number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
@@ -94,7 +94,7 @@ const operators: Readonly<Record<string, Compare>> = {
 const ofTwo = ['exact', 'normalized', 'address'];
 
 /** Compares what a family entered with what a department knows. An empty side matches nothing. */
-export function compareFields(operator: string, comparison: Comparison): Outcome {
+export function compareFields(operator: string, comparison: ComparedValues): ComparisonOutcome {
   const compare = operators[operator];
   if (!compare || isEmpty(comparison.reference)) return 'mismatch';
   if (ofTwo.includes(operator) && isEmpty(comparison.claim)) return 'mismatch';

@@ -2,7 +2,7 @@ import { completeDemoRows } from './demoCity/completeDemoRows';
 
 /** The demo city that the first start creates, and its accounts on the server and the mock server. */
 export const demo = {
-  /** Usernames with their roles. */
+  /** Demo accounts: user names with their roles. */
   accounts: {
     admin: ['admin'],
     editor: ['editor'],

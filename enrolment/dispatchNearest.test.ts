@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dispatchNearest, type OpenSchool, type WaitingChild } from './dispatchNearest';
+import { dispatchNearest, type SchoolWithSeats, type WaitingChild } from './dispatchNearest';
 
 const at = (lat: number) => ({ lng: 119.9, lat });
 const child = (id: string, rankKey: string, lat: number | null, isReserved = false): WaitingChild => ({
   ...{ id, rankKey, isReserved },
   home: lat === null ? undefined : at(lat),
 });
-const school = (id: string, lat: number | null, seats: number, open = seats): OpenSchool => ({
+const school = (id: string, lat: number | null, seats: number, open = seats): SchoolWithSeats => ({
   ...{ id, seats, open },
   position: lat === null ? undefined : at(lat),
 });
@@ -47,5 +47,15 @@ describe('dispatch to the nearest school', () => {
     const children = [child('a', '1', 32), child('b', '1', 32), child('c', '0', 33)];
     const one = dispatchNearest(children, schools);
     expect(dispatchNearest([...children].reverse(), schools)).toEqual(one);
+  });
+
+  it('dispatch sends twins to the nearest school with a seat for each of them, or nowhere', () => {
+    const twins = [child('t1', '1', 32), child('t2', '1', 32)].map(one => ({ ...one, twins: 't1' }));
+    const single = child('a', '2', 32);
+    expect(Object.fromEntries(dispatchNearest([...twins, single], schools))).toEqual({
+      ...{ t1: 'far', t2: 'far', a: 'near' },
+    });
+    const few = [school('near', 32.1, 1), school('kept', 33, 2, 1)];
+    expect(Object.fromEntries(dispatchNearest([...twins, single], few))).toEqual({ a: 'near' });
   });
 });

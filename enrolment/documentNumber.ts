@@ -1,7 +1,7 @@
 import { formats } from '#model/formats';
 import type { Rules } from '#model/rules';
 
-/** Format of the number of each document type. */
+/** Format of the document number, by document type. */
 const formatByDocument: Readonly<Record<string, string>> = {
   resident_id: 'resident-id',
   hkmo_residence: 'hkmo-residence',
@@ -13,9 +13,13 @@ const formatByDocument: Readonly<Record<string, string>> = {
   hkid: 'hkid',
   moid: 'moid',
   twid: 'twid',
+  none: 'birth-cert',
 };
 
-/** Check rule: the number must have the format of the chosen document type. */
+/**
+ * Check rule: the number must have the format of the chosen document type. Without a document it is that of the birth
+ * certificate.
+ */
 export const documentNumber: Rules['checks'][string] = (record, field = 'idcard') => {
   const number = record[field];
   const { certType } = record;

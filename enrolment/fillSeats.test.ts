@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillSeats, type Applicant } from './fillSeats';
+import { fillSeats } from './fillSeats';
+import type { Applicant } from './twins';
 
 const child = (id: string, choices: string[], ranks: Record<string, string>): Applicant => ({
   id,
@@ -25,6 +26,7 @@ describe('seat filling', () => {
           ['2', 'one'],
         ]),
         overflow: ['3'],
+        added: new Set(),
       },
     });
   });
@@ -54,5 +56,48 @@ describe('seat filling', () => {
     const many = fillSeats([...others, policy('p', '0'), policy('q', '0')], { one: { seats: 3, open: 2 } });
     expect([...many.offered.keys()].sort()).toEqual(['1', 'p', 'q']);
     expect(fillSeats(others, { one: { seats: 3, open: 2 } }).overflow).toEqual(['3']);
+  });
+
+  it('offers twins the last seat together, and counts the one that is added to the plan', () => {
+    const twin = (id: string) => ({ ...child(id, ['one'], { one: '2' }), twins: 't1' });
+    const others = ['1', '3'].map(rank => child(rank, ['one'], { one: rank }));
+    const { offered, overflow, added } = fillSeats([twin('t2'), ...others, twin('t1')], { one: open(2) });
+    expect([...offered.keys()].sort()).toEqual(['1', 't1', 't2']);
+    expect([overflow, [...added]]).toEqual([['3'], ['t1']]);
+    const enough = fillSeats([twin('t2'), ...others, twin('t1')], { one: open(3) });
+    expect([enough.overflow, enough.added.size]).toEqual([['3'], 0]);
+  });
+
+  it('lets twins go on to their next common choice together where no seat is left', () => {
+    const twin = (id: string, choices: string[]) => ({ ...child(id, choices, { one: '2' }), twins: 't1' });
+    const better = child('b', ['one'], { one: '1' });
+    const pair = [twin('t1', ['one', 'two']), twin('t2', ['two', 'one', 'three'])];
+    const { offered, added } = fillSeats([...pair, better], { one: open(1), two: open(1), three: open(1) });
+    expect(Object.fromEntries(offered)).toEqual({ b: 'one', t1: 'two', t2: 'two' });
+    expect(added.size).toBe(1);
+    expect(fillSeats([...pair, better], { one: open(1) }).overflow).toEqual(['t1', 't2']);
+  });
+
+  it('places twins without a common choice one by one, and one whose twin has a seat beside that twin', () => {
+    const apart = [
+      { ...child('t1', ['one'], { one: '1' }), twins: 't1' },
+      { ...child('t2', ['two'], { two: '1' }), twins: 't1' },
+    ];
+    const { offered } = fillSeats(apart, { one: open(1), two: open(1) });
+    expect(Object.fromEntries(offered)).toEqual({ t1: 'one', t2: 'two' });
+    const late = { ...child('t2', ['one', 'two'], { one: '9' }), twins: 't1', beside: 'two' };
+    const full = fillSeats([late, child('a', ['two'], { two: '1' })], { one: open(1), two: open(1) });
+    expect(Object.fromEntries(full.offered)).toEqual({ a: 'two', t2: 'two' });
+    expect([...full.added]).toEqual(['t2']);
+  });
+
+  it('adds a seat for the twin who is not entitled to the reserved one, and leaves other reserved seats', () => {
+    const entitled = { ...child('t1', ['one'], { one: '1' }), twins: 't1', isReserved: true };
+    const other = { ...child('t2', ['one'], { one: '1' }), twins: 't1' };
+    const last = child('z', ['one'], { one: '3' });
+    const policy = { ...child('p', ['one'], { one: '2' }), isReserved: true };
+    const filled = fillSeats([entitled, other, last, policy], { one: { seats: 2, open: 0 } });
+    expect([...filled.offered.keys()].sort()).toEqual(['p', 't1', 't2']);
+    expect([filled.overflow, [...filled.added]]).toEqual([['z'], ['t2']]);
   });
 });

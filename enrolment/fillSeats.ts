@@ -1,11 +1,4 @@
-/** A child that is to be placed: the schools that it wants, in order, and its rank key at each. */
-export interface Applicant {
-  id: string;
-  choices: readonly string[];
-  rankAt: (school: string) => string;
-  /** Whether the child may get a reserved seat. */
-  isReserved: boolean;
-}
+import { gatherTwins, type Applicant, type Party } from './twins';
 
 /** The free seats of a school. */
 export interface Capacity {
@@ -19,50 +12,74 @@ export interface SeatFilling {
   offered: ReadonlyMap<string, string>;
   /** Those for whom no choice has a seat. */
   overflow: readonly string[];
+  /** The children for each of whom the plan of the school is raised by one seat, so that twins stay together. */
+  added: ReadonlySet<string>;
 }
+
+const noSeats: Capacity = { seats: 0, open: 0 };
 
 /**
  * Fills seats by deferred acceptance: children propose to their choices in order, and each school holds the best so far
- * by rank key. The result does not depend on the order of the children. With one choice it is a plain sort.
+ * by rank key. The result does not depend on the order of the children. With one choice it is a plain sort. Twins
+ * propose together: the last seat before them is for them all, and the plan is raised by what they lack.
  */
 export function fillSeats(
   applicants: readonly Applicant[],
   capacities: Readonly<Record<string, Capacity>>,
 ): SeatFilling {
-  const held = new Map<string, Applicant[]>();
-  const next = new Map<Applicant, number>();
-  const waiting = [...applicants];
+  const held = new Map<string, readonly Party[]>();
+  const next = new Map<Party, number>();
+  const waiting = gatherTwins(applicants);
   const overflow: string[] = [];
-  for (let child = waiting.pop(); child; child = waiting.pop()) {
-    const at = next.get(child) ?? 0;
-    const school = child.choices[at];
+  for (let party = waiting.pop(); party; party = waiting.pop()) {
+    const at = next.get(party) ?? 0;
+    const school = party.choices[at];
     if (school === undefined) {
-      overflow.push(child.id);
+      overflow.push(...party.children.map(({ id }) => id));
       continue;
     }
-    next.set(child, at + 1);
-    const ranked = [...(held.get(school) ?? []), child].sort((a, b) => compareRanks(a, b, school));
-    const best = chooseBest(ranked, capacities[school] ?? { seats: 0, open: 0 });
+    next.set(party, at + 1);
+    const ranked = [...(held.get(school) ?? []), party].sort((a, b) => compareRanks(a, b, school));
+    const { best } = chooseBest(ranked, capacities[school] ?? noSeats);
     held.set(school, best);
     waiting.push(...ranked.filter(one => !best.includes(one)));
   }
-  const offered = [...held].flatMap(([school, children]) => children.map(({ id }) => [id, school] as const));
-  return { offered: new Map(offered), overflow: overflow.sort() };
+  const offered = [...held].flatMap(([school, parties]) =>
+    parties.flatMap(({ children }) => children.map(({ id }) => [id, school] as const)),
+  );
+  const added = [...held].flatMap(
+    ([school, parties]) => chooseBest(parties, capacities[school] ?? noSeats).added,
+  );
+  return { offered: new Map(offered), overflow: overflow.sort(), added: new Set(added) };
 }
 
-/** The highest-ranked children that fit into the seats. Open seats are for everybody. */
-function chooseBest(ranked: readonly Applicant[], { seats, open }: Capacity): Applicant[] {
-  const best: Applicant[] = [];
-  let others = 0;
-  for (const child of ranked) {
-    if (best.length >= seats || (!child.isReserved && others >= open)) continue;
-    best.push(child);
-    if (!child.isReserved) others += 1;
+interface Choice {
+  best: readonly Party[];
+  added: readonly string[];
+}
+
+/** The highest-ranked parties for whom a seat is left. Open seats are for everybody. */
+function chooseBest(ranked: readonly Party[], { seats, open }: Capacity): Choice {
+  const best: Party[] = [];
+  const added: string[] = [];
+  const left = { seats, open };
+  for (const party of ranked) {
+    const { children } = party;
+    const others = children.filter(({ isReserved }) => !isReserved);
+    const entitled = children.filter(({ isReserved }) => isReserved);
+    const hasRoom = left.seats > 0 && (left.open > 0 || entitled.length > 0);
+    if (!hasRoom && !party.isBeside) continue;
+    const lacking = Math.max(0, children.length - left.seats, others.length - left.open);
+    best.push(party);
+    // The others come first: only an added seat lets them have more than the open ones.
+    added.push(...[...others, ...entitled].slice(0, lacking).map(({ id }) => id));
+    left.seats += lacking - children.length;
+    left.open += lacking - others.length;
   }
-  return best;
+  return { best, added };
 }
 
-function compareRanks(one: Applicant, other: Applicant, school: string): number {
+function compareRanks(one: Party, other: Party, school: string): number {
   const [a, b] = [one.rankAt(school), other.rankAt(school)];
   if (a === b) return one.id < other.id ? -1 : 1;
   return a < b ? -1 : 1;

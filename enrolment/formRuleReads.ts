@@ -11,10 +11,9 @@ const missingProofs = [
   ...['residenceNo', 'residenceHolder', 'residenceFrom', 'residenceTo'],
 ];
 
-/** The fields that the rules of `formRules` read. */
+/** Fields of the record that each form rule reads. */
 export const formRuleReads: Readonly<Record<string, readonly string[]>> = {
   adult: ['idcard', 'birthDate'],
-  age: ['stage', 'season', 'birthDate'],
   documentNumber: ['certType'],
   ...{ category, proofs, missingProofs },
 };

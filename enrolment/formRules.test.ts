@@ -30,7 +30,7 @@ const records: JsonObject[] = [
   ),
   ...['Y', 'A', 'B', 'E', 'F'].map(category => ({ ...whole, category, attachments: [{ proof: 'special' }] })),
 ];
-/** A form has no context: a rule that reads it fails here. */
+/** Rules that run in a form get no context: this one throws when a rule reads it. */
 const context = new Proxy({} as RuleContext, {
   get: (_, name) => {
     throw new Error(`reads ${String(name)} of its context`);
@@ -38,7 +38,7 @@ const context = new Proxy({} as RuleContext, {
 });
 
 it.each(Object.keys(formRules))(
-  '%s as a form runs it reads the fields that it names, and no context',
+  'form rule %s reads only the fields that it declares, and no rule context',
   async name => {
     const read = new Set<string>();
     for (const record of records) {
@@ -52,6 +52,6 @@ it.each(Object.keys(formRules))(
   },
 );
 
-it('names the fields of each rule that a form runs', () => {
+it('formRuleReads names the fields of each rule that a form runs', () => {
   expect(Object.keys(formRuleReads).sort()).toEqual(Object.keys(formRules).sort());
 });

@@ -72,7 +72,7 @@ describe('houseOwner rule', () => {
       [],
     );
   });
-  it('houseOwner rule asks nothing of a home of the grandparents', async () => {
+  it('houseOwner rule does not check a home owned by the grandparents', async () => {
     const houseOwnerIdcard = '34052419800101001X';
     expect(await check('houseOwner', { ...own, house: 'grand', houseOwnerIdcard })).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('permitTerm rule', () => {
     expect(await of('2026-04-16')).toEqual([]);
     expect(await of('2026-04-15')).toMatchObject([{ keyword: 'permitTerm' }]);
   });
-  it('permitTerm rule asks nothing of a household in the city, and nothing while no window is set', async () => {
+  it('permitTerm rule checks no household of the city, and nothing while no reporting window is set', async () => {
     expect(await of('2026-04-15', { hukou: 'city' })).toEqual([]);
     expect(await check('permitTerm', { hukou: 'outside', residenceTo: '2020-01-01' })).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('phoneLimit rule', () => {
       registration: Array.from({ length: count }, () => ({})),
     });
 
-  it('accepts the fifth child of a phone number and refuses the sixth, at the number', async () => {
+  it('phoneLimit rule accepts the fifth child of a phone number, and refuses the sixth at the phone field', async () => {
     expect(await of(4, { guardianPhone: '13800000000' })).toEqual([]);
     expect(await of(5, { motherPhone: '13800000000' })).toMatchObject([
       {
@@ -126,7 +126,7 @@ describe('phoneLimit rule', () => {
       },
     ]);
   });
-  it('asks nothing where no phone number is given', async () => {
+  it('phoneLimit rule checks nothing where no phone number is given', async () => {
     expect(await of(500, { guardianPhone: null })).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('phoneLimit rule', () => {
 describe('flags rule', () => {
   const flag = async (record: JsonObject) => rules.derivations.flags!(record, contextOver({}));
 
-  it('flags rule finds nothing to look at where the numbers fit', async () => {
+  it('flags rule flags nothing where gender digits and age of a registration are plausible', async () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2020-08-31' })).toEqual([]);
     expect(await flag({ fatherIdcard: father, motherIdcard: mother })).toEqual([]);
   });

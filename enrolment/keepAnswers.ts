@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { RuleContext, Rules } from '#model/rules';
 import { listAnswerFields } from './answerFields';
-import { getKeys } from './repairMarks';
+import { getRepairItemKeys } from './repairMarks';
 import { showValue } from './showValue';
 
 /** The keyed hashes under which the value of a field may be kept; the first is that of today. */
@@ -10,7 +10,7 @@ export const hashField = (record: JsonObject, field: string, context: RuleContex
 
 /** Effect rule: what the family had entered in the fields that it is asked to correct, masked and as keyed hashes. */
 export const keepAnswers: Rules['effects'][string] = async (record, input, _tx, context) => {
-  const fields = listAnswerFields(getKeys(input), context.catalog);
+  const fields = listAnswerFields(getRepairItemKeys(input), context.catalog);
   const repairBefore = await Promise.all(
     fields.map(async (field): Promise<JsonObject> => {
       const [mark = ''] = hashField(record, field, context);

@@ -4,7 +4,7 @@ import { commitToSeed, drawFromRing, drawLotteryNumber } from './lottery';
 const seed = '2026-primary-demo-seed';
 
 describe('lottery', () => {
-  it('lottery commits to its seed beforehand', () => {
+  it('lottery publishes the SHA-256 digest of its seed before the draw', () => {
     expect(commitToSeed(seed)).toBe('eae95753090003139aeb68479be74ed887fcbb75c674848f0cf971adfdab8e8c');
   });
 
@@ -16,13 +16,13 @@ describe('lottery', () => {
     expect(drawLotteryNumber(seed, bmNo)).toBe(number);
   });
 
-  it('lottery draws from a ring by start and interval as published', () => {
+  it('lottery by start and interval draws the numbers of the published example', () => {
     expect(drawFromRing({ count: 20, start: 6, step: 3, winners: 15 })).toEqual([
       ...[6, 9, 12, 15, 18, 1, 4, 8, 13, 17, 2, 7, 14, 20, 10],
     ]);
   });
 
-  it('lottery draws each number once when there are fewer than winners', () => {
+  it('lottery by start and interval draws each number once when there are fewer numbers than winners', () => {
     expect(drawFromRing({ count: 3, start: 2, step: 2, winners: 9 }).sort()).toEqual([1, 2, 3]);
   });
 });

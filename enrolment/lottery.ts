@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What is published before the draw, so that the seed cannot be changed after it. */
+/** The digest of the seed, which is published before the draw, so that the seed cannot be changed after it. */
 export const commitToSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 const digits = 16;
@@ -14,7 +14,7 @@ interface RingDraw {
   count: number;
   /** The first winner. */
   start: number;
-  /** Interval: every n-th of the remaining numbers wins. */
+  /** Interval of the draw: every n-th of the remaining numbers wins. */
   step: number;
   winners: number;
 }

@@ -7,7 +7,7 @@ const demandedFields: Readonly<Record<string, readonly string[]>> = {
   hj: ['hukouAddress', 'hukouHead'],
   residence: ['residenceNo', 'residenceHolder', 'residenceFrom', 'residenceTo'],
 };
-/** Proofs that are documents alone. */
+/** Proofs that are given by uploaded documents alone. */
 const documents = ['special'];
 
 const isFilled = (record: JsonObject, name: string): boolean => scalarToText(record[name]) !== '';

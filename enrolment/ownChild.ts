@@ -5,14 +5,14 @@ const numbers = ['idcard', 'fatherIdcard', 'motherIdcard', 'guardianIdcard'];
 const phones = ['fatherPhone', 'motherPhone', 'guardianPhone'];
 
 /** An account, as far as it tells which person uses it. */
-export interface Person {
+export interface AccountPerson {
   id: string;
   idcard: string;
   phone: string;
 }
 
 /** Whether the child is the person's own: registered from the account, or with its number or phone among the guardians. */
-export function isOwnChild(child: JsonObject, { id, idcard, phone }: Person): boolean {
+export function isOwnChild(child: JsonObject, { id, idcard, phone }: AccountPerson): boolean {
   const names = (value: string, fields: readonly string[]): boolean =>
     value !== '' && fields.some(field => scalarToText(child[field]) === value);
   return names(id, ['createdBy']) || names(idcard, numbers) || names(phone, phones);

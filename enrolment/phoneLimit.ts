@@ -3,7 +3,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import type { Issue } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { Rules } from '#model/rules';
-import { released } from './accountLimit';
+import { uncountedStates } from './accountLimit';
 
 /** Maximum number of registrations per season with one phone number, whichever guardian has it. */
 const maxPerPhone = 5;
@@ -16,7 +16,11 @@ const owners = {
 /** Check rule: one phone number serves five children of a season at most, whoever registers them. */
 export const phoneLimit: Rules['checks'][string] = async (record, _, context) => {
   const { season = null, uuid } = record;
-  const counted = parseCondition({ season, status: { not: released }, uuid: { not: scalarToText(uuid) } });
+  const counted = parseCondition({
+    season,
+    status: { not: uncountedStates },
+    uuid: { not: scalarToText(uuid) },
+  });
   const issues: Issue[] = [];
   for (const [field, owner] of Object.entries(owners)) {
     const phone = scalarToText(record[field]);

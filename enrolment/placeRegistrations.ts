@@ -10,18 +10,19 @@ const changed = {
 };
 
 /**
- * Plan rule: offers the seats as the ranking has tried it, and sends the others to be dispatched. It is refused if what
- * was ranked has changed since, unless an earlier run of it was interrupted.
+ * Plan rule: offers the seats as the ranking has tried it, and sends the others to be dispatched. A twin for whom no seat
+ * is left beside the other gets one that is added to the plan. It is refused if what was ranked has changed since,
+ * unless an earlier run of it was interrupted.
  */
 export const placeRegistrations: Rules['plans'][string] = async (run, _input, context) => {
   const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
-  const { offered, overflow } = fillSeats(applicants, capacities);
+  const { offered, overflow, added } = fillSeats(applicants, capacities);
   if (run.status === 'ranked' && hash !== run.inputHash) throw new StepRefused('guard', changed);
   const resultHash = digest([[...offered].sort(), overflow]);
-  const place = ({ id, rankAt, lotteryNo }: RankedApplicant, schoolId: string): PlannedTransition => ({
-    ...{ resource: 'registration', uuid: id, transition: 'place' },
-    input: { schoolId, rankKey: rankAt(schoolId), lotteryNo },
-  });
+  const place = ({ id, rankAt, lotteryNo }: RankedApplicant, schoolId: string): PlannedTransition => {
+    const [rankKey, transition] = [rankAt(schoolId), added.has(id) ? 'join' : 'place'];
+    return { resource: 'registration', uuid: id, transition, input: { schoolId, rankKey, lotteryNo } };
+  };
   // Reserved seats are assigned last: until then only the open seats count as free for the other children.
   const order = [...applicants].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
   const places = order.flatMap(child => {

@@ -45,7 +45,7 @@ it('rank key puts a child with an elder one at the school first within its categ
   expect(rank(younger, { hasSibling: true }) < rank(older)).toBe(true);
 });
 
-it('rank key of a private school is the lot alone, late ones last', () => {
+it('rank key of a private school is the lottery number alone, with late registrations last', () => {
   const key = (record: JsonObject) =>
     buildRankKey({ record, grants: [], hasSibling: true, lotteryNo: '0d1b', isByLotOnly: true });
   expect([key({ category: 'G' }), key({ category: 'A', isLate: true })]).toEqual(['0-0d1b', '1-0d1b']);

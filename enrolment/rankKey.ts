@@ -26,19 +26,19 @@ function getRankingDate({ category, houseSince, hukouSince, residenceFrom }: Jso
   }
 }
 
-export interface Ranked {
+export interface RankedChild {
   record: JsonObject;
-  /** Types of the special cases that were granted. */
+  /** Types of the special cases granted to the child, which raise its rank. */
   grants: readonly string[];
   /** Whether an elder child of the family is at the school. */
   hasSibling: boolean;
   lotteryNo: string;
-  /** Private schools draw lots among all who apply. */
+  /** Private schools rank all applicants by lottery number alone. */
   isByLotOnly?: boolean;
 }
 
 /** Sort key, compared as text, of the children of one school. It never contains the time of submission. */
-export function buildRankKey({ record, grants, hasSibling, lotteryNo, isByLotOnly }: Ranked): string {
+export function buildRankKey({ record, grants, hasSibling, lotteryNo, isByLotOnly }: RankedChild): string {
   const isLate = record.isLate === true && !grants.some(grant => privileged.includes(grant));
   if (isByLotOnly === true) return [isLate ? 1 : 0, lotteryNo].join('-');
   const rank = order.indexOf(scalarToText(record.category));

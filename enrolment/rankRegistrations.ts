@@ -9,10 +9,15 @@ import { digest, readApplicants } from './readApplicants';
  */
 export const rankRegistrations: Rules['plans'][string] = async (run, _input, context) => {
   const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
-  const { offered, overflow } = fillSeats(applicants, capacities);
+  const { offered, overflow, added } = fillSeats(applicants, capacities);
   return {
     values: {
-      ...{ applicants: applicants.length, offered: offered.size, overflow: overflow.length },
+      ...{
+        applicants: applicants.length,
+        offered: offered.size,
+        overflow: overflow.length,
+        added: added.size,
+      },
       ...{ inputHash: hash, resultHash: digest([[...offered].sort(), overflow]) },
     },
     transitions: applicants.map(({ id, choices: [school = ''], rankAt, lotteryNo }) => ({

@@ -3,9 +3,10 @@ import type { Condition } from '#model/conditions';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import type { Applicant, Capacity } from './fillSeats';
+import type { Capacity } from './fillSeats';
 import { drawLotteryNumber } from './lottery';
 import { buildRankKey } from './rankKey';
+import { findFirstTwins, type Applicant } from './twins';
 
 /** A child that a ranking run is to place. */
 export interface RankedApplicant extends Applicant {
@@ -21,6 +22,8 @@ export interface RankingInput {
 }
 
 const policyCategory = 'Y';
+/** States in which a child has a seat. */
+const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 const pageSize = 500;
 export const is = (field: string, value: JsonValue): Condition => ({
   op: 'is',
@@ -64,10 +67,12 @@ export const isOfRun = ({ season = null, stage = null }: JsonObject): Condition 
   all(is('season', season), is('stage', stage));
 
 /** Free seats of a school, and how many of them are not reserved. */
-export const getCapacity = ({ quota, reserved, taken }: JsonObject): Capacity => {
-  const left = Math.max(0, toNumber(quota) - toNumber(taken));
+export const getCapacity = ({ quota, extra, reserved, taken }: JsonObject): Capacity => {
+  const left = Math.max(0, toNumber(quota) + toNumber(extra) - toNumber(taken));
   return { seats: left, open: Math.max(0, left - toNumber(reserved)) };
 };
+
+type Child = JsonObject & { uuid: string };
 
 /** Reads the children of an office who are in a state, and ranks them by the seed. */
 export async function rankChildren(
@@ -76,39 +81,50 @@ export async function rankChildren(
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
   const { reader } = context;
-  const where = all(isOfRun(run), is('organId', run.organId ?? null), is('status', status));
-  const rows = await listAll(reader, 'registration', where);
-  const children = rows.map(row => context.decrypt('registration', row));
+  const ofOffice = all(isOfRun(run), is('organId', run.organId ?? null));
+  const rows = await listAll(reader, 'registration', all(ofOffice, is('status', status)));
+  const placed = await listPlacedTwins(rows, ofOffice, reader);
+  const children = [...rows, ...placed].map((row): Child => ({
+    ...context.decrypt('registration', row),
+    uuid: row.uuid,
+  }));
   const wanted = [...new Set(children.flatMap(getChoices))];
   const schools = await listAll(reader, 'school', isIn('uuid', wanted));
-  const grants = await listAll(
-    reader,
-    'bmspecial',
-    all(
-      isIn(
-        'bmId',
-        rows.map(({ uuid }) => uuid),
-      ),
-      isIn('status', ['approved', 'used']),
-    ),
-  );
+  const firstTwins = findFirstTwins(children);
+  const ids = children.map(({ uuid }) => uuid);
+  const isGranted = all(isIn('bmId', ids), isIn('status', ['approved', 'used']));
+  const grants = await listAll(reader, 'bmspecial', isGranted);
+  const getGrants = (uuid: string): string[] =>
+    grants.filter(({ bmId }) => bmId === uuid).map(({ type }) => scalarToText(type));
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
-  const first = new Map(children.map(child => [scalarToText(child.bmNo), child]));
-  return rows.map((row, n): RankedApplicant => {
-    const child = children[n] ?? row;
-    // Twins share the draw of the first of them.
-    const leader = first.get(scalarToText(child.multipleBirthNo)) ?? child;
-    const lotteryNo = drawLotteryNumber(seed, scalarToText(leader.bmNo));
-    const granted = grants.filter(({ bmId }) => bmId === row.uuid).map(({ type }) => scalarToText(type));
+  const seats = new Map(
+    children.slice(rows.length).map(child => [firstTwins.get(child), scalarToText(child.schoolId)]),
+  );
+  return children.slice(0, rows.length).map((child): RankedApplicant => {
+    // Twins share the key of the first of them, its grants and its draw too.
+    const first = firstTwins.get(child) ?? child;
+    const lotteryNo = drawLotteryNumber(seed, scalarToText(first.bmNo));
     const rankAt = (school: string): string =>
       buildRankKey({
-        ...{ record: leader, grants: granted, lotteryNo, isByLotOnly: isPrivate.has(school) },
-        hasSibling: leader.siblingSchoolId === school,
+        ...{ record: first, grants: getGrants(first.uuid), lotteryNo, isByLotOnly: isPrivate.has(school) },
+        hasSibling: first.siblingSchoolId === school,
       });
     const choices = getChoices(child);
-    const isReserved = child.category === policyCategory;
-    return { ...{ id: row.uuid, choices, rankAt, lotteryNo, isReserved }, record: child };
+    const isReserved = child.category === policyCategory || getGrants(child.uuid).includes('correction');
+    const beside = choices.find(school => school === seats.get(first));
+    return {
+      ...{ id: child.uuid, choices, rankAt, lotteryNo, isReserved, record: child },
+      ...{ twins: first.uuid, beside },
+    };
   });
+}
+
+/** Those with a seat among whom a twin of the children may be: whom one of them names, and who names another. */
+function listPlacedTwins(rows: readonly Row[], ofOffice: Condition, reader: RecordReader): Promise<Row[]> {
+  const named = rows.map(row => scalarToText(row.multipleBirthNo)).filter(number => number !== '');
+  const isNaming: Condition = { op: 'is', path: ['multipleBirthNo'], test: { null: false } };
+  const mayBeTwin: Condition = { op: 'any', of: [isNaming, isIn('bmNo', [...new Set(named)])] };
+  return listAll(reader, 'registration', all(ofOffice, isIn('status', seated), mayBeTwin));
 }
 
 /** Reads the children of an office who are qualified, ranked by the seed, and the seats that are left. */
@@ -123,8 +139,8 @@ export async function readApplicants(
   const capacities = Object.fromEntries(
     plans.map(plan => [scalarToText(plan.schoolId), getCapacity(plan)] as const),
   );
-  const keys = applicants.map(({ id, choices, rankAt, isReserved }) => [
-    ...[id, isReserved, choices],
+  const keys = applicants.map(({ id, choices, rankAt, isReserved, twins }) => [
+    ...[id, isReserved, choices, twins],
     choices.map(rankAt),
   ]);
   return { applicants, capacities, hash: digest([keys, capacities]) };

@@ -2,7 +2,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { matchSchoolZone, type Zone } from './matchSchoolZone';
+import { matchSchoolZone, type SchoolZone } from './matchSchoolZone';
 
 const pageSize = 200;
 
@@ -13,7 +13,7 @@ const splitBuildings = (text: JsonValue | undefined): string[] =>
     .filter(building => building !== '');
 
 /** The estates of a zone, as a list field holds them. */
-export function readVillages(villages: JsonValue | undefined): Zone['villages'] {
+export function readVillages(villages: JsonValue | undefined): SchoolZone['villages'] {
   const items = Array.isArray(villages) ? villages.filter(isObject) : [];
   return items.map(({ villageId, buildings }) => ({
     villageId: scalarToText(villageId),
@@ -21,7 +21,7 @@ export function readVillages(villages: JsonValue | undefined): Zone['villages'] 
   }));
 }
 
-/** The published zones of a season and stage. */
+/** Lists the published school zones of a season and stage. */
 export async function listZones(
   { season = null, stage = null }: JsonObject,
   { reader }: Pick<RuleContext, 'reader'>,

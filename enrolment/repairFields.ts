@@ -40,9 +40,9 @@ export const followingFields: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields that every correction may change: explanation, documents and pledge. */
 const always = ['attachments', 'remark', 'pledge'];
-export const anyItem = 'other';
+export const otherItem = 'other';
 
-export const getKey = (item: JsonValue): string =>
+export const getRepairItemKey = (item: JsonValue): string =>
   isObject(item) && typeof item.key === 'string' ? item.key : '';
 
 /** The fields that the answer to an item may change. */
@@ -53,8 +53,8 @@ export const listItemFields = (item: string): string[] => [
 
 /** Field rule: on a registration that was sent back, the listed items may be changed and nothing else. */
 export const repairFields: Rules['fields'][string] = (record, { catalog }) => {
-  const items = Array.isArray(record.repairItems) ? record.repairItems.map(getKey) : [];
+  const items = Array.isArray(record.repairItems) ? record.repairItems.map(getRepairItemKey) : [];
   const all = Object.keys(catalog.resources.registration?.fields ?? {});
-  if (record.status !== 'returned' || items.length === 0 || items.includes(anyItem)) return all;
+  if (record.status !== 'returned' || items.length === 0 || items.includes(otherItem)) return all;
   return [...items.flatMap(listItemFields), ...always];
 };

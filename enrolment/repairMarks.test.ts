@@ -25,7 +25,7 @@ async function unanswered(change: JsonObject, ...keys: string[]) {
 }
 
 describe('items of a repair order that nothing answers', () => {
-  it('all items of a repair order are unanswered right after the registration is returned', async () => {
+  it('unansweredItems rule lists all items of a repair order right after the registration is returned', async () => {
     expect(await unanswered({}, 'house', 'guardianPhone')).toEqual(['house', 'guardianPhone']);
   });
 
@@ -44,7 +44,7 @@ describe('items of a repair order that nothing answers', () => {
     expect(await unanswered(change, 'house', 'guardianPhone')).toEqual(expected);
   });
 
-  it('unanswered items of a repair order include an address of which the wanted school alone was changed', async () => {
+  it('unansweredItems rule lists the address while only the wanted school was changed', async () => {
     expect(await unanswered({ schoolId: 'another' }, 'liveAddress')).toEqual(['liveAddress']);
     expect(await unanswered({ villageId: 'another' }, 'liveAddress')).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('items of a repair order that nothing answers', () => {
     expect(await unanswered({ name: '张四' }, 'other')).toEqual([]);
   });
 
-  it('marks of repair items survive later edits and a key rotation, and are removed in another state', async () => {
+  it('hashes of the items to repair survive later edits and a key rotation, and are removed in another state', async () => {
     const record = { ...sentBack, repairItems: listed('house') };
     const earlier = { hashes: (value: string) => [`before:${value}`] } as unknown as RuleContext;
     const marks = await repairMarks(record, earlier);

@@ -2,7 +2,7 @@ import type { Catalog } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { RuleContext, Rules } from '#model/rules';
 import { listAnswerFields } from './answerFields';
-import { anyItem, getKey, relatedFields } from './repairFields';
+import { otherItem, getRepairItemKey, relatedFields } from './repairFields';
 
 /** Documents that belong to an item: a clearer picture answers it as well as another value. */
 const proofsOf: Readonly<Record<string, readonly string[]>> = {
@@ -14,7 +14,7 @@ const separator = ' ';
 
 /** All fields that an answer to an item may change. */
 function getAnswer(record: JsonObject, key: string, catalog: Catalog): JsonValue {
-  if (key === anyItem) return listAnswerFields([key], catalog).map(name => record[name] ?? null);
+  if (key === otherItem) return listAnswerFields([key], catalog).map(name => record[name] ?? null);
   const attachments = Array.isArray(record.attachments) ? record.attachments.filter(isObject) : [];
   const proofs = proofsOf[key] ?? [];
   return [
@@ -30,15 +30,15 @@ export const hashAnswer = (record: JsonObject, key: string, context: RuleContext
     .map(hash => `${key}${separator}${hash}`);
 
 /** The items of the repair order, each once. */
-export const getKeys = ({ repairItems }: JsonObject): string[] =>
-  Array.isArray(repairItems) ? [...new Set(repairItems.map(getKey))].filter(key => key !== '') : [];
+export const getRepairItemKeys = ({ repairItems }: JsonObject): string[] =>
+  Array.isArray(repairItems) ? [...new Set(repairItems.map(getRepairItemKey))].filter(key => key !== '') : [];
 
 /** The digests of the items, or those of today where none are kept. */
-export const getMarks = (record: JsonObject, context: RuleContext): JsonValue[] =>
+export const getRepairMarks = (record: JsonObject, context: RuleContext): JsonValue[] =>
   Array.isArray(record.repairMarks) && record.repairMarks.length > 0
     ? record.repairMarks
-    : getKeys(record).flatMap(key => hashAnswer(record, key, context).slice(0, 1));
+    : getRepairItemKeys(record).flatMap(key => hashAnswer(record, key, context).slice(0, 1));
 
 /** Derivation rule: keyed hashes of what was to be corrected, as it was when the registration was sent back. */
 export const repairMarks: Rules['derivations'][string] = (record, context) =>
-  record.status === 'returned' ? getMarks(record, context) : null;
+  record.status === 'returned' ? getRepairMarks(record, context) : null;

@@ -11,7 +11,7 @@ export function maskField(catalog: Catalog, resource: string, name: string, valu
   if (value === null) return null;
   const text = scalarToText(value);
   const field = findResource(catalog, resource)?.fields[name];
-  // A value that was looked up through a relation has no field of its own.
+  // A value that is looked up through a relation belongs to no field of the record.
   const kind = field ? field.sensitive : 'idcard';
   return (kind ? maskValue(kind, text) : text).slice(0, maxLength);
 }

@@ -1,9 +1,11 @@
 import type { Rules } from '#model/rules';
-import { getKeys, getMarks, hashAnswer } from './repairMarks';
+import { getRepairItemKeys, getRepairMarks, hashAnswer } from './repairMarks';
 
 /** Derivation rule: the items of a repair order of which nothing has changed since. */
 export const unansweredItems: Rules['derivations'][string] = (record, context) => {
   if (record.status !== 'returned') return null;
-  const marks = getMarks(record, context);
-  return getKeys(record).filter(key => hashAnswer(record, key, context).some(mark => marks.includes(mark)));
+  const marks = getRepairMarks(record, context);
+  return getRepairItemKeys(record).filter(key =>
+    hashAnswer(record, key, context).some(mark => marks.includes(mark)),
+  );
 };

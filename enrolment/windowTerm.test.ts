@@ -10,7 +10,7 @@ const term = (open: number, close: number, organId: string | null = null): JsonO
   organId,
 });
 
-/** What the rule says of a window beside these, which are named w0, w1 and so on. */
+/** Runs the rule for a window beside these, which are named w0, w1 and so on. */
 const check = (own: JsonObject, windows: JsonObject[]) => {
   const rows = windows.map((row, n): Row => ({ uuid: `w${n}`, version: 1, deleted: false, ...row }));
   const reader = { list: () => Promise.resolve({ rows, predicateResults: [] }) } as unknown as RecordReader;

@@ -8,7 +8,7 @@ export interface SourceFile {
   name: string;
   text: string;
   tree: Node | undefined;
-  /** Undefined when the file is not valid JSON. */
+  /** Parsed content of the file; undefined if it is not valid JSON. */
   value: unknown;
 }
 
@@ -17,7 +17,7 @@ export interface Sources {
   folder: string;
   resources: SourceFile[];
   routes: SourceFile[];
-  /** Choices shared by several fields. */
+  /** Files with choices that several fields share. */
   choices: SourceFile[];
   roles?: SourceFile;
   /** Read and parse errors. */

@@ -14,7 +14,7 @@ import {
 import { cases } from './check/cases/cases';
 import type { Diagnostic } from './diagnostic';
 import type { Sources } from './SourceFile';
-import { parseSource, findSameNames } from './parseSource';
+import { parseSource, findRepeatedNames } from './parseSource';
 
 const rules = {
   checks: ['age'],
@@ -54,8 +54,8 @@ function sourcesOf(files: Case['files']): Sources {
     ...(roles && { roles }),
     diagnostics: [
       ...all.flatMap(({ diagnostics }) => diagnostics),
-      ...findSameNames(resources),
-      ...findSameNames(choices),
+      ...findRepeatedNames(resources),
+      ...findRepeatedNames(choices),
     ],
   };
 }

@@ -7,10 +7,10 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   err: text => process.stderr.write(text),
   rules: getRuleNames(rules),
   now: new Date(),
-  // Loaded lazily, where there are examples.
+  // The code that runs examples is loaded lazily.
   tryExamples: async (catalog, examples) =>
     (await import('#server/examples/tryExamples')).tryExamples(catalog, rules, examples),
-  // Loaded lazily, for commands that read records.
+  // The code for reading stored records is loaded lazily, by the commands that need it.
   openStoredCity: async dataDir => {
     const [{ openStoredCity }, { readConfig }] = await Promise.all([
       import('#server/startup/openStoredCity'),

@@ -81,7 +81,7 @@ describe('check', () => {
     expect(out).toMatch(/^examples\/clinic\.json:.*\n1 mistake in 1 file\.\n$/s);
   });
 
-  it('check sums up hints in a line, and prints each of them with --hints', async () => {
+  it('check sums up hints in one line, and prints each of them with --hints', async () => {
     const access = { admin: { all: true, export: true } };
     await put('resources/clinic.json', { ...user, 'x-access': access });
     await put('resources/doctor.json', { ...user, 'x-access': access });

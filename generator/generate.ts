@@ -3,19 +3,19 @@ import type { RuleNames } from '#model/rules';
 import { check } from './check';
 import { createSourceLoader } from './load';
 import type { Diagnostic } from './diagnostic';
-import { locate, parsePointer } from './sourceLocation';
+import { locatePath, parsePointer } from './sourceLocation';
 import type { Sources } from './SourceFile';
 import { normalise, type NormalisedFiles } from './normalise';
 
 export interface LoadOptions {
-  /** Names of the rules in `enrolment/`. */
+  /** Names of the city's named rules. */
   rules: RuleNames;
-  /** Overrides the season of `roles.json`. */
+  /** Enrolment season, in place of that in `roles.json`. */
   season?: number;
 }
 
 export interface LoadedCatalog {
-  /** Absent when there are diagnostics. */
+  /** The normalised catalog; absent when there are diagnostics. */
   catalog?: Catalog;
   diagnostics: Diagnostic[];
   /** Gives a diagnostic the line of its pointer in the files that were read. */
@@ -43,7 +43,7 @@ export function createCatalogLoader({
 function placeInSources(diagnostic: Diagnostic, { resources, roles }: Sources): Diagnostic {
   const file = [...resources, ...(roles ? [roles] : [])].find(({ path }) => path === diagnostic.file);
   if (!file) return diagnostic;
-  const { line, column } = locate(file, parsePointer(diagnostic.pointer), 'key');
+  const { line, column } = locatePath(file, parsePointer(diagnostic.pointer), 'key');
   return { ...diagnostic, line, column };
 }
 

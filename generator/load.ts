@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { parseSource, findSameNames } from './parseSource';
+import { parseSource, findRepeatedNames } from './parseSource';
 import { compareByLocation } from './diagnostic';
 import type { ExampleSources, LoadedFile, Sources } from './SourceFile';
 
@@ -26,7 +26,7 @@ export async function loadExamples(folder: string): Promise<ExampleSources> {
   const files = loaded.map(({ file }) => file);
   return {
     files,
-    diagnostics: [...loaded.flatMap(({ diagnostics }) => diagnostics), ...findSameNames(files)],
+    diagnostics: [...loaded.flatMap(({ diagnostics }) => diagnostics), ...findRepeatedNames(files)],
   };
 }
 
@@ -53,8 +53,8 @@ async function loadAllFiles(folder: string, known: FileCache, next: FileCache): 
     ...(rolesFile && { roles: rolesFile }),
     diagnostics: [
       ...[...resources, ...routes, ...choices, ...roles].flatMap(({ diagnostics }) => diagnostics),
-      ...findSameNames(files(resources)),
-      ...findSameNames(files(choices)),
+      ...findRepeatedNames(files(resources)),
+      ...findRepeatedNames(files(choices)),
     ].sort(compareByLocation),
   };
 }
@@ -80,7 +80,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await fs.readdir(folder);
   } catch (error) {
-    // The folders of routes, choices and examples are optional.
+    // A missing folder of routes, choices or examples is no error.
     if (isSystemError(error) && error.code === 'ENOENT') return [];
     throw error;
   }

@@ -16,16 +16,16 @@ import {
   createUnreadableDiagnostic,
 } from './readDiagnostics';
 
-/** Three times the largest file that we ship. */
-export const maxBytes = 256 * 1024;
+/** Maximum size of a schema file in bytes, three times that of the largest shipped one. */
+export const maxSourceBytes = 256 * 1024;
 
 /** Parses the bytes of a file, with all read diagnostics. */
 export function parseSource(file: string, bytes: Uint8Array | Error): LoadedFile {
   const name = path.posix.basename(file).replace(/\.json$/i, '');
   const none = { path: file, name, text: '', tree: undefined, value: undefined };
   if (bytes instanceof Error) return { file: none, diagnostics: [createUnreadableDiagnostic(file, bytes)] };
-  if (bytes.length > maxBytes) {
-    return { file: none, diagnostics: [createTooLargeDiagnostic(file, bytes.length, maxBytes)] };
+  if (bytes.length > maxSourceBytes) {
+    return { file: none, diagnostics: [createTooLargeDiagnostic(file, bytes.length, maxSourceBytes)] };
   }
   const text = decode(bytes);
   if (text === undefined) return { file: none, diagnostics: [createEncodingDiagnostic(file)] };
@@ -41,7 +41,7 @@ export function parseSource(file: string, bytes: Uint8Array | Error): LoadedFile
 }
 
 /** Keys that a file system or database may treat as equal. */
-export function findSameNames(files: readonly SourceFile[]): Diagnostic[] {
+export function findRepeatedNames(files: readonly SourceFile[]): Diagnostic[] {
   return files.flatMap((file, index) => {
     const twin = files.slice(0, index).find(other => other.name.toLowerCase() === file.name.toLowerCase());
     return twin ? [createSameNameDiagnostic(file, twin)] : [];

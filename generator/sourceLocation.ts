@@ -3,7 +3,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 /** A path of keys and indices from the root of a file. */
 export type JsonPath = readonly (string | number)[];
 
-/** The parts of a file that locating needs. */
+/** Text and syntax tree of a file, from which source locations are computed. */
 export interface LocatableSource {
   text: string;
   tree: Node | undefined;
@@ -28,7 +28,11 @@ export const parsePointer = (pointer: string): string[] =>
 /**
  * Line and column of a value or its key. A missing path (an absent keyword, or a part inlined by `$ref`) resolves to its nearest ancestor.
  */
-export function locate(file: LocatableSource, path: JsonPath, on: 'key' | 'value' = 'value'): SourceLocation {
+export function locatePath(
+  file: LocatableSource,
+  path: JsonPath,
+  on: 'key' | 'value' = 'value',
+): SourceLocation {
   const { line, column } = offsetToPosition(file.text, getOffset(file.tree, path, on));
   return { line, column, pointer: toPointer(path) };
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('screen keywords', () => {
-  it('screen keywords normalise for whom and when a group of the form is a step', () => {
+  it('screen keywords normalise the roles and states for which a group is a step of the form', () => {
     const steps = words.getResource('kiosk').form.map(({ step, stepFor }) => [step, stepFor]);
     expect(steps).toEqual([
       [false, undefined],

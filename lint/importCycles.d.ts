@@ -6,5 +6,5 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 export function readImportGraph(root: string, folders?: readonly string[]): ImportGraph;
 export function resolveImport(files: ReadonlySet<string>, file: string, source: string): string | undefined;
-/** From the target of an import back to the file that imports it. */
+/** Finds the chain of imports from the target of an import back to the importing file. */
 export function findCycle(graph: ImportGraph, file: string, target: string): string[] | undefined;

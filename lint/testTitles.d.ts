@@ -1,4 +1,4 @@
 import type { Rule } from 'eslint';
 export const testTitlesRule: Rule.RuleModule;
-/** What a title lacks to be understood without its `describe`; undefined when it lacks nothing. */
+/** Why a test title cannot be understood without its `describe`; undefined for a good title. */
 export function findTitleFault(title: string): string | undefined;

@@ -14,7 +14,7 @@ const sources = rooms
   )
   .filter(name => /\.tsx?$/.test(name) && !/\.(test|suite|d)\.tsx?$/.test(name));
 
-/** The names of the values that a sentence has holes for. */
+/** The placeholders of a text. */
 const holesOf = (sentence: string): string =>
   [...new Set(sentence.match(/\{\{?\s*\w+\s*\}?\}/g) ?? [])].sort().join(' ');
 
@@ -50,7 +50,7 @@ function sentenceIn(object: ts.ObjectLiteralExpression, language: string): strin
   return ts.isStringLiteralLike(initializer) ? initializer.text : '…';
 }
 
-/** What is wrong with a text; undefined where nothing is. */
+/** What is wrong with a text; undefined for a correct one. */
 function faultOf({ zh, en }: Omit<Spoken, 'at'>): string | undefined {
   if (zh === undefined || en === undefined) return 'says nothing in one of the languages';
   if (zh.trim() === '' || en.trim() === '') return 'is empty';

@@ -21,9 +21,9 @@ interface MockOptions {
   log: Logger;
   prefix?: string;
   clock?: () => Date;
-  /** Simulates network latency. */
+  /** Whether answers are delayed like over a real network. */
   slow?: boolean;
-  /** Maximum number of rows per resource. */
+  /** Maximum number of sample rows of each resource. */
   maxRows?: number;
   /** Builds the sample rows, or returns those of an earlier start on the same schemas. */
   loadRows?: (build: () => Promise<DemoRows>) => Promise<DemoRows>;
@@ -62,7 +62,7 @@ export async function createMockApp({
   const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes, log });
   await metadata.start();
   const { catalog } = metadata;
-  // Every password signs in here, so an expensive hash has no benefit.
+  // The mock server accepts every password, so an expensive hash has no benefit.
   const passwords = new PasswordHasher({ memory: 64, passes: 2 });
   const options = { seed, now: clock(), upTo: getSampleRowCounts(catalog, maxRows) };
   await seedStore(

@@ -101,7 +101,7 @@ describe('computeAccess', () => {
     expect(ask([rule('any', 'see', ['gone', 'toString'])], caller([])).readableFields).toEqual([]);
   });
 
-  it('computeAccess shows a field under a field rule but allows no condition on it', () => {
+  it('computeAccess lets a grant with a named field rule show a field, but not filter by it', () => {
     const access = ask([{ ...rule('any', 'see', ['code']), fieldRule: 'openItems' }], caller([]));
     expect(access.readableFields).toEqual(['code']);
     expect(access.whereReadable('code')).toBeUndefined();

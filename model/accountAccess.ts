@@ -7,13 +7,13 @@ export const accountStatus = {
 } as const;
 
 /** The fields of an account with a moment from which on it is closed: the city's, and that of the office which opened it. */
-export const accountExpiries = ['expiresAt', 'validTo'] as const;
+export const accountExpiryFields = ['expiresAt', 'validTo'] as const;
 
 /** A living session of an account. */
 export type AccountSession = {
   id: string;
   startedAt: string;
-  /** When it was last used, to the minute. */
+  /** Time of the last use of the session, to the minute. */
   seenAt: string;
   /** Empty for a session that was started before places were stored. */
   ip: string;
@@ -26,7 +26,7 @@ export type AccountCredentials = {
   hasPassword: boolean;
   /** Whether the account is open: neither locked nor disabled by its status, and not past its expiry day. */
   isOpen: boolean;
-  /** It can sign in only after this moment, because of wrong passwords. */
+  /** Time until which the account cannot sign in, because of wrong passwords. */
   lockedUntil: string | null;
   sessions: (AccountSession & { isCurrent: boolean })[];
 };
@@ -34,16 +34,16 @@ export type AccountCredentials = {
 /** Descriptions of the records that an ability applies to, one of which suffices; empty for all records. */
 export type AbilityScope = string[];
 
-/** What an account may do with the records of a resource, as far as the reader may know. */
+/** Actions of an account on the records of a resource, as far as the reader may know them. */
 export type ResourceAbilities = {
   resource: string;
   title: string;
-  /** By verb; a verb that is absent is not allowed. */
+  /** Abilities by verb; absent verbs are not allowed. */
   verbs: Partial<Record<'see' | 'create' | 'edit' | 'delete' | 'import' | 'export', AbilityScope>>;
   steps: { title: string; scope: AbilityScope }[];
   /** Titles of the fields that the account never sees. */
   hidden: string[];
-  /** Titles of the fields that it sees masked. */
+  /** Titles of the fields that the account sees masked. */
   masked: string[];
   /** Titles of the fields that it may reveal for a reason. */
   revealable: string[];

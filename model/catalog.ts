@@ -19,10 +19,10 @@ export interface Catalog {
 export interface Role {
   name: string;
   title: LocalizedText;
-  /** Number of the role in other systems. */
+  /** Number by which other systems identify the role. */
   number: number;
   permissions: readonly string[];
-  /** Passes every permission check. */
+  /** Whether the role passes every permission check. */
   admin: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface CityCall {
   summary: string;
   /** Roles that may send the call: role names, `any` for every signed-in caller, `public` for everybody. */
   roles: readonly string[];
-  /** The texts that it takes; the required ones are true. */
+  /** Query parameters of the call; `true` marks required ones. */
   parameters: Readonly<Record<string, boolean>>;
   /** Rate limit per account and hour, in total and for one value of a parameter. */
   hourlyLimit?: { perAccount: number; perValue: number; of: string };

@@ -10,12 +10,12 @@ import type { LocalizedText } from './language';
 export const comparisonTests = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
 export type ComparisonTest = (typeof comparisonTests)[number];
 
-/** The part of a comparison that is the same for every caller. */
+/** Properties of a field comparison that do not depend on the caller. */
 export interface FieldComparison {
   field: string;
   test: ComparisonTest;
   value: Expression;
-  /** It is tested only on records that match. */
+  /** The comparison applies only to records that match this schema. */
   when?: JsonSchema;
   /** Fields of the record that it reads; it is tested when one of them changes. */
   fields: readonly string[];

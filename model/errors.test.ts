@@ -14,7 +14,7 @@ describe('getErrorClass', () => {
   const special = new Set<unknown>([
     ...[errors.ValidationFailed, errors.DuplicateValue, errors.TooManyRequests],
     errors.Unreachable,
-    // Told to clients as its base class.
+    // Clients receive the code of its base class, BadRequest.
     errors.StepRefused,
   ]);
 

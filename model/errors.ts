@@ -7,7 +7,7 @@ export interface Issue {
   path: string;
   keyword: string;
   params?: JsonObject;
-  /** Replaces the standard message of the keyword. */
+  /** Message that replaces the standard one of the keyword. */
   text?: LocalizedText;
 }
 
@@ -82,9 +82,9 @@ export class Conflict extends AppError {
 }
 
 interface DuplicateOptions extends ErrorOptions {
-  /** The resource whose unique key is taken. */
+  /** The resource whose unique key has a duplicate. */
   resource?: string | undefined;
-  /** Replaces the general message. */
+  /** Message of the schema for a duplicate, in place of the standard one. */
   refusal?: LocalizedText | undefined;
 }
 

@@ -13,7 +13,7 @@ export const refusalReasons = [
 ] as const;
 
 /** Steps that every record has, besides the transitions of its workflow. */
-export const commonSteps = ['edit', 'delete'] as const;
+export const commonExampleSteps = ['edit', 'delete'] as const;
 
 interface ExampleCircumstances {
   title: LocalizedText;
@@ -23,11 +23,11 @@ interface ExampleCircumstances {
   me?: JsonObject;
   /** When it happens. */
   at?: string;
-  /** Records that exist besides, by resource. */
+  /** Further records of the example, by resource. */
   beside?: Readonly<Record<string, readonly JsonObject[]>>;
   /** Expected refusal; absent if the record or step must be accepted. */
   refused?: ExampleRefusal;
-  /** Values of the record afterwards. */
+  /** Expected values of the record after the example. */
   gives?: JsonObject;
 }
 
@@ -41,7 +41,7 @@ export interface RecordExample extends ExampleCircumstances {
 export interface StepExample extends ExampleCircumstances {
   /** Values of the record before the step, where they differ from a generated record that allows the step. */
   record: JsonObject;
-  /** A transition, or one of `commonSteps`. */
+  /** A transition, or one of `commonExampleSteps`. */
   step: string;
   input: JsonObject;
 }

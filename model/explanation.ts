@@ -1,10 +1,10 @@
 /** A rule that refuses an action, or that the caller should know before it. */
 export type ReasonRule =
-  /** The record is in another state. */
+  /** The record is in a state from which the transition does not start. */
   | 'state'
-  /** No role of the caller has the step. */
+  /** No role of the caller has a grant for the transition. */
   | 'role'
-  /** The roles of the caller have it on other records. */
+  /** The roles of the caller have the grant on other records only. */
   | 'rows'
   | 'guard'
   | 'window'
@@ -19,11 +19,11 @@ export type ReasonRule =
   | 'number'
   | 'readOnly'
   | 'once'
-  /** A rule of the city closes the field on this record. */
+  /** A named field rule forbids this record to be changed in the field. */
   | 'fieldRule'
-  /** The form does not show the field. */
+  /** The form hides the field because of a condition. */
   | 'hidden'
-  /** The record does not exist, or the caller may not see it. */
+  /** The record does not exist, or is invisible to the caller. */
   | 'absent'
   | 'deleted'
   | 'filter';
@@ -32,27 +32,27 @@ export type ReasonRule =
 export type ReasonLink = { title: string; resource: string; uuid?: string; field?: string; step?: string };
 
 /** An action that would make the refused one possible. Without roles the caller can do it, or only time. */
-export type Remedy = {
+export type ExplanationRemedy = {
   text: string;
-  /** Titles of the roles that can do it. */
+  /** Titles of the roles that can remove the obstacle. */
   by: string[];
   links: ReasonLink[];
   /** The time at which the transition becomes possible without a user's action. */
   at?: string;
 };
 
-export type Reason = {
+export type ExplanationReason = {
   rule: ReasonRule;
   /** The rule as a sentence, in the language of the caller. */
   text: string;
   /** All of them are needed. */
-  remedies: Remedy[];
+  remedies: ExplanationRemedy[];
   /** It refuses nothing. */
   isNote?: true;
 };
 
 /** Why something is refused, as far as the caller may know. */
-export type Explanation = { isPossible: boolean; reasons: Reason[] };
+export type Explanation = { isPossible: boolean; reasons: ExplanationReason[] };
 
 /** A step or a field of a record, or a record that is not in a list though its number is known. */
 export type WhyQuestion =

@@ -5,22 +5,22 @@ import { isObject, type JsonObject, type JsonValue } from './json';
  * A value that is computed, as data: a constant, a variable (`$now`, `$this.seats`), or an operation on others. Its
  * form in the schema file is the form that is evaluated.
  */
-export type Expression = string | number | boolean | Operation;
+export type Expression = string | number | boolean | ExpressionOperation;
 
-export type Operation =
-  | { plus: Operand[] }
-  | { minus: Operand[] }
+export type ExpressionOperation =
+  | { plus: ExpressionOperand[] }
+  | { minus: ExpressionOperand[] }
   | { times: Expression[] }
-  /** The first as percent of the second. */
+  /** The first number as a percentage of the second. */
   | { share: [Expression, Expression] }
   | { least: Expression[] }
   | { most: Expression[] }
   | { concat: Expression[] }
-  /** How many items a list field holds. */
+  /** The number of items in a list field. */
   | { count: string }
   /** The sum of a number over the items of a list field: `items.price`. */
   | { sum: string }
-  /** A value that is taken as it is, even if it looks like a variable. */
+  /** A constant that is not evaluated, even if it looks like a variable. */
   | { constant: JsonValue };
 
 export const durationUnits = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
@@ -28,9 +28,9 @@ export type DurationUnit = (typeof durationUnits)[number];
 
 /** A length of time, added to a date or moment or taken from it: `{ "days": 3 }`. */
 export type Duration = { [Unit in DurationUnit]: Record<Unit, Expression> }[DurationUnit];
-export type Operand = Expression | Duration;
+export type ExpressionOperand = Expression | Duration;
 
-export const operators = [
+export const expressionOperators = [
   'plus',
   'minus',
   'times',
@@ -42,7 +42,7 @@ export const operators = [
   'sum',
   'constant',
 ] as const;
-export type Operator = (typeof operators)[number];
+export type ExpressionOperator = (typeof expressionOperators)[number];
 
 /** What an expression may refer to. */
 export interface ExpressionScope extends Scope {
@@ -68,8 +68,9 @@ function getOnlyMember<T extends string>(
   return more.length === 0 && operand !== undefined && isOneOf(names, name) ? { name, operand } : undefined;
 }
 
-export const getOperation = (value: JsonValue): { name: Operator; operand: JsonValue } | undefined =>
-  getOnlyMember(value, operators);
+export const getOperation = (
+  value: JsonValue,
+): { name: ExpressionOperator; operand: JsonValue } | undefined => getOnlyMember(value, expressionOperators);
 
 export const getDuration = (value: JsonValue): { name: DurationUnit; operand: JsonValue } | undefined =>
   getOnlyMember(value, durationUnits);

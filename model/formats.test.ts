@@ -254,7 +254,7 @@ describe('normal form', () => {
     );
   });
 
-  it('normal form of a house certificate has its digits and letters in half width alone', () => {
+  it('normal form of a house certificate is half width in its digits and letters alone', () => {
     expect(normaliseByFormat('house-cert', '京（２０２６）Ａ-1')).toBe('京（2026）A-1');
   });
 

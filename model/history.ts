@@ -2,7 +2,7 @@ import type { JsonValue } from './json';
 
 /** One change of a record, as one caller may see it. */
 export interface HistoryEntry {
-  /** Version of the record after the change. */
+  /** Version of the record that the change produced. */
   version: number;
   /** create, edit, delete, recover, or the name of a transition. */
   action: string;
@@ -24,9 +24,9 @@ export interface HistoryEntry {
 
 /** A part in the history of its record. */
 export interface ChangedPart {
-  /** Name of the list of parts. */
+  /** Name of the part list (`x-parts`) that the part belongs to. */
   list: string;
-  /** Title of the list in the caller's language. */
+  /** Title of the part list in the caller's language. */
   title: string;
   uuid: string;
   /** Label of the part, if the caller may see it. */
@@ -34,18 +34,18 @@ export interface ChangedPart {
 }
 
 /** Page number, from 1, and number of entries a page. */
-export interface Paging {
+export interface PagingParameters {
   pageNo: number;
   pageSize: number;
 }
 
 /** A page of a history, on request with the changes of the record's parts among its own. */
-export interface HistoryQuery extends Paging {
+export interface HistoryQuery extends PagingParameters {
   parts?: boolean;
 }
 
 /** A page of a record's history; `total` counts the entries that the caller may see. */
-export interface HistoryPage extends Paging {
+export interface HistoryPage extends PagingParameters {
   list: HistoryEntry[];
   total: number;
 }

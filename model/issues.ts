@@ -2,7 +2,7 @@ import type { Issue } from './errors';
 import { stringOrEmpty, type JsonObject, type JsonValue } from './json';
 import type { LocalizedText } from './language';
 
-/** The part of an Ajv error that is used here. */
+/** The properties of an Ajv error that are read. */
 export interface ValidatorError {
   instancePath: string;
   schemaPath: string;

@@ -7,7 +7,7 @@ export type JournalRecord = {
   uuid: string;
   /** Absent for a record that is deleted or that the reader may not see. */
   label?: string;
-  /** Resources through which the reader may open it. */
+  /** Resources under which the reader may open the record of the entry. */
   resources: string[];
 };
 
@@ -15,7 +15,7 @@ export type JournalRecord = {
 export type JournalEntry = {
   uuid: string;
   at: string;
-  /** Empty for somebody who has not signed in. */
+  /** User name of the actor; empty for a caller without a session. */
   username: string;
   /** The account of that name. */
   account?: JournalRecord;
@@ -26,7 +26,7 @@ export type JournalEntry = {
   /** Title of the resource. */
   resource?: string;
   record?: JournalRecord;
-  /** Titles of the fields that it names. */
+  /** Titles of the fields that the audit log entry names. */
   fields: string[];
   rows?: number;
   reason?: string;

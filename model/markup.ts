@@ -34,6 +34,6 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>]/g, found => escapes[found] ?? found);
 
-/** The same inside of an attribute. */
+/** Escapes a text for a markup attribute. */
 export const escapeMarkupAttribute = (text: string): string =>
   text.replace(/[&<>"]/g, found => escapes[found] ?? found);

@@ -14,6 +14,6 @@ export function translate(what: string | LocalizedText, language: Language): str
   return getOwn<string>(messages, what) ?? messages.unexpected;
 }
 
-/** For a terminal, whose language is unknown. */
+/** Translates a message into both languages, for terminals whose language is unknown. */
 export const translateToAllLanguages = (what: string | LocalizedText): string =>
   languages.map(language => translate(what, language)).join('\n');

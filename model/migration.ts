@@ -8,7 +8,7 @@ import type { IndexSpec } from './resource/indexes';
 export type MigrationStep = {
   name: string;
   resource: string;
-  /** Whether data is lost or may be lost. */ destructive: boolean;
+  /** Whether the migration step may lose data. */ destructive: boolean;
 } & (
   | { do: 'createTable' }
   | { do: 'dropTable' }
@@ -61,11 +61,11 @@ export const needsApproval = (step: MigrationStep): boolean => step.destructive 
 
 /** A schema change that was applied and not rolled back. */
 export interface AppliedChange {
-  /** Increasing number of the change. */
+  /** Consecutive number of the schema change. */
   number: number;
   at: string;
   steps: readonly MigrationStep[];
-  /** The catalog before the change. */
+  /** The catalog from before the schema change. */
   before: Catalog;
 }
 

@@ -28,7 +28,7 @@ describe('hasPermission', () => {
   });
 });
 
-it('role checks accept names and numbers only', () => {
+it('role checks accept role names and role numbers only', () => {
   const role = (name: string, number: number) => ({
     name,
     number,

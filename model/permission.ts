@@ -2,7 +2,7 @@ import { getOwn } from './json';
 import type { Role } from './catalog';
 
 /** Roles and permissions to check; `admin` passes every check. */
-export interface PermissionHolder {
+export interface PermissionSubject {
   roles: readonly string[];
   permissions: readonly string[];
   admin: boolean;
@@ -19,7 +19,7 @@ export type PermissionRequirement =
 const isList = (wanted: PermissionRequirement): wanted is readonly string[] => Array.isArray(wanted);
 
 export function hasPermission(
-  { roles, permissions, admin }: PermissionHolder,
+  { roles, permissions, admin }: PermissionSubject,
   wanted: PermissionRequirement,
 ): boolean {
   if (admin) return true;

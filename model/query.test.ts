@@ -126,7 +126,7 @@ describe('filter condition', () => {
     expect(catchIssues(() => ask('areaId=$me'))).toMatchObject([{ path: '/areaId', keyword: 'kind' }]);
   });
 
-  it('filter condition finds the leases of the caller by their holder and end, and none for whoever is not signed in', () => {
+  it('lease filter finds the leases of the caller by holder and expiry, and none for a caller without a session', () => {
     const where = {
       op: 'all',
       of: [is('holder', { eq: 'u' }), is('until', { gt: '1970-01-01T00:00:00.000Z' })],

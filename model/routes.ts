@@ -31,7 +31,7 @@ export interface RouteMeta {
   dot?: boolean;
   target?: '_blank' | '';
   tabHidden?: boolean;
-  /** Notice at the head of the page. */
+  /** Notice that the page shows below its title. */
   notice?: string;
   /** Deadline as YYYY-MM-DD, shown with the notice. */
   deadline?: string;
@@ -45,13 +45,13 @@ export interface RouteSpec {
   name: string;
   component: string;
   redirect?: string;
-  /** Position among its siblings, ascending. */
+  /** Sort position among sibling routes. */
   order: number;
   children: readonly RouteSpec[];
   meta: Omit<RouteMeta, 'title' | 'notice'> & {
     title: LocalizedText;
     notice?: LocalizedText;
-    /** MM-DD, in the enrolment year. */
+    /** Deadline as MM-DD, within the enrolment year. */
     deadline?: string;
   };
 }

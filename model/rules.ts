@@ -38,7 +38,7 @@ export interface Rules {
   numbers: Readonly<
     Record<string, (record: JsonObject, running: number, context: RuleContext) => MaybePromise<string>>
   >;
-  /** Fields that an access rule with `"rule"` opens on this record. */
+  /** Field rules: the fields that an access rule opens on one record. */
   fields: Readonly<
     Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<readonly string[]>>
   >;
@@ -62,7 +62,7 @@ export interface Rules {
 export interface FormRules {
   /** URL of the module that exports each by its name. */
   module: string;
-  /** The fields that each reads, besides that to which it belongs. */
+  /** Fields that each form rule reads in addition to its own field. */
   reads: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,5 +1,5 @@
 import type { Expression } from './expressions';
-import type { Colour } from './field';
+import type { ChoiceColour } from './field';
 import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { LocalizedText } from './language';
@@ -9,7 +9,7 @@ export const tileIntents = ['none', 'primary', 'success', 'warning', 'danger'] a
 export type TileIntent = (typeof tileIntents)[number];
 
 /** A figure of a resource, or some of its records, on the home page. */
-export interface Tile {
+export interface HomeTile {
   name: string;
   title: LocalizedText;
   /** The roles that it is for; everybody who may see the resource if absent. */
@@ -18,7 +18,7 @@ export interface Tile {
   measure: TileMeasure;
   /** Field by whose values the records are counted, or the two numbers of a ratio compared, as well. */
   by?: string;
-  /** Smallest count that is shown. */
+  /** Smallest count that the tile shows. */
   least?: number;
   intent: TileIntent;
 }
@@ -75,9 +75,9 @@ export interface SystemState {
   failedAt?: string;
   /** The latest failed jobs; absent if there are none. */
   failures?: readonly FailedJob[];
-  /** Number of errors in the schema files, which are not served. */
+  /** Number of diagnostics of schema files that are therefore not applied. */
   mistakes: number;
-  /** The last backup that is recorded on this node. */
+  /** Time and row count of the last backup that this node recorded. */
   backup: { at: string; rows: number } | null;
 }
 
@@ -89,7 +89,7 @@ export type ProjectedTileMeasure =
   | { kind: 'records'; limit: number }
   | { kind: 'until'; field: string };
 
-/** With the titles of the two numbers. */
+/** A ratio measure with the titles of its two numbers. */
 export type ProjectedRatio = RatioMeasure & { titles: { of: string; to: string } };
 
 export interface ProjectedTileGroups {
@@ -97,7 +97,7 @@ export interface ProjectedTileGroups {
   title: string;
   kind: Kind;
   /** Values in their order; absent for relations and dates. */
-  choices?: readonly { value: string | number | boolean; title: string; colour?: Colour }[];
+  choices?: readonly { value: string | number | boolean; title: string; colour?: ChoiceColour }[];
 }
 
 const groupedKinds: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'date', 'choice', 'reference']);

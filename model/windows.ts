@@ -8,23 +8,23 @@ import { compareValues } from './values/compareValues';
 export interface WindowFields {
   opens: string;
   closes: string;
-  /** Boolean field. Without it every window is enabled. */
+  /** Boolean field that enables a window; without such a field every window is enabled. */
   enabled?: string;
   /** Relation to a tree. A window with an empty one is for every office. */
   office?: string;
-  /** The fields that say why the window is closed. */
+  /** Fields of a window with the text that explains why it is closed. */
   text?: LocalizedText;
 }
 
 /** A transition or a creation that is open during a window only. */
 export interface WindowRule {
-  /** The resource of the windows. */
+  /** The resource of the window records. */
   of: string;
-  /** Which windows apply; over the window and `$this`. */
+  /** Condition that selects the windows for a record, over the window and `$this`. */
   where: Condition;
-  /** Field of the record with its office. */
+  /** Field of the record that names its office. */
   office?: string;
-  /** Records that no window holds back. */
+  /** Condition for exempt records, which no closed window affects. */
   except?: Condition;
 }
 
@@ -32,7 +32,7 @@ export interface WindowRule {
 export interface WindowRefusal {
   text: LocalizedText;
   window?: JsonObject;
-  /** The moment at which it opens, if it has not been open yet. */
+  /** Time at which the window opens, if it was not open before. */
   opensAt?: string;
 }
 
@@ -49,7 +49,7 @@ export function findWindowRefusal(
   const applying = getMostSpecific(fields, windows, offices);
   if (applying.some(window => getPhase(fields, window, now) === 'open')) return undefined;
   const [told] = [...applying].sort((a, b) => compareUrgency(fields, a, b, now));
-  if (!told) return { text: noWindow };
+  if (!told) return { text: noWindowMessage };
   const opens = getPhase(fields, told, now) === 'upcoming' ? getValue(told, fields.opens) : null;
   return {
     text: describeClosed(fields, told, now),
@@ -110,7 +110,7 @@ function compareUrgency(fields: WindowFields, a: JsonObject, b: JsonObject, now:
 
 const compareMoments = (a: JsonValue, b: JsonValue): number => compareValues(a, b, 'datetime') ?? 0;
 
-export const noWindow: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
+export const noWindowMessage: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
 
 function describeClosed(fields: WindowFields, window: JsonObject, now: string): LocalizedText {
   const zh = getText(window, fields.text?.zh);
@@ -122,7 +122,7 @@ function describeClosed(fields: WindowFields, window: JsonObject, now: string): 
     const moment = formatMoment(window, fields.opens);
     return { zh: `将于 ${moment} 开放`, en: `This opens at ${moment}` };
   }
-  if (phase !== 'past') return noWindow;
+  if (phase !== 'past') return noWindowMessage;
   const moment = formatMoment(window, fields.closes);
   return { zh: `已于 ${moment} 截止`, en: `This closed at ${moment}` };
 }

@@ -2,7 +2,7 @@ import type { Condition } from './conditions';
 import type { Expression } from './expressions';
 import { getOwn, type JsonValue } from './json';
 import type { LocalizedText } from './language';
-import type { Colour, Field } from './field';
+import type { ChoiceColour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
 import type { WindowRule } from './windows';
 
@@ -12,7 +12,7 @@ export interface Workflow {
   initial: string;
   /** State of rows stored before the resource had states. Default: the initial one. */
   stored?: string;
-  states: readonly State[];
+  states: readonly WorkflowState[];
   transitions: readonly Transition[];
   /** Coarser states that some roles see in place of these. */
   seenAs?: readonly SeenStates[];
@@ -23,11 +23,11 @@ export interface SeenStates {
   field: string;
   title: LocalizedText;
   roles: readonly string[];
-  /** Each state of the workflow belongs to exactly one. */
+  /** The joined states; each state of the workflow belongs to exactly one of them. */
   states: readonly SeenState[];
 }
 
-export interface SeenState extends State {
+export interface SeenState extends WorkflowState {
   of: readonly string[];
 }
 
@@ -41,10 +41,10 @@ export const getSeenState = (
 export const getSeenNames = ({ states }: SeenStates): Readonly<Record<string, string>> =>
   Object.fromEntries(states.flatMap(({ name, of }) => of.map(state => [state, name])));
 
-export interface State {
+export interface WorkflowState {
   name: string;
   title: LocalizedText;
-  colour: Colour;
+  colour: ChoiceColour;
   final: boolean;
 }
 
@@ -81,14 +81,14 @@ export interface Transition {
 
 export type RelatedLookup = { find: 'count' | 'first'; of: string; where: Condition };
 
-export type Effect = EffectAct & {
+export type Effect = TransitionEffectAct & {
   /** JSON Schema over the same values as the guard. If it does not hold, the effect is left out. */
   when?: JsonSchema;
 };
 
-export type EffectAct =
+export type TransitionEffectAct =
   | { do: 'set'; values: Readonly<Record<string, JsonValue>> }
-  | { do: 'create'; in: string; each?: EffectItems; values: Readonly<Record<string, JsonValue>> }
+  | { do: 'create'; in: string; each?: TransitionEffectItems; values: Readonly<Record<string, JsonValue>> }
   | { do: 'update'; of: string; where: Condition; values: Readonly<Record<string, JsonValue>> }
   /** Makes a transition of the records in one of its source states; `values` is its input. */
   | {
@@ -106,11 +106,11 @@ export type EffectAct =
       of: string;
       where: Condition;
       field: string;
-      /** Over the record from which it is taken. */
+      /** Maximum of the counter, as an expression over its record. */
       below: Expression;
       refusal: LocalizedText;
     }
-  /** Subtracts what the record at hand has taken. */
+  /** Returns the units that the record has taken from a counter. */
   | { do: 'giveBack'; of: string; field: string }
   | { do: 'lock'; key: readonly string[]; release: boolean; refusal?: LocalizedText }
   | { do: 'notify'; role?: string; to?: string; text: LocalizedText }
@@ -119,7 +119,7 @@ export type EffectAct =
   | { do: 'queue'; plan: string };
 
 /** The items that an effect runs for: those of a list, also of a related record, or records that match a condition. */
-export type EffectItems = { path: readonly string[] } | { of: string; where: Condition };
+export type TransitionEffectItems = { path: readonly string[] } | { of: string; where: Condition };
 
 export function findTransition(workflow: Workflow | undefined, name: string): Transition | undefined {
   return workflow?.transitions.find(candidate => candidate.name === name);

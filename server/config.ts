@@ -4,7 +4,7 @@ import { parseDatabaseAddress, type DatabaseAddress } from './config/databaseAdd
 import { defaultRevealLimit } from './records/read/revealLimit';
 import type { RevealLimit } from './records/RequestContext';
 import { defaultRetention, type Retention } from './records/write/eraseExpired';
-import { SettingsParser, type Environment } from './config/SettingsParser';
+import { SettingsParser, type ProcessEnvironment } from './config/SettingsParser';
 
 /** All settings of the process, read from the environment once at startup. */
 export interface Config {
@@ -43,7 +43,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Parses all settings and reports all invalid ones in one error. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: ProcessEnvironment): Config {
   const settings = new SettingsParser(environment);
   const host = settings.text('HOST', '127.0.0.1');
   const empty = settings.flag('ENROL_EMPTY', false);

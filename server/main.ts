@@ -33,7 +33,7 @@ function stopOnSignal(served: RunningServer, log: Logger): void {
     // A second signal ends the process immediately.
     if (stopping) process.exit(1);
     stopping = true;
-    // A database that does not answer would hold up the stop. What it has not confirmed was not acknowledged.
+    // A database that does not answer must not delay the shutdown; unconfirmed writes were not acknowledged.
     setTimeout(() => {
       log.error('the server did not stop in time, so its process ends now');
       process.exit(1);

@@ -1,4 +1,4 @@
-/** Classes that most components may use beside their own. */
+/** Blueprint classes that most components may use besides their own. */
 const sharedClasses = [
   'active',
   'disabled',
@@ -12,8 +12,8 @@ const sharedClasses = [
   'text-overflow-ellipsis',
 ];
 
-/** Classes that the rest of the console may use as well. */
-export const moreSharedClasses = [
+/** Blueprint classes that the rest of the console may use as well. */
+export const additionalSharedClasses = [
   'align-*',
   'end',
   'icon-large',
@@ -88,7 +88,7 @@ const componentClasses: Readonly<Record<string, readonly string[]>> = {
 const classlessNames: ReadonlySet<string> = new Set(['Classes', 'Icons', 'Intent']);
 
 /** Classes of a component; undefined when it is missing from the table. */
-export function getClasses(component: string): readonly string[] | undefined {
+export function getBlueprintClasses(component: string): readonly string[] | undefined {
   return classlessNames.has(component) ? [] : componentClasses[component];
 }
 
@@ -96,7 +96,7 @@ export function getClasses(component: string): readonly string[] | undefined {
  * Whether classes occur together on one element: a select has no intent, though the sheet has twenty rules
  * for it.
  */
-export function canCombine(names: readonly string[]): boolean {
+export function canCombineSelectors(names: readonly string[]): boolean {
   const select = names.includes('select') || names.includes('html-select');
   return !select || names.every(name => !name.startsWith('intent-'));
 }
@@ -105,7 +105,7 @@ type Matcher = (name: string) => boolean;
 
 /** Matches the classes of these components, or these class names, only. */
 export function matchOwnClasses(names: readonly string[]): Matcher {
-  return createMatcher(names.flatMap(name => getClasses(name) ?? [name]));
+  return createMatcher(names.flatMap(name => getBlueprintClasses(name) ?? [name]));
 }
 
 /** Matches the same classes and the shared ones. */

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** The folders of each library that have an index of what they export. */
+/** The folders of each library whose index file exports everything. */
 const indexFolders: Readonly<Record<string, readonly string[]>> = {
   '@blueprintjs/core': ['common', 'components', 'context', 'hooks'],
   '@blueprintjs/icons': ['', 'generated/components'],
@@ -17,7 +17,7 @@ const importingFile = /[/\\]src[/\\].*\.tsx?$|[/\\]@blueprintjs[/\\]core[/\\].*\
  * Imports each Blueprint component and icon from its own module instead of the index of the library, so that the
  * modules that a page imports are those that it uses.
  */
-export function blueprintImports(): Plugin {
+export function blueprintImportsPlugin(): Plugin {
   const modules = new Map(Object.keys(indexFolders).map(library => [library, readExports(library)]));
   return {
     name: 'blueprint-imports',

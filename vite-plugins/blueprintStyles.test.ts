@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import postcss from 'postcss';
 import { afterEach, describe, expect, it } from 'vitest';
-import { blueprintStyles } from './blueprintStyles';
+import { blueprintStylesPlugin } from './blueprintStyles';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ async function sourceOf(...lines: string[]): Promise<string> {
 }
 
 async function styles(sheet: string, source: string): Promise<string> {
-  const result = await postcss([blueprintStyles(source)]).process(sheet, { from: undefined });
+  const result = await postcss([blueprintStylesPlugin(source)]).process(sheet, { from: undefined });
   return result.css;
 }
 

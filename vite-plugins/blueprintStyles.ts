@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AtRule, Container, Plugin, Root, Rule } from 'postcss';
 import {
-  getClasses,
-  moreSharedClasses,
-  canCombine,
+  getBlueprintClasses,
+  additionalSharedClasses,
+  canCombineSelectors,
   matchOwnClasses,
   matchClasses,
 } from './blueprintClasses.ts';
@@ -17,7 +17,7 @@ const blueprintStyleSheet = createRequire(import.meta.url).resolve('@blueprintjs
  * PostCSS: replaces `@blueprint Button, InputGroup;` with Blueprint's base and the rules of these components,
  * and `@blueprint rest Button, InputGroup;` with the rules of all other components in use.
  */
-export function blueprintStyles(source: string): Plugin {
+export function blueprintStylesPlugin(source: string): Plugin {
   return {
     postcssPlugin: 'blueprint-styles',
     Once(root, { postcss, result }) {
@@ -53,20 +53,21 @@ function findReferences(sheet: Root): (name: string) => boolean {
 function keepBase(sheet: Root, components: readonly string[]): Root {
   checkKnownNames(sheet, components);
   const isUsed = matchClasses(components);
-  return filterRules(sheet, names => names.every(isUsed) && canCombine(names));
+  return filterRules(sheet, names => names.every(isUsed) && canCombineSelectors(names));
 }
 
 function keepRest(sheet: Root, components: readonly string[], used: readonly string[]): Root {
   checkKnownNames(sheet, used);
   const isIncludedBefore = matchClasses(components);
-  const isUsed = matchClasses([...components, ...moreSharedClasses, ...used]);
+  const isUsed = matchClasses([...components, ...additionalSharedClasses, ...used]);
   return filterRules(
     sheet,
-    names => names.length > 0 && names.every(isUsed) && canCombine(names) && !names.every(isIncludedBefore),
+    names =>
+      names.length > 0 && names.every(isUsed) && canCombineSelectors(names) && !names.every(isIncludedBefore),
   );
 }
 
-/** Our design tokens have a dark appearance of their own. */
+/** The design tokens define a dark appearance of their own. */
 const ownDarkScheme = '[data-bp-color-scheme=';
 
 /** An unknown component, after an update or a typing error, would be unstyled: throw. */
@@ -74,7 +75,7 @@ function checkKnownNames(sheet: Root, names: readonly string[]): void {
   const known = new Set<string>();
   sheet.walkRules(rule => getClassNames(rule.selector).forEach(name => known.add(name)));
   for (const name of names) {
-    if (getClasses(name)?.length === 0) continue;
+    if (getBlueprintClasses(name)?.length === 0) continue;
     if (![...known].some(matchOwnClasses([name]))) throw new Error(`Blueprint has no style for ${name}`);
   }
 }

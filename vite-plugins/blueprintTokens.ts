@@ -53,7 +53,7 @@ export function removeUnusedProperties(sheet: Root, isUsedElsewhere: (name: stri
   const isNeeded = (name: string): boolean => {
     const known = needed.get(name);
     if (known !== undefined) return known;
-    // A property that is used by itself alone is not needed.
+    // A custom property that only its own value uses is not needed.
     needed.set(name, false);
     const answer =
       isUsedElsewhere(name) ||

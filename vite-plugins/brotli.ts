@@ -10,7 +10,7 @@ const compressibleFile = /\.(js|css|html|svg|json)$/;
 const minSize = 200;
 
 /** Emits a Brotli-compressed `.br` beside each file, so that the server never compresses on request. */
-export function brotli(): Plugin {
+export function brotliPlugin(): Plugin {
   return {
     name: 'brotli',
     apply: 'build',

@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a city may add, by the file of the console that it adds to. */
+/** What a city's folder may add, by the file of the console that it extends. */
 const parts = {
   'src/fields/cityRenderers.ts': { file: 'fields.tsx', list: 'cityRenderers' },
   'src/pages/home/cityTiles.ts': { file: 'tiles.tsx', list: 'cityTiles' },
 } as const;
 
-/** What the files of a city import of the console. */
+/** What the files of a city may import from the console. */
 const consoleModule = /^console\/(.+)$/;
 
 /**
  * Puts what the files of a city's folder export in place of the empty lists of the console. The folder stands outside
  * of the tree: its libraries and its `#model` and `console/` are those of the console.
  */
-export function cityFolder(root: string, folder: string | undefined): Plugin {
+export function cityFolderPlugin(root: string, folder: string | undefined): Plugin {
   const city = folder === undefined ? undefined : path.resolve(folder);
   const require = createRequire(path.join(root, 'package.json'));
   return {

@@ -9,13 +9,13 @@ interface ModuleGraph {
 const libraryModule = /[/\\]node_modules[/\\]|^\0(?!vite[/\\])/;
 
 interface ChunkEntry {
-  /** Its modules are those that one of these files imports. */
+  /** Entry files of the chunk, which contains the modules that they import. */
   files: readonly string[];
-  /** Only what all the files import. */
+  /** Whether the chunk contains only modules that all of its entry files import. */
   isShared?: boolean;
-  /** Its libraries have a chunk of their own, which browsers keep when a new release changes the rest. */
+  /** Whether the libraries of the chunk have a chunk of their own, which stays cached over releases. */
   hasLibraryChunk?: boolean;
-  /** Its styles belong to the chunk of an earlier entry, which is always loaded before. */
+  /** An earlier chunk, always loaded before, that contains the styles of this one. */
   stylesOf?: string;
 }
 

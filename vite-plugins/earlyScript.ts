@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  * Inlines a small module as a classic script at the start of the body, before the first paint. A module
  * script would run too late, so it is bundled as an IIFE.
  */
-export function earlyScript(module: string): Plugin {
+export function earlyScriptPlugin(module: string): Plugin {
   let src = '';
   let type: { type?: 'module' } = { type: 'module' };
   return {

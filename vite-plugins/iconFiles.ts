@@ -18,7 +18,7 @@ const panelIcons = ['tint', 'random', 'trash'];
  * Emits each icon as a module at a URL derived from its name, since menu data may name any of them, and those that the
  * shipped routes name in one module. A map of all icons would be larger than a page.
  */
-export function iconFiles(routesFolder: string): Plugin {
+export function iconFilesPlugin(routesFolder: string): Plugin {
   let emitted = '';
   let version = '';
   const common = createCommonIcons(routesFolder);

@@ -14,7 +14,7 @@ const unusedParts = [
  * Keeps Blueprint from bundling all icons for lookup by name. The console passes icons as components; a name
  * instead fails the build. Each icon is bundled at 16 pixels only.
  */
-export function iconsByComponent(): Plugin {
+export function iconsByComponentPlugin(): Plugin {
   return {
     name: 'icons-by-component',
     apply: 'build',

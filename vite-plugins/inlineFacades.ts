@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 interface Facade {
   fileName: string;
-  /** The chunk that it re-exports from. */
+  /** The chunk that a facade re-exports from. */
   target: string;
-  /** Its exports, by the names that they have there. */
+  /** The re-exported names of a facade, by their names in the other chunk. */
   names: readonly { inner: string; outer: string }[];
 }
 
@@ -15,7 +15,7 @@ const facadeCode = /^export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["'];?\s*$/;
  * Removes chunks that only re-export. The bundler makes one for each dynamically imported module that shares a chunk
  * with others; each would be a request of its own.
  */
-export function inlineFacades(): Plugin {
+export function inlineFacadesPlugin(): Plugin {
   return {
     name: 'inline-facades',
     apply: 'build',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Adds preload links for a module, its static imports and their styles, so that they load in parallel with
  * the small first script instead of after it.
  */
-export function preloadModule(module: string): Plugin {
+export function preloadModulePlugin(module: string): Plugin {
   let file = '';
   return {
     name: 'start-with',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const isPrecached = (name: string): boolean => /^assets\/[^/]+\.(?:js|css)$/.test(name);
 
 /** Injects the list of built files into the service worker; does nothing when the build has none. */
-export function serviceWorkerFiles(): Plugin {
+export function serviceWorkerFilesPlugin(): Plugin {
   let isEnabled = false;
   return {
     name: 'worker-files',

@@ -15,7 +15,7 @@ it('marks a component as pure without its display name', () => {
   expect(markPure(code)).toBe('var Link = /* @__PURE__ */ React.forwardRef(\n  function(props) {}\n);\n\n');
 });
 
-it('leaves out the fetch adapter of axios, which browsers never ask as long as xhr comes before it', () => {
+it('leaves out the fetch adapter of axios, which a browser never uses as long as it has xhr', () => {
   expect(axios.defaults.adapter).toEqual(['xhr', 'http', 'fetch']);
   expect(absentAdapter).toBe('export const getFetch = () => null;');
 });

@@ -20,7 +20,7 @@ const productionBuilds = [
 ];
 
 /** Makes the parts of libraries that the console does not use removable by the bundler. */
-export function shakeLibraries(): Plugin {
+export function shakeLibrariesPlugin(): Plugin {
   return {
     name: 'shake-libraries',
     apply: 'build',

@@ -32,8 +32,8 @@ const problems: readonly { items: JsonObject[]; comment: string; reason: string 
   },
 ];
 
-/** What departments and schools do with registrations: it agrees with the state of each. */
-export function arrangeCases(rows: Rows, { now }: { now: Date }): void {
+/** Arranges department checks, reviews and corrections that agree with the state of each registration. */
+export function arrangeRegistrationCases(rows: Rows, { now }: { now: Date }): void {
   const registrations = rows.registration ?? [];
   const withStatus = (...states: string[]) =>
     registrations.filter(({ status }) => states.includes(scalarToText(status)));

@@ -128,7 +128,7 @@ describe('demo city rows', () => {
         return !(zone?.schoolIds as unknown[]).includes(schoolId);
       },
     );
-    // The families that want a private school.
+    // Families of the demo city that chose a private school.
     expect(outside.length).toBeGreaterThan(0);
     expect(outside.length).toBeLessThan(of('registration').length * 0.05);
     for (const { schoolId } of outside) expect(byId('school', schoolId)?.nature).toBe('private');
@@ -217,7 +217,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows lie in one city with plausible home sizes', () => {
+  it('demo city rows all belong to one city, and have plausible home sizes', () => {
     for (const { lng, lat } of of('area'))
       expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);
     for (const { usage, sqm } of of('originalhouse'))

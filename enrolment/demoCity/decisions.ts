@@ -12,9 +12,9 @@ const rejection = '经两次核查，现住址与户籍均不在本学区范围�
 const suggestion = '现住址不在本校学区范围内，建议不予通过';
 
 /** Officers who decide for an office, by its uuid. */
-export type Officers = ReadonlyMap<string, readonly DemoRow[]>;
+export type OfficersByOffice = ReadonlyMap<string, readonly DemoRow[]>;
 
-export function findOfficers(users: readonly DemoRow[]): Officers {
+export function findOfficers(users: readonly DemoRow[]): OfficersByOffice {
   const officers = new Map<string, DemoRow[]>();
   for (const user of users)
     if (Array.isArray(user.roles) && user.roles.includes('subbureau')) {
@@ -25,14 +25,14 @@ export function findOfficers(users: readonly DemoRow[]): Officers {
 }
 
 /** A moment some days after the submission, and before the city was founded. */
-export function momentAfter(bm: DemoRow, days: number, now: Date): string {
+export function drawMomentAfterSubmission(bm: DemoRow, days: number, now: Date): string {
   const submitted = Date.parse(scalarToText(bm.submittedAt));
   const latest = now.getTime() - (60 - Math.min(days, 59)) * hour;
   return toCityTimestamp(new Date(Math.min(submitted + days * day, latest)));
 }
 
-/** What a record tells about its author and its time. */
-export const writtenBy = (author: JsonValue | undefined, at: string): JsonObject => ({
+/** Fields that name the author of a record and the time at which it was written. */
+export const authorFields = (author: JsonValue | undefined, at: string): JsonObject => ({
   ...{ createdBy: author ?? null, updatedBy: author ?? null },
   ...{ createdAt: at, updatedAt: at },
 });
@@ -70,7 +70,7 @@ function arrangeFirstReviews(
     if (!bm) return;
     const isReturned = returnedBy.get(bm.uuid) === 'firsttrial';
     const decision = isReturned ? 'return' : bm.status === 'rejected' ? 'suggest_reject' : 'pass';
-    const at = momentAfter(bm, 8, now);
+    const at = drawMomentAfterSubmission(bm, 8, now);
     Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, round: bm.round ?? 1, schoolId: bm.schoolId ?? null },
       ...{ decision, reviewerId: bm.firstReviewerId ?? null, decidedAt: at },
@@ -78,7 +78,7 @@ function arrangeFirstReviews(
       zoneConfirmed: decision === 'pass' ? true : null,
       repairItems: decision === 'return' ? (bm.repairItems ?? null) : null,
       ...describeDecision(decision, bm, n),
-      ...writtenBy(bm.firstReviewerId, at),
+      ...authorFields(bm.firstReviewerId, at),
     });
   });
 }
@@ -86,12 +86,12 @@ function arrangeFirstReviews(
 function arrangeSecondReviews(
   rows: readonly DemoRow[],
   registrations: readonly DemoRow[],
-  { returnedBy, officers, now }: { returnedBy: ReturnedBy; officers: Officers; now: Date },
+  { returnedBy, officers, now }: { returnedBy: ReturnedBy; officers: OfficersByOffice; now: Date },
 ): void {
   const staffOf = (bm: DemoRow) => officers.get(scalarToText(bm.organId)) ?? [];
   const decided = pickMixed(registrations, ['rejected', 'transferring', 'returned', ...placed]).filter(bm => {
     if (bm.status === 'returned') return returnedBy.get(bm.uuid) === 'tcheck';
-    // Two people sign a rejection.
+    // The rejection of a registration has two signers.
     return bm.status !== 'rejected' || staffOf(bm).length > 1;
   });
   const decisions: Readonly<Record<string, string>> = {
@@ -102,13 +102,13 @@ function arrangeSecondReviews(
     if (!bm) return;
     const decision = decisions[scalarToText(bm.status)] ?? 'pass';
     const [reviewer, second] = staffOf(bm);
-    const at = momentAfter(bm, 18, now);
+    const at = drawMomentAfterSubmission(bm, 18, now);
     Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, round: bm.round ?? 1, organId: bm.organId ?? null },
       ...{ decision, reviewerId: reviewer?.uuid ?? null, decidedAt: at },
       ...describeDecision(decision, bm, n),
       secondSignerId: decision === 'reject' ? (second?.uuid ?? null) : null,
-      ...writtenBy(reviewer?.uuid, at),
+      ...authorFields(reviewer?.uuid, at),
     });
   });
 }

@@ -1,23 +1,26 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import { listApprovals } from '../approvals';
 import { getPosition, measureDistance } from '../distance';
-import { momentAfter, writtenBy, type Officers } from './decisions';
+import { drawMomentAfterSubmission, authorFields, type OfficersByOffice } from './decisions';
 import type { DemoRow } from './places';
 
 interface City {
   registrations: readonly DemoRow[];
   schools: readonly DemoRow[];
-  /** Streets and estates, by their uuid. */
+  /** Area rows of streets and estates, by uuid. */
   places: ReadonlyMap<string, DemoRow>;
-  officers: Officers;
+  officers: OfficersByOffice;
   now: Date;
 }
 
 const noDecision = { targetComment: null, targetUserId: null, targetAt: null };
 const undecided = { ...noDecision, decisionComment: null, approverId: null, decidedAt: null };
 
-/** Every registration that waits for dispatch has one open transfer; others ask for one, were refused one or are through. */
-export function arrangeTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
+/**
+ * Every registration that waits for dispatch has one open transfer; others have requested, refused or finished
+ * ones.
+ */
+export function arrangeSchoolTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
   const withStatus = (...states: string[]) =>
     city.registrations.filter(({ status }) => states.includes(scalarToText(status)));
   const waiting = withStatus('transferring').map(bm => ({ bm, kind: 'dispatch', status: 'applied' }));
@@ -54,8 +57,8 @@ function describeMove(
   const from =
     getPosition(places.get(scalarToText(bm.villageId))) ?? getPosition(places.get(scalarToText(bm.areaId)));
   const to = getPosition(target) ?? getPosition(places.get(scalarToText(target?.areaId)));
-  const asked = momentAfter(bm, 19, now);
-  const decided = momentAfter(bm, 22, now);
+  const asked = drawMomentAfterSubmission(bm, 19, now);
+  const decided = drawMomentAfterSubmission(bm, 22, now);
   const decision = {
     ...{ approverId: officer?.uuid ?? null, decidedAt: decided },
     decisionComment: isDone ? null : '本片区学位紧张，且不符合调剂条件',
@@ -71,14 +74,14 @@ function describeMove(
     ...(status === 'applied' ? {} : decision),
     approvals:
       status === 'applied' ? [] : listApprovals({ status, ...decision }, () => officer?.organId ?? null),
-    ...writtenBy(isRequest ? bm.createdBy : officer?.uuid, asked),
+    ...authorFields(isRequest ? bm.createdBy : officer?.uuid, asked),
     updatedAt: status === 'applied' ? asked : decided,
   };
 }
 
 const statements = ['已重新拍摄上传，四角完整', '已补齐缺少的页', '已更新为有效期内的证件'];
 
-/** Each repair order that is done was answered by one resubmission, in time. */
+/** Each finished repair order was answered by one resubmission, before it was due. */
 export function arrangeResubmissions(
   rows: readonly DemoRow[],
   repairs: readonly DemoRow[],
@@ -95,9 +98,9 @@ export function arrangeResubmissions(
     return Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, repairId: repair.uuid, toRound: 2, status: 'submitted' },
       ...{ late: false, specialId: null, submittedAt: at, statement: statements[n % statements.length] },
-      // Each of the statements is about the documents, of which one more was attached.
+      // Statements of families that have attached another document.
       changes: [{ field: 'attachments', oldMasked: '2', newMasked: '3' }],
-      ...writtenBy(bm.createdBy, at),
+      ...authorFields(bm.createdBy, at),
     });
   });
 }

@@ -1,16 +1,16 @@
 import { luhnCheckDigit } from '#model/formats';
 import { buildFamilies, joinFamily } from './families';
-import { buildChildId, type People } from './people';
-import type { Estate } from './estates';
-import { describeAddress, listHomes, type Home } from './homes';
-import type { DemoRow, Places } from './places';
-import type { Organs } from './organs';
+import { buildChildId, type DemoPeople } from './people';
+import type { DemoEstate } from './estates';
+import { describeAddress, listHomes, type DemoHome } from './homes';
+import type { DemoRow, DemoPlaces } from './places';
+import type { DemoOrganisations } from './organs';
 import { addCategory, addRegistrationDetails, numberNotices } from './registrationDetails';
-import type { School } from './schools';
-import { takesStage } from './zones';
+import type { DemoSchool } from './schools';
+import { schoolTakesStage } from './zones';
 
 const day = 24 * 60 * 60 * 1000;
-/** States in which somebody still has to act. */
+/** Registration states in which the family or an office still has to act. */
 const waiting = ['draft', 'submitted', 'checking', 'first_trial', 'returned', 'second_check', 'transferring'];
 /**
  * Start of the registration period of 1 to 16 April; most registrations are made in its first days. In a city that is
@@ -33,16 +33,16 @@ function makeBirthDate(stage: number, season: number, n: number): string {
   return new Date(end - (n % 365) * day).toISOString().slice(0, 10);
 }
 
-/** One in so many families chooses a private school, which admits children from every zone. */
+/** One family in this number chooses a private school, which admits children from every zone. */
 const everyPrivate = 30;
 
 interface City {
-  places: Places;
-  schools: readonly School[];
-  estates: readonly Estate[];
+  places: DemoPlaces;
+  schools: readonly DemoSchool[];
+  estates: readonly DemoEstate[];
   zones: readonly DemoRow[];
-  organs: Organs;
-  people: People;
+  organs: DemoOrganisations;
+  people: DemoPeople;
   season: number;
   now: Date;
 }
@@ -75,8 +75,9 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   rows.forEach((row, n) => {
     const stage = row.stage === 2 ? 2 : 1;
     const at = placeOf.get(elderOf.get(row) ?? row) ?? n;
-    // Of each state one is at the school of the demo account, so that it has work of every kind.
-    const isShown = shown && takesStage(shown, stage) && !siblings.has(row) && !shownStates.has(row.status);
+    // One registration in each state is at the school of the demo account, so that its lists are not empty.
+    const isShown =
+      shown && schoolTakesStage(shown, stage) && !siblings.has(row) && !shownStates.has(row.status);
     if (isShown) shownStates.add(row.status);
     const home = elderOf.has(row)
       ? homes.pickSame(at, stage)
@@ -127,14 +128,14 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
   numberNotices(rows);
 }
 
-/** The school of the demo account. */
-const findShownSchool = ({ schools, organs }: City): School | undefined =>
+/** The school of the demo account, which therefore gets registrations of every state. */
+const findShownSchool = ({ schools, organs }: City): DemoSchool | undefined =>
   schools.find(({ row }) => row.uuid === organs.ofSchools[0]?.schoolId);
 
-/** The homes of the city, by stage and district. */
+/** Homes of the demo city, by stage and district. */
 class Homes {
   private readonly city: City;
-  private readonly byStage: Readonly<Record<number, readonly Home[]>>;
+  private readonly byStage: Readonly<Record<number, readonly DemoHome[]>>;
 
   constructor(city: City) {
     this.city = city;
@@ -142,7 +143,7 @@ class Homes {
   }
 
   /** The n-th home of a stage, in the zone of one school if one is named. */
-  pick(n: number, stage: number, school?: School): Home | undefined {
+  pick(n: number, stage: number, school?: DemoSchool): DemoHome | undefined {
     const all = this.byStage[stage] ?? [];
     const ofSchool = all.filter(({ schools }) => school && schools.includes(school));
     const district = n % Math.max(this.city.places.districts.length, 1);
@@ -152,20 +153,20 @@ class Homes {
   }
 
   /** The home of the elder child of a family, with the zone of this stage. */
-  pickSame(n: number, stage: number): Home | undefined {
+  pickSame(n: number, stage: number): DemoHome | undefined {
     const elder = this.pick(n, 2);
     const same = this.byStage[stage]?.find(({ estate }) => estate && estate === elder?.estate);
     return same ?? this.pick(n, stage);
   }
 
   /** A private school in the district of a home. */
-  pickPrivate(home: Home | undefined, stage: number, n: number): School | undefined {
+  pickPrivate(home: DemoHome | undefined, stage: number, n: number): DemoSchool | undefined {
     const near = this.city.schools.filter(
       school =>
         school.district === home?.street.district &&
         school.row.nature === 'private' &&
         school.row.enabled === true &&
-        takesStage(school, stage),
+        schoolTakesStage(school, stage),
     );
     return near[n % Math.max(near.length, 1)];
   }

@@ -1,4 +1,4 @@
-import { getGenerationOrder } from '#model/resource/getGenerationOrder';
+import { getTableOrder } from '#model/resource/getGenerationOrder';
 import { findResource, getBaseResource, type Catalog } from '#model/catalog';
 import type { Condition, Scope } from '#model/conditions';
 import { bindCondition } from '#model/conditions/bindCondition';
@@ -9,12 +9,12 @@ import { scalarToText, type JsonObject } from '#model/json';
 import { isSingleReference } from '#model/kinds';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { buildHomeAddress, type DemoRow, type Street } from './places';
+import { buildHomeAddress, type DemoRow, type DemoStreet } from './places';
 
 type Rows = Readonly<Record<string, readonly DemoRow[]>>;
 type Moment = Omit<Scope, 'me' | 'this'>;
 
-/** Facts of a child that stand in each record about it. */
+/** Fields of a child that other records about the child repeat. */
 const childFields = ['name', 'idcard', 'gender', 'birthDate', 'bmNo'];
 const children = 'registration';
 /** Maximum number of attempts to find a target that gives the record a free unique key. */
@@ -27,12 +27,12 @@ const maxAttempts = 40;
 export function arrangeRelations(
   rows: Rows,
   arranged: ReadonlySet<string>,
-  { catalog, moment, streets }: { catalog: Catalog; moment: Moment; streets: readonly Street[] },
+  { catalog, moment, streets }: { catalog: Catalog; moment: Moment; streets: readonly DemoStreet[] },
 ): void {
   const districts = new Districts(rows, catalog, streets);
   const lookup = createLookup(rows, catalog);
   for (const name of arranged) districts.addAll(name);
-  for (const resource of getGenerationOrder(catalog)) {
+  for (const resource of getTableOrder(catalog)) {
     if (arranged.has(resource.name)) continue;
     const targets = listTargets(resource, rows, { catalog, moment, districts });
     const keys = new UniqueKeys(resource, rows[resource.name] ?? []);
@@ -56,9 +56,9 @@ class Districts {
   private readonly byUuid = new Map<string, string>();
   private readonly rows: Rows;
   private readonly catalog: Catalog;
-  private readonly streets: readonly Street[];
+  private readonly streets: readonly DemoStreet[];
 
-  constructor(rows: Rows, catalog: Catalog, streets: readonly Street[]) {
+  constructor(rows: Rows, catalog: Catalog, streets: readonly DemoStreet[]) {
     this.rows = rows;
     this.catalog = catalog;
     this.streets = streets;
@@ -83,14 +83,14 @@ class Districts {
     return undefined;
   }
 
-  streetsOf(district: string | undefined): readonly Street[] {
+  streetsOf(district: string | undefined): readonly DemoStreet[] {
     if (district === undefined) return [];
     return this.streets.filter(street => this.get(street.row.uuid) === district);
   }
 
   addAll(name: string): void {
     const resource = findResource(this.catalog, name);
-    // Rows of a tree can refer to later rows.
+    // Rows of a tree can refer to later rows, so the district is looked up twice.
     for (let pass = 0; resource && pass < 2; pass += 1)
       for (const row of this.rows[name] ?? []) this.add(row, resource);
   }
@@ -98,7 +98,7 @@ class Districts {
   add(row: DemoRow, { fields }: Resource): void {
     if (this.byUuid.has(row.uuid)) return;
     const related = Object.values(fields).flatMap(({ name, ref }) => (ref ? [row[name] ?? []].flat() : []));
-    // A record of several districts lies in none.
+    // A record that refers to several districts has no district of its own.
     const found = new Set(related.map(uuid => this.get(uuid)).filter(district => district !== undefined));
     const [district] = found;
     if (district !== undefined && found.size === 1) this.byUuid.set(row.uuid, district);
@@ -150,7 +150,7 @@ function pointTarget(
   const district = districts.of(row, field.name);
   const fits = (other: DemoRow) =>
     other.uuid !== row.uuid &&
-    // A record and its child are of one stage.
+    // A registration and the records about it belong to the same stage of school.
     (resource.name !== children || row.stage === undefined || row.stage === other.stage) &&
     matchesCondition(condition, toRow(other), resource, lookup);
   const kept = lookup.row(resource.name, current);
@@ -163,7 +163,7 @@ function pointTarget(
   if (found) row[field.name] = found.uuid;
 }
 
-/** The first match in circular order. */
+/** Finds the first match in an array from a position on, and wraps around. */
 function findFrom<Item>(
   items: readonly Item[],
   start: number,
@@ -196,7 +196,7 @@ class UniqueKeys {
     return true;
   }
 
-  /** A derived value is not known yet; what it is derived from is. */
+  /** A derived value is not computed yet, so its source field is used instead. */
   private getSource(name: string): string {
     const derive = this.resource.fields[name]?.derive;
     return derive?.by === 'from' ? derive.field : name;
@@ -227,7 +227,7 @@ function copyChild(row: DemoRow, { fields }: Resource, targets: readonly Target[
 }
 
 /** Addresses made up for a record lie in its district. */
-function moveHome(row: DemoRow, n: number, { fields }: Resource, streets: readonly Street[]): void {
+function moveHome(row: DemoRow, n: number, { fields }: Resource, streets: readonly DemoStreet[]): void {
   const street = streets[n % Math.max(streets.length, 1)];
   for (const { name, fake } of Object.values(fields))
     if (fake === 'address' && street && typeof row[name] === 'string')

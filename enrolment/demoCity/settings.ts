@@ -9,7 +9,7 @@ const categories = ['Y', 'A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const owners = ['A', 'B', 'C', 'E'];
 const migrants = ['E', 'F'];
 
-/** What the departments of a city check: the proof, who supplies its data, for which categories. */
+/** Department checks of the city: the proof, the department, and the categories that need it. */
 const checkTypes: readonly (JsonObject & { code: string; department: string })[] = [
   { code: 'hj', nameZh: '户籍核验', nameEn: 'Household', department: '公安局', categories, blocking: true },
   {
@@ -65,7 +65,7 @@ export const checkingDepartments: readonly string[] = [
   ...new Set(checkTypes.map(({ department }) => department)),
 ];
 
-/** The proofs that a department checks. */
+/** Names of the proofs that a department checks. */
 export const listProofs = (name: string): string[] =>
   checkTypes.filter(({ department }) => department === name).map(({ code }) => code);
 

@@ -9,7 +9,7 @@ interface CityText {
   en: readonly [title: string, text: string];
 }
 
-/** What the office publishes for the whole city. */
+/** Published texts of the demo city, such as guides and notices. */
 const texts: readonly CityText[] = [
   {
     key: 'form_notice',

@@ -3,7 +3,7 @@ import { checkConstant } from './checkConstant';
 import { createFieldOutlines } from './outline/FieldOutline';
 
 describe('checkConstant', () => {
-  it('checkConstant proposes a choice that is a scalar, where another one is an object', () => {
+  it('checkConstant suggests a scalar choice where another choice of the field is an object', () => {
     const choices = [{ const: { toString: 0 } }, { const: 'street' }];
     const [field] = createFieldOutlines({ properties: { level: { oneOf: choices } } });
     const found = field ? checkConstant(field, 'stret', ['rows', 'level']) : [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { getFakeGenerator } from '../emit/sampleRows/fakeGenerators';
 import { cases } from './cases/cases';
-import { fakeNames } from './rules/fieldRules';
+import { fakeGeneratorNames } from './rules/fieldRules';
 import { getMembers, toObject, toText } from './outline/locatedNames';
 import { knownKeywords } from './metaSchema';
 
@@ -20,7 +20,7 @@ interface Word {
   schema: JsonObject;
 }
 
-/** Every keyword that a meta-schema allows. */
+/** Every keyword that a meta-schema allows, with its location. */
 function wordsOf(schema: JsonValue): Word[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsOf);
   if (!isObject(schema)) return [];
@@ -79,7 +79,7 @@ describe('keywords of a resource file', () => {
     expect(never).toEqual([]);
   });
 
-  it('keywords of a resource file allow only x-fake generators that sample rows know', () => {
-    expect(fakeNames.filter(name => !getFakeGenerator(name))).toEqual([]);
+  it('keywords of a resource file accept only the x-fake generators that sample rows implement', () => {
+    expect(fakeGeneratorNames.filter(name => !getFakeGenerator(name))).toEqual([]);
   });
 });

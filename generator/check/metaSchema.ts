@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonPath } from '../sourceLocation';
-import { getUnresolved } from '../choices/resolveChoices';
+import { getUnresolvedFile } from '../choices/resolveChoices';
 import type { SourceFile } from '../SourceFile';
 import choicesMeta from '../../schemas/meta/choices.json' with { type: 'json' };
 import examplesMeta from '../../schemas/meta/examples.json' with { type: 'json' };
@@ -45,7 +45,7 @@ const maxErrors = 500;
 
 /** Returns the meta-schema violations of a file, as its author wrote it. */
 export function getMetaSchemaErrors(written: SourceFile, meta: MetaSchemaName): readonly MetaSchemaError[] {
-  const file = getUnresolved(written);
+  const file = getUnresolvedFile(written);
   const known = errorCache.get(file);
   if (known) return known;
   const found = file.value === undefined ? [] : validateValue(file.value, meta);
@@ -89,7 +89,7 @@ function resolveInstancePath(pointer: string, root: unknown): JsonPath {
 /** Every keyword in the resource meta-schema. */
 export const knownKeywords: ReadonlySet<string> = new Set(collectKeywords(resourceMeta));
 
-/** Keywords in the `properties` of a schema. */
+/** Property names that a subschema lists under `properties`. */
 function getPropertyNames(schema: unknown): string[] {
   const lists = typeof schema === 'object' && schema !== null && 'properties' in schema;
   return lists ? Object.keys(schema.properties ?? {}) : [];

@@ -46,7 +46,7 @@ const sizeOf = (value: JsonValue): number =>
     ? Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 0)
     : 0);
 
-/** Replaces the descendant at this index. */
+/** Replaces one nested value of a JSON value, found by its index. */
 function withPart(value: JsonValue, place: number, part: JsonValue): JsonValue {
   if (place <= 0) return part;
   if (!isObject(value) && !Array.isArray(value)) return value;

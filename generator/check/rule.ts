@@ -5,7 +5,7 @@ import type { CheckContext } from './outline/CheckContext';
 /** A finding of a rule at a location of the checked file. */
 export interface Finding {
   at: JsonPath;
-  /** Points at the key instead of the value. */
+  /** The location is that of the property name instead of its value. */
   on?: 'key';
   what: LocalizedText;
   cure: LocalizedText;

@@ -7,7 +7,7 @@ import type { Sources } from '../SourceFile';
 import { normalise } from '../normalise';
 import { compileValidator } from '../emit/validators';
 import { parseSource } from '../parseSource';
-import { maxSize } from './limits/measureFile';
+import { maxFileSizes } from './limits/measureFile';
 import { choice, relation, resource, validFiles, text, titles, wholeNumber } from './cases/case';
 
 /** A typical resource: a dozen fields, list, form, several roles, and a relation to the previous one. */
@@ -59,7 +59,7 @@ const listOf = (items: readonly string[]): string => items.join(', ');
 
 /** One resource at every limit of its size at once. */
 function largestResource(): string {
-  const { choices, fields, conditions, workflow, grants } = maxSize;
+  const { choices, fields, conditions, workflow, grants } = maxFileSizes;
   const mentions = conditions / 2;
   const texts = range(fields - mentions - 4, index => text(`text${index}`, '"maxLength": 20'));
   const lists = range(4, index =>
@@ -94,7 +94,7 @@ function largestResource(): string {
   );
 }
 
-/** Each further definition doubles the fields that this file stands for. */
+/** Each definition refers twice to the next, so that the number of fields doubles. */
 function resourceOfRefChain(length: number): string {
   const twice = (name: string) =>
     ['left', 'right'].map(side => `"${side}": { ${titles}, "$ref": "#/$defs/${name}" }`).join(', ');

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 
 /** Returns the nearest candidate by edit distance, if near enough. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
-  // For very short names one edit is too many.
+  // In a very short name, a single edit already makes another word.
   const most = Math.ceil((word.length - 2) / 3);
   let best: { candidate: string; distance: number } | undefined;
   for (const candidate of candidates) {

@@ -9,7 +9,7 @@ import type { Kind } from '#model/kinds';
  */
 export type ValueOutline = Pick<FieldOutline, 'name' | 'kind' | 'keywords' | 'ref'>;
 
-/** Other kinds whose values a field of this kind can hold. */
+/** Kinds whose values a field of another kind accepts as well, by that kind. */
 const acceptedKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   text: ['paragraph', 'markup', 'choice', 'date', 'datetime', 'reference'],
   paragraph: ['text', 'markup', 'choice', 'date', 'datetime', 'reference'],
@@ -20,7 +20,7 @@ const acceptedKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
 };
 
 /** Whether a field can hold some value of another; unknown kinds are reported by other rules. */
-export function canHold(to: FieldOutline, from: ValueOutline, world: CheckContext): boolean {
+export function canFieldHoldValue(to: FieldOutline, from: ValueOutline, world: CheckContext): boolean {
   if (to.kind === undefined || from.kind === undefined) return true;
   if (to.kind !== from.kind && !acceptedKinds[to.kind]?.includes(from.kind)) return false;
   if (to.kind === 'reference' || to.kind === 'references') return leadToSame(to, from, world);

@@ -5,7 +5,7 @@ import type { ChoiceList } from './ChoiceList';
 
 type Code = string | number;
 
-export interface LocatedCode {
+export interface LocatedChoiceCode {
   code: Code;
   at: JsonPath;
 }
@@ -15,8 +15,8 @@ export interface ChoiceUse {
   /** Path to the value of `x-choices`. */
   at: JsonPath;
   list: LocatedName;
-  only?: readonly LocatedCode[];
-  except?: readonly LocatedCode[];
+  only?: readonly LocatedChoiceCode[];
+  except?: readonly LocatedChoiceCode[];
   hasOwnChoices: boolean;
 }
 
@@ -36,14 +36,14 @@ export function getChoiceUse(field: JsonObject, fieldAt: JsonPath): ChoiceUse | 
   };
 }
 
-const getCodes = (value: JsonValue, at: JsonPath): LocatedCode[] =>
+const getCodes = (value: JsonValue, at: JsonPath): LocatedChoiceCode[] =>
   toList(value).flatMap((code, index) =>
     typeof code === 'string' || typeof code === 'number' ? [{ code, at: [...at, index] }] : [],
   );
 
 /** The choices that a use takes from its list, in the order of the list. */
 export function selectChoices({ only, except }: ChoiceUse, { choices }: ChoiceList): JsonObject[] {
-  const includes = (codes: readonly LocatedCode[], choice: JsonObject): boolean =>
+  const includes = (codes: readonly LocatedChoiceCode[], choice: JsonObject): boolean =>
     codes.some(({ code }) => code === choice.const);
   return choices.filter(choice => (!only || includes(only, choice)) && !(except && includes(except, choice)));
 }

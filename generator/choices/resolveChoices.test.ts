@@ -48,7 +48,7 @@ describe('resolveChoices', () => {
     expect(resolve(makeFile(use))).toEqual(makeFile(oneOf(1, 2)));
   });
 
-  it('leaves x-choices as a word where the choices are records, and of which', () => {
+  it('resolveChoices puts the list definition into x-choices where the choices are stored records', () => {
     const words = { from: 'word', where: { kind: 'mood' }, value: 'code', label: { zh: 'zh', en: 'en' } };
     const mood = { title: 'mood', 'x-title-en': 'mood', ...words };
     const file = { properties: { mood: { title: '气氛', 'x-choices': 'mood' } } };

@@ -4,7 +4,7 @@ import { omitKeywords } from '../normalise/readKeywords';
 import type { SourceFile, Sources } from '../SourceFile';
 import { createChoiceList, type ChoiceList } from './ChoiceList';
 import { getChoiceUse, selectChoices, type ChoiceUse } from './ChoiceUse';
-import { mapFields } from './mapFields';
+import { mapFieldSchemas } from './mapFieldSchemas';
 
 /** Shared lists by name; those of unreadable files have no choices. */
 export type ChoiceLists = ReadonlyMap<string, ChoiceList>;
@@ -40,7 +40,7 @@ export function getChoiceUses(file: SourceFile): readonly ChoiceUse[] {
 function collectUses({ value }: SourceFile): ChoiceUse[] {
   const uses: ChoiceUse[] = [];
   if (!isObject(value)) return uses;
-  mapFields(value, (field, at) => {
+  mapFieldSchemas(value, (field, at) => {
     const use = getChoiceUse(field, at);
     if (use) uses.push(use);
     return field;
@@ -50,8 +50,8 @@ function collectUses({ value }: SourceFile): ChoiceUse[] {
 
 const unresolvedFiles = new WeakMap<SourceFile, SourceFile>();
 
-/** The file as its author wrote it, of a resolved one. */
-export const getUnresolved = (file: SourceFile): SourceFile => unresolvedFiles.get(file) ?? file;
+/** The file as its author wrote it, for a file with resolved choices. */
+export const getUnresolvedFile = (file: SourceFile): SourceFile => unresolvedFiles.get(file) ?? file;
 
 const resolvedFiles = new WeakMap<SourceFile, { lists: (ChoiceList | undefined)[]; file: SourceFile }>();
 
@@ -63,7 +63,7 @@ function resolveFile(file: SourceFile, choiceLists: ChoiceLists): SourceFile {
   if (known && known.lists.every((list, index) => list === lists[index])) return known.file;
   const resolved = {
     ...file,
-    value: mapFields(file.value as JsonObject, (field, at) => {
+    value: mapFieldSchemas(file.value as JsonObject, (field, at) => {
       const use = getChoiceUse(field, at);
       return use ? resolveField(field, use, choiceLists.get(use.list.name)) : field;
     }),

@@ -9,7 +9,7 @@ import { formatGithub } from '../print/formatGithub';
 import { formatJson } from '../print/formatJson';
 import { formatJunit } from '../print/formatJunit';
 import { formatPretty, type HintDetail } from '../print/formatPretty';
-import { parseChoice, UsageError, type Command } from './command';
+import { parseOptionChoice, UsageError, type CliCommand } from './command';
 import { checkAgainst } from './checkAgainst';
 import { printProposals } from './printProposals';
 import { getSchemasFolder } from './withCatalog';
@@ -44,7 +44,7 @@ const isAbout = ({ path: file, name, text }: SourceFile, resource: string): bool
 const printers: Record<(typeof formats)[number], (found: Diagnostic[], checked: CheckedFiles) => string> = {
   pretty: (found, { language, hintDetail }) => formatPretty(found, language, hintDetail),
   json: found => formatJson(found),
-  // JUnit knows failures alone.
+  // JUnit has no warnings, so hints are left out of its report.
   junit: (found, { files, language }) =>
     formatJunit(
       found.filter(({ severity }) => severity !== 'warning'),
@@ -60,7 +60,7 @@ const elsewhere = {
   en: (count: number) => `Mistakes in other files: ${count}; without a resource all of them are told.\n`,
 };
 
-export const checkCommand: Command = {
+export const checkCommand: CliCommand = {
   summary:
     'looks for mistakes in the schemas, or in the files of one resource, and tries their examples; --hints tells each hint with its place; --against main, or database, weighs what has changed; --propose a resource, or all, prints boundary cases without example',
   options: ['schemas', 'format', 'lang', 'against', 'propose'],
@@ -68,8 +68,8 @@ export const checkCommand: Command = {
   operands: [],
   optionalOperand: 'resource',
   async run(options, [resource], terminal) {
-    const format = parseChoice(options.format, formats, 'format');
-    const language = parseChoice(options.lang, ['zh', 'en'], 'lang');
+    const format = parseOptionChoice(options.format, formats, 'format');
+    const language = parseOptionChoice(options.lang, ['zh', 'en'], 'lang');
     if (options.against !== undefined) return checkAgainst(options.against, options, terminal);
     if (options.propose !== undefined) return printProposals(options.propose, options, terminal);
     const folder = getSchemasFolder(options);
@@ -86,7 +86,7 @@ export const checkCommand: Command = {
       ...checkExamples(examples, sources, terminal.rules),
     ];
     const tried = { ...examples, files: examples.files.filter(file => paths.has(file.path)) };
-    // Without sound schemas there is nothing on which examples could be tried.
+    // Examples are run only if all schemas are valid.
     const mistakes =
       written.length > 0 ? written : await findFailedExamples(sources, tried, terminal.tryExamples);
     const told = mistakes.filter(isWanted);

@@ -4,10 +4,10 @@ import type { StoredCity } from '../compare/findRefusedRecords';
 import type { TryExamples } from '../examples/tryExamples';
 
 /** Dependencies of a command; all output goes through them. */
-export interface Terminal {
+export interface CommandTerminal {
   out(text: string): void;
   err(text: string): void;
-  /** Names of the rules in `enrolment/`. */
+  /** Names of the city's named rules. */
   rules: RuleNames;
   now: Date;
   /** Runs examples in order, each on its own records. */
@@ -16,10 +16,10 @@ export interface Terminal {
   openStoredCity: (dataDir?: string) => Promise<StoredCity>;
 }
 
-export type OptionValues = Readonly<Record<string, string | undefined>>;
+export type CliOptionValues = Readonly<Record<string, string | undefined>>;
 
 /** A subcommand. */
-export interface Command {
+export interface CliCommand {
   /** A one-line summary for the usage text. */
   summary: string;
   /** Options; each takes a value. */
@@ -31,13 +31,13 @@ export interface Command {
   /** Name of a further positional argument that may be left out. */
   optionalOperand?: string;
   /** Runs the command; returns the exit code. */
-  run(options: OptionValues, operands: readonly string[], terminal: Terminal): Promise<number>;
+  run(options: CliOptionValues, operands: readonly string[], terminal: CommandTerminal): Promise<number>;
 }
 
 export const toParseArgsOptions = ({
   options,
   flags = [],
-}: Command): NonNullable<ParseArgsConfig['options']> =>
+}: CliCommand): NonNullable<ParseArgsConfig['options']> =>
   Object.fromEntries<{ type: 'string' | 'boolean' }>([
     ...options.map(name => [name, { type: 'string' }] as const),
     ...flags.map(name => [name, { type: 'boolean' }] as const),
@@ -46,7 +46,7 @@ export const toParseArgsOptions = ({
 /** A usage error; its exit code is 2, as in other tools. */
 export class UsageError extends Error {}
 
-export function parseChoice<T extends string>(
+export function parseOptionChoice<T extends string>(
   said: string | undefined,
   choices: readonly [T, ...T[]],
   option: string,

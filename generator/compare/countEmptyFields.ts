@@ -9,7 +9,7 @@ export interface EmptyFieldCount {
   resource: string;
   field: string;
   records: number;
-  /** Whether the migration fills the field. */
+  /** Whether the migration fills the field with a default. */
   filled: boolean;
 }
 

@@ -4,9 +4,9 @@ import { getOwn } from '#model/json';
 import type { MigrationStep } from '#model/migration';
 import { stableStringify } from '#model/projection/schemaHash';
 
-/** A field that a change drops, and the one that it adds instead, as a rename without `x-was` looks. */
+/** A dropped field and an added one that may be a rename without `x-was`. */
 export interface LikelyRename {
-  /** The name of the step that drops the field. */
+  /** Name of the migration step that drops the field. */
   step: string;
   resource: string;
   from: string;

@@ -9,7 +9,7 @@ import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath 
 /** Stored records of a city with its applied catalog. */
 export interface StoredCity {
   catalog: Catalog;
-  /** Live or deleted records, decrypted, without empty values. */
+  /** Reads live and deleted records, decrypted and without empty values. */
   records: (
     resource: Resource,
     more?: { deleted: boolean },

@@ -9,7 +9,7 @@ export function findUnchangedTables(applied: Catalog, next: Catalog): ReadonlySe
   return new Set([...(after ?? [])].flatMap(([name, hash]) => (before?.get(name) === hash ? [name] : [])));
 }
 
-/** The hashes of each table's resource and views. */
+/** Hashes of the resource and views of each table. */
 function hashTables({ resources }: Catalog): Map<string, string> {
   const tables = new Map<string, string[]>();
   for (const { name, hash, view } of Object.values(resources)) {

@@ -85,7 +85,7 @@ function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | unde
   const fields = rule.fields.filter(name => {
     const field = getOwn(after.fields, name);
     if (!field) return false;
-    // A field that was not sensitive before could be read in full by everybody who saw it.
+    // A field that was not sensitive before was fully visible to all of its readers.
     const wasPlain = isUnmasking(rule) && !findFormerField(before, field)?.sensitive;
     return isOpened(before, rule, field, wasPlain ? listCovering('see') : covering);
   });

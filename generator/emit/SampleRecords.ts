@@ -1,7 +1,7 @@
 import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
 import { internalResources } from '#model/internalResources';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import type { EntrySource, Field } from '#model/field';
+import type { ChoiceEntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { sampleRows, type PlainRow } from './sampleRows';
@@ -39,18 +39,18 @@ export class SampleRecords {
     this.rows = new Map(rows.map(([name, table]) => [name, new Map(table.map(row => [row.uuid, row]))]));
   }
 
-  /** The targets of a table, by uuid. */
+  /** Sample rows of a table that relations may refer to, by uuid. */
   getTargets(resource: string): ReadonlyMap<string, PlainRow> {
     return this.rows.get(resource) ?? new Map<string, PlainRow>();
   }
 
   /** The uuids of the choices that have these values. */
-  findEntries(source: EntrySource, values: readonly string[]): string[] {
+  findEntries(source: ChoiceEntrySource, values: readonly string[]): string[] {
     const entries = this.targets.getEntries(source);
     return entries.filter(row => values.includes(scalarToText(row[source.value]))).map(({ uuid }) => uuid);
   }
 
-  /** A target that the relation of this record may refer to, other than these. */
+  /** Another target that the relation of this record may refer to. */
   pickTarget(
     resource: Resource,
     field: Field,

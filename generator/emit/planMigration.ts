@@ -68,9 +68,10 @@ function planTable(before: TableVersion, after: TableVersion): MigrationStep[] {
   ];
 }
 
-/** Stored records may be erased as soon as a field says when, so it waits for an approval like any loss of data. */
-const planRetention = (before: Resource, { name, retention }: Resource): MigrationStep[] =>
-  retention === undefined || retention === before.retention
+/** Stored records may be erased, or lose most of it, as soon as a field says when: it waits for an approval like any loss. */
+const planRetention = (before: Resource, { name, retention, remainder }: Resource): MigrationStep[] =>
+  retention === undefined ||
+  (retention === before.retention && JSON.stringify(remainder) === JSON.stringify(before.remainder))
     ? []
     : [createStep(name, `retain:${name}.${retention}`, { do: 'retain', field: retention }, true)];
 
@@ -107,7 +108,7 @@ function planFields(before: Resource, after: Resource): MigrationStep[] {
   ];
 }
 
-/** A field that shows several states as one is computed again where it is new or groups them otherwise. */
+/** A field of joined states is computed again where it is new or joins the states otherwise. */
 function planStateNames(
   resource: string,
   before: Field | undefined,
@@ -135,7 +136,7 @@ function matchRenamedFields(
   return renames;
 }
 
-/** Derived values can be recomputed. */
+/** Dropping a derived field loses no data, because its values can be recomputed. */
 const dropField = (resource: string, field: Field): MigrationStep =>
   createStep(
     resource,

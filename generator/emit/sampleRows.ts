@@ -5,7 +5,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
 import { SeededRandom } from './sampleRows/SeededRandom';
-import { getGenerationOrder } from '#model/resource/getGenerationOrder';
+import { getTableOrder } from '#model/resource/getGenerationOrder';
 import { RecordGenerator } from './sampleRows/RecordGenerator';
 import { Shortage } from './sampleRows/Shortage';
 import { GeneratedRows } from './sampleRows/GeneratedRows';
@@ -59,7 +59,7 @@ function lateFields(resource: Resource, targets: GeneratedRows, done: ReadonlySe
   return [...late];
 }
 
-/** A required relation to an empty table allows no row. */
+/** A required relation to an empty table makes every record invalid. */
 function hasEmptyRequiredTarget(resource: Resource, targets: GeneratedRows): boolean {
   return Object.values(resource.fields).some(field => {
     const table = targets.getTargetTable(field);
@@ -78,7 +78,7 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
   const targets = new GeneratedRows(catalog, now);
   const done = new Set<string>();
   const late: { maker: RecordGenerator; resource: Resource; fields: Field[] }[] = [];
-  for (const resource of getGenerationOrder(catalog)) {
+  for (const resource of getTableOrder(catalog)) {
     const random = new SeededRandom(`${seed}/${resource.name}`);
     const fields = lateFields(resource, targets, done);
     const without = new Set(fields.map(field => field.name));
@@ -96,7 +96,7 @@ export function sampleRows(catalog: Catalog, options: SampleOptions): Record<str
   }
   for (const { maker, resource, fields } of late) {
     for (const field of fields) {
-      // A relation that did not match before may match now.
+      // A relation without a matching target may have one now, so it is assigned again.
       targets.forget();
       for (const row of targets.getRows(resource.name)) maker.assignReference(row, field);
     }
@@ -161,7 +161,7 @@ function rowOf(record: JsonObject, names: readonly string[], kept: JsonObject & 
   return row;
 }
 
-/** The store adds its own fields. */
+/** Removes the system fields, which the store sets itself. */
 function toPlainRow(row: Row): PlainRow {
   const plain: PlainRow = { uuid: row.uuid };
   for (const name in row) if (name !== 'version' && name !== 'deleted') plain[name] = row[name] as JsonValue;

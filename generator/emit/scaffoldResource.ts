@@ -2,14 +2,14 @@ import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
 /** A file to write, with its path in the schema folder. */
-export interface NewFile {
+export interface ScaffoldedFile {
   path: string;
   text: string;
 }
 
 const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const bilingualTitle = ({ zh, en }: LocalizedText): JsonObject => ({ title: zh, 'x-title-en': en });
-const createFile = (path: string, value: JsonObject): NewFile => ({
+const createFile = (path: string, value: JsonObject): ScaffoldedFile => ({
   path,
   text: `${JSON.stringify(value, null, 2)}\n`,
 });
@@ -18,7 +18,7 @@ const createFile = (path: string, value: JsonObject): NewFile => ({
  * Scaffolds the files of a new resource, its page and its examples: valid, and short enough to read and change. The
  * menu entry becomes a child of the route `parent`, if given.
  */
-export function scaffoldResource(name: string, said?: LocalizedText, parent?: string): NewFile[] {
+export function scaffoldResource(name: string, said?: LocalizedText, parent?: string): ScaffoldedFile[] {
   const label = said ?? { zh: name, en: capitalise(name) };
   const resource: JsonObject = {
     $schema: '../meta/resource.json',

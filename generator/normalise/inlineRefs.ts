@@ -1,7 +1,7 @@
 import { omitKeywords } from './readKeywords';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
-/** Exceeds the nesting that `check` allows. */
+/** Limit of nested references, beyond the nesting that `check` allows. */
 const maxDepth = 64;
 
 function resolvePointer(root: JsonObject, pointer: string): JsonValue | undefined {

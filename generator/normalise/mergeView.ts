@@ -3,7 +3,7 @@ import { getObject, getObjects, getText, getTexts } from './readKeywords';
 
 const branchKeywords = ['then', 'else'];
 
-/** The base file with the field keywords of the view. */
+/** Overlays the schema of a base resource with the field keywords of a view. */
 function withOverrides(node: JsonObject, overrides: JsonObject): JsonObject {
   const deeper = (value: JsonValue): JsonValue => (isObject(value) ? withOverrides(value, overrides) : value);
   const properties = Object.entries(getObject(node, 'properties')).map(
@@ -50,7 +50,7 @@ const rowKeywords = [
 ];
 
 /** Expands a view: row keywords of the base, own screens and access. */
-export function mergeView(view: JsonObject, base: JsonObject): JsonObject {
+export function mergeViewWithBase(view: JsonObject, base: JsonObject): JsonObject {
   const overridden = withOverrides(base, getObject(view, 'properties'));
   const rows = Object.fromEntries(
     rowKeywords.flatMap(word => (overridden[word] === undefined ? [] : [[word, overridden[word]]])),

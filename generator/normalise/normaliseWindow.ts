@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { WindowFields, WindowRule } from '#model/windows';
-import { getCondition } from './getCondition';
+import { readRowCondition } from './readRowCondition';
 import { getText, omitUndefined } from './readKeywords';
 
 export function normaliseWindowFields(resource: JsonObject): WindowFields | undefined {
@@ -16,14 +16,14 @@ export function normaliseWindowFields(resource: JsonObject): WindowFields | unde
   });
 }
 
-/** The window of a transition, or of `x-create`. */
+/** Normalises the window rule of a transition or of `x-create`. */
 export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
   const source = owner.window;
   if (!isObject(source)) return undefined;
   return omitUndefined({
     of: getText(source, 'of') ?? '',
-    where: getCondition(source, 'where'),
+    where: readRowCondition(source, 'where'),
     office: getText(source, 'office')?.slice('$this.'.length),
-    except: source.except === undefined ? undefined : getCondition(source, 'except'),
+    except: source.except === undefined ? undefined : readRowCondition(source, 'except'),
   });
 }

@@ -3,12 +3,12 @@ import type { Expression } from '#model/expressions';
 import type { Field } from '#model/field';
 import type {
   Effect,
-  EffectAct,
-  EffectItems,
+  TransitionEffectAct,
+  TransitionEffectItems,
   RelatedLookup,
   SeenState,
   SeenStates,
-  State,
+  WorkflowState,
   Transition,
   Workflow,
 } from '#model/workflow';
@@ -16,7 +16,7 @@ import { getSeenNames } from '#model/workflow';
 import {
   getBilingualText,
   omitUndefined,
-  getFlag,
+  getBooleanKeyword,
   getNumber,
   getObject,
   getObjects,
@@ -25,8 +25,8 @@ import {
   getTexts,
   getTitle,
 } from './readKeywords';
-import { getCondition } from './getCondition';
-import { getColour } from './normaliseField';
+import { readRowCondition } from './readRowCondition';
+import { readChoiceColour } from './normaliseField';
 import { normaliseObject } from './normaliseObject';
 import { normaliseWindowRule } from './normaliseWindow';
 import { getJsonSchema } from './getJsonSchema';
@@ -36,16 +36,16 @@ const getObjectEntries = (source: JsonObject, word: string): [string, JsonObject
     isObject(value) ? [[name, value]] : [],
   );
 
-const normaliseState = (name: string, source: JsonObject): State => ({
+const normaliseState = (name: string, source: JsonObject): WorkflowState => ({
   name,
   title: getTitle(source, name),
-  colour: getColour(source, 'colour') ?? 'gray',
-  final: getFlag(source, 'final'),
+  colour: readChoiceColour(source, 'colour') ?? 'gray',
+  final: getBooleanKeyword(source, 'final'),
 });
 
 function normaliseRelated(source: JsonObject): RelatedLookup {
   const count = getText(source, 'count');
-  const where = getCondition(source, 'where');
+  const where = readRowCondition(source, 'where');
   return count === undefined
     ? { find: 'first', of: getText(source, 'first') ?? '', where }
     : { find: 'count', of: count, where };
@@ -53,7 +53,7 @@ function normaliseRelated(source: JsonObject): RelatedLookup {
 
 const getValues = (source: JsonObject, word: string): Record<string, JsonValue> => getObject(source, word);
 
-function normaliseNotice(source: JsonObject): EffectAct {
+function normaliseNotice(source: JsonObject): TransitionEffectAct {
   const whom = getText(source, 'notify') ?? '';
   const text = getBilingualText(source, 'text', 'x-text-en') ?? { zh: '', en: '' };
   return whom.startsWith('$') ? { do: 'notify', to: whom, text } : { do: 'notify', role: whom, text };
@@ -62,12 +62,16 @@ function normaliseNotice(source: JsonObject): EffectAct {
 const normaliseEffect = (source: JsonObject): Effect =>
   omitUndefined({ ...normaliseAct(source), when: getJsonSchema(source, 'when') });
 
-function normaliseItems(each: JsonValue | undefined): EffectItems | undefined {
+function normaliseItems(each: JsonValue | undefined): TransitionEffectItems | undefined {
   if (typeof each === 'string') return { path: each.split('.').slice(1) };
-  return isObject(each) ? { of: getText(each, 'of') ?? '', where: getCondition(each, 'where') } : undefined;
+  return isObject(each)
+    ? { of: getText(each, 'of') ?? '', where: readRowCondition(each, 'where') }
+    : undefined;
 }
 
-function normaliseFirst(source: JsonObject): Pick<Extract<EffectAct, { do: 'transition' }>, 'first'> {
+function normaliseFirst(
+  source: JsonObject,
+): Pick<Extract<TransitionEffectAct, { do: 'transition' }>, 'first'> {
   const count = getNumber(source, 'first');
   const [, minus, field] = /^(-?)(.*)$/.exec(getText(source, 'sort') ?? '') ?? [];
   return count === undefined || !field
@@ -75,7 +79,7 @@ function normaliseFirst(source: JsonObject): Pick<Extract<EffectAct, { do: 'tran
     : { first: { count, sort: { field, descending: minus === '-' } } };
 }
 
-function normaliseAct(source: JsonObject): EffectAct {
+function normaliseAct(source: JsonObject): TransitionEffectAct {
   const { set, create, update, transition, take, giveBack, lock, unlock, rule, queue } = source;
   if (set !== undefined) return { do: 'set', values: getValues(source, 'set') };
   if (typeof create === 'string') {
@@ -86,7 +90,7 @@ function normaliseAct(source: JsonObject): EffectAct {
     return {
       do: 'update',
       of: update,
-      where: getCondition(source, 'where'),
+      where: readRowCondition(source, 'where'),
       values: getValues(source, 'values'),
     };
   }
@@ -95,7 +99,7 @@ function normaliseAct(source: JsonObject): EffectAct {
       do: 'transition',
       transition,
       of: getText(source, 'of') ?? '',
-      where: getCondition(source, 'where'),
+      where: readRowCondition(source, 'where'),
       values: getValues(source, 'values'),
       ...normaliseFirst(source),
     };
@@ -104,7 +108,7 @@ function normaliseAct(source: JsonObject): EffectAct {
     return {
       do: 'take',
       of: take,
-      where: getCondition(source, 'where'),
+      where: readRowCondition(source, 'where'),
       field: getText(source, 'field') ?? '',
       below: source.below as Expression,
       refusal: getBilingualText(source, 'refusal', 'x-refusal-en') ?? { zh: '', en: '' },
@@ -175,7 +179,7 @@ export function normaliseWorkflow(resource: JsonObject): Workflow | undefined {
   });
 }
 
-function normaliseSeenStates(source: JsonObject, states: readonly State[]): SeenStates[] | undefined {
+function normaliseSeenStates(source: JsonObject, states: readonly WorkflowState[]): SeenStates[] | undefined {
   const seen = getObjectEntries(source, 'seenAs').map(([field, words]): SeenStates => ({
     field,
     title: getTitle(words, field),
@@ -186,7 +190,7 @@ function normaliseSeenStates(source: JsonObject, states: readonly State[]): Seen
 }
 
 /** Returns the named groups of states, and a group for each other state, in the order of the states. */
-function groupStates(groups: readonly [string, JsonObject][], states: readonly State[]): SeenState[] {
+function groupStates(groups: readonly [string, JsonObject][], states: readonly WorkflowState[]): SeenState[] {
   const named = groups.map(([name, words]) => ({
     ...normaliseState(name, words),
     of: getTexts(words, 'of'),

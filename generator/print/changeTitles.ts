@@ -7,7 +7,7 @@ export interface ChangeTitles {
   resource(name: string): LocalizedText;
   field(resource: string, name: string): LocalizedText;
   transition(resource: string, name: string): LocalizedText;
-  /** Whom a grant is for, as the subject of a sentence. */
+  /** The role that a grant is for, as the subject of a sentence. */
   role(name: string): LocalizedText;
 }
 
@@ -38,7 +38,7 @@ export function createChangeTitles(catalogs: readonly (Catalog | undefined)[]): 
 
 const quote = ({ zh, en }: LocalizedText): LocalizedText => ({ zh: `“${zh}”`, en: `"${en}"` });
 
-export const joinTitles = (titles: readonly LocalizedText[]): LocalizedText => ({
+export const joinChangeTitles = (titles: readonly LocalizedText[]): LocalizedText => ({
   zh: titles.map(({ zh }) => zh).join('、'),
   en: titles.map(({ en }) => en).join(', '),
 });

@@ -54,7 +54,7 @@ export function matchesCondition(
 interface PathEnd {
   value: JsonValue;
   resource: Resource;
-  /** Undefined for `uuid`, which is not a field. */
+  /** The field at the end of the path; undefined for `uuid`. */
   field: Field | undefined;
 }
 
@@ -101,7 +101,7 @@ function passesTest(
   return (compared(test.lte) ?? 1) <= 0;
 }
 
-// Only A-Z: other case folding depends on the language and the database.
+// Only A-Z are compared without case: other case folding depends on the language and the database.
 const lowerCaseAscii = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase());
 
 const containsText = (value: JsonValue, text: string): boolean =>
@@ -131,7 +131,7 @@ function isWithinTree(end: PathEnd | undefined, among: JsonValue, look: RowLooku
   const wanted = new Set(Array.isArray(among) ? among : [among]);
   const passed = new Set<string>();
   let uuid: JsonValue = end?.value ?? null;
-  // Stored data may hold a cycle.
+  // Stored rows may form a cycle of parents.
   while (typeof uuid === 'string' && !passed.has(uuid)) {
     if (wanted.has(uuid)) return true;
     passed.add(uuid);

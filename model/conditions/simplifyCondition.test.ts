@@ -36,6 +36,16 @@ describe('covers', () => {
     expect(coversCondition({ op: 'any', of: [b, a] }, { op: 'any', of: [a, b] })).toBe(true);
   });
 
+  it('covers recognises that a value of a list lies within the list', () => {
+    const among = (...list: string[]): Condition => ({ op: 'is', path: ['a'], test: { in: list } });
+    expect(coversCondition(among('0', '1'), a)).toBe(true);
+    expect(coversCondition(among('0', '1', '2'), among('2', '0'))).toBe(true);
+    expect(coversCondition(among('0', '1'), { op: 'all', of: [b, a] })).toBe(true);
+    expect(coversCondition(among('0', '2'), a)).toBe(false);
+    expect(coversCondition(a, among('0', '1'))).toBe(false);
+    expect(coversCondition(among('1', '2'), b)).toBe(false);
+  });
+
   it('covers never takes a wider condition for a narrower', () => {
     expect(coversCondition(a, matchAll)).toBe(false);
     expect(coversCondition(matchNone, a)).toBe(false);

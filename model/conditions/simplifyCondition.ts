@@ -1,4 +1,5 @@
 import { matchAll, matchNone, type Condition } from '../conditions';
+import { deepEqual, type JsonValue } from '../json';
 
 export const isMatchAll = (condition: Condition): boolean =>
   condition.op === 'all' && condition.of.length === 0;
@@ -6,8 +7,8 @@ export const isMatchNone = (condition: Condition): boolean =>
   condition.op === 'any' && condition.of.length === 0;
 
 /** Whether an unsimplified condition matches no row, such as a search without searchable fields. */
-export const isNever = (condition: Condition): boolean =>
-  isMatchNone(condition) || (condition.op === 'all' && condition.of.some(isNever));
+export const matchesNoRow = (condition: Condition): boolean =>
+  isMatchNone(condition) || (condition.op === 'all' && condition.of.some(matchesNoRow));
 
 function removeDuplicates(conditions: readonly Condition[]): readonly Condition[] {
   if (conditions.length < 2) return conditions;
@@ -30,7 +31,7 @@ export function anyOf(conditions: readonly Condition[]): Condition {
   return first && more.length === 0 ? first : { op: 'any', of: flat };
 }
 
-export function not(condition: Condition): Condition {
+export function negateCondition(condition: Condition): Condition {
   if (isMatchAll(condition)) return matchNone;
   if (isMatchNone(condition)) return matchAll;
   return condition.op === 'not' ? condition.of : { op: 'not', of: condition };
@@ -44,7 +45,7 @@ export function simplifyCondition(condition: Condition): Condition {
     case 'any':
       return anyOf(condition.of.map(simplifyCondition));
     case 'not':
-      return not(simplifyCondition(condition.of));
+      return negateCondition(simplifyCondition(condition.of));
     case 'some': {
       const where = simplifyCondition(condition.where);
       return isMatchNone(where) ? matchNone : { ...condition, where };
@@ -61,6 +62,27 @@ export function simplifyCondition(condition: Condition): Condition {
 }
 
 const isSameCondition = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The constants of a test of equality; undefined for any other condition. */
+function getEqualValues(condition: Condition): readonly JsonValue[] | undefined {
+  if (condition.op !== 'is') return undefined;
+  if ('eq' in condition.test) return [condition.test.eq];
+  return 'in' in condition.test ? condition.test.in : undefined;
+}
+
+/** Whether both test the same value, and each constant of the narrow test is one of the wide. */
+function isWiderList(wide: Condition, narrow: Condition): boolean {
+  const [all, some] = [wide, narrow].map(getEqualValues);
+  if (!all || !some || wide.op !== 'is' || narrow.op !== 'is') return false;
+  return (
+    wide.path.join('.') === narrow.path.join('.') &&
+    some.every(value => all.some(other => deepEqual(value, other)))
+  );
+}
+
+const holdsWith = (demand: Condition, given: Condition): boolean =>
+  isSameCondition(demand, given) || isWiderList(demand, given);
+
 const getConjuncts = (condition: Condition): readonly Condition[] =>
   condition.op === 'all' ? condition.of : [condition];
 
@@ -69,6 +91,6 @@ export function coversCondition(outer: Condition, inner: Condition): boolean {
   if (inner.op === 'any') return inner.of.every(part => coversCondition(outer, part));
   const alternatives = outer.op === 'any' ? outer.of : [outer];
   return alternatives.some(wide =>
-    getConjuncts(wide).every(demand => getConjuncts(inner).some(given => isSameCondition(demand, given))),
+    getConjuncts(wide).every(demand => getConjuncts(inner).some(given => holdsWith(demand, given))),
   );
 }

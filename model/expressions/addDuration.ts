@@ -30,13 +30,13 @@ export function addDuration(start: string, unit: DurationUnit, amount: number): 
   }
   const moment = Date.parse(start);
   if (!isMomentText(start) || Number.isNaN(moment)) return undefined;
-  // Days and months are those of the city's clock.
+  // Dates are added in city time.
   const moved = moveClock(toCityTimestamp(new Date(moment)).slice(0, 19), unit, amount);
   return moved && `${moved}+08:00`;
 }
 
 /** Days between two dates; undefined if one is none. */
-export function countDays(from: string, to: string): number | undefined {
+export function countDaysBetween(from: string, to: string): number | undefined {
   if (!isDateText(from) || !isDateText(to)) return undefined;
   return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }
@@ -54,7 +54,8 @@ function moveClock(clock: string, unit: DurationUnit, amount: number): string | 
 function addMonths(start: Date, count: number): number {
   const moved = new Date(start);
   moved.setUTCMonth(start.getUTCMonth() + count);
-  // A day that the month does not have runs over into the next one.
+  // JavaScript moves the 31st of a shorter month into the next month; day 0 goes back to the last day of the
+  // shorter one.
   if (moved.getUTCDate() !== start.getUTCDate()) moved.setUTCDate(0);
   return moved.getTime();
 }

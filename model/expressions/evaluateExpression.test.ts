@@ -81,7 +81,7 @@ describe('an expression', () => {
     expect(evaluate({ plus: ['$this.name', 1] })).toBeNull();
   });
 
-  it('an expression leaves other objects and lists as they are', () => {
+  it('an expression returns lists and objects without an operator unchanged', () => {
     const group: JsonObject = { name: '甲', plus: '加' };
     expect(evaluateExpression(group, scope)).toEqual(group);
     expect(evaluateExpression(['$now'], scope)).toEqual(['$now']);

@@ -1,7 +1,7 @@
-import { getDuration, getOperation, type ExpressionScope, type Operator } from '../expressions';
+import { getDuration, getOperation, type ExpressionScope, type ExpressionOperator } from '../expressions';
 import { getOwn, isObject, scalarToText, type JsonValue } from '../json';
 import { toCityDate, toCityTimestamp } from '../time';
-import { addDuration, countDays } from './addDuration';
+import { addDuration, countDaysBetween } from './addDuration';
 import { compareOperands } from './compareOperands';
 
 export const isEmptyOperand = (value: JsonValue | undefined): value is null | undefined | '' =>
@@ -68,7 +68,7 @@ const roundNumber = (value: number): number | null =>
 
 type Operate = (operands: readonly JsonValue[], scope: ExpressionScope) => JsonValue | undefined;
 
-const operators: Readonly<Record<Exclude<Operator, 'constant' | 'count' | 'sum'>, Operate>> = {
+const operators: Readonly<Record<Exclude<ExpressionOperator, 'constant' | 'count' | 'sum'>, Operate>> = {
   plus: (operands, scope) => addAll(operands, scope, 1),
   minus: (operands, scope) => addAll(operands, scope, -1),
   times: onNumbers(numbers => numbers.reduce((product, factor) => product * factor, 1)),
@@ -117,7 +117,7 @@ function addOne(
   const value = evaluateExpression(operand, scope);
   if (typeof sum === 'number' && typeof value === 'number') return sum + sign * value;
   const isDifference = sign === -1 && typeof sum === 'string' && typeof value === 'string';
-  return isDifference ? countDays(value, sum) : undefined;
+  return isDifference ? countDaysBetween(value, sum) : undefined;
 }
 
 function findExtreme(

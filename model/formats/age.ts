@@ -28,7 +28,7 @@ export function isOldEnoughByYear(seasonYear: number, idOrBirthDate: string): bo
   return birth === undefined || ageByYear(seasonYear, birth) >= entryAge;
 }
 
-/** Only marks the record for the reviewer: the law forbids asking a late starter for proof. */
+/** Flags late starters for the reviewer, because the law forbids asking them for proof. */
 export function isLateStarter(seasonYear: number, idOrBirthDate: string): boolean {
   const birth = resolveBirthDate(idOrBirthDate);
   return birth !== undefined && ageByYear(seasonYear, birth) >= lateStarterAge;

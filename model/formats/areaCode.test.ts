@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAreaWithin } from './areaCode';
 
 describe('area code', () => {
-  it('area code contains areas whose code extends it', () => {
+  it('isAreaWithin is true for an area code that extends the code of the other area', () => {
     expect(isAreaWithin('440305001002', '440305')).toBe(true);
     expect(isAreaWithin('440305', '440305')).toBe(true);
     expect(isAreaWithin('440306001', '440305')).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getHolderNumber } from './holderNumber';
 
 describe('holder number', () => {
-  it('holder number is stable when a permit is issued again', () => {
+  it('holder number of a travel permit is stable when the permit is issued again', () => {
     expect(getHolderNumber('hkmo-permit', 'H1234567801')).toBe(getHolderNumber('hkmo-permit', 'h12345678'));
     expect(getHolderNumber('tw-permit', '1234567802')).toBe('12345678');
   });
@@ -12,7 +12,7 @@ describe('holder number', () => {
     expect(getHolderNumber('resident-id', '110105 19491231 002x')).toBe('11010519491231002X');
   });
 
-  it('holder number is the whole number for an unknown format, also one named like a property of Object', () => {
+  it('holder number of an unknown format is the whole number, also if the format is named like a property of Object', () => {
     expect(getHolderNumber('constructor', 'ab-12')).toBe('AB12');
   });
 });

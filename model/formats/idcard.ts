@@ -7,6 +7,6 @@ import { isEighteenDigitId } from './residentId';
 export function isIdcard(text: string): boolean {
   const number = normaliseNumber(text);
   if (isEighteenDigitId(number) || /^[A-Z]\d{9}$/.test(number)) return true;
-  // Without brackets any eight digits would pass as a Macau number, so brackets are required here.
+  // Eight digits alone are no Macau number here: the brackets are required.
   return isHongKongId(number) || isHkMacauPermit(number) || (isMacauId(number) && number.endsWith(')'));
 }

@@ -69,7 +69,7 @@ function maskPhone(value: string): string {
   return hideMiddle(number, number.length >= 11 ? 3 : 0, 4);
 }
 
-/** Of a certificate number made from a resident number, such as a student number, nothing shows. */
+/** Certificate numbers that contain a resident ID are masked completely. */
 function maskCert(value: string): string {
   const number = normaliseText(value);
   const shown = containedResidentNumber.test(normaliseNumber(value)) ? 0 : 4;

@@ -7,7 +7,7 @@ export const toHalfWidth = (text: string): string =>
     .replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/\u3000/g, ' ');
 
-// Only a-z: toUpperCase would turn ß, ı and ſ into ASCII letters and make different texts equal.
+// Lowers only A-Z: toUpperCase would turn ß, ı and ſ into ASCII letters and make different texts equal.
 const toUpperCaseAscii = (text: string): string => text.replace(/[a-z]+/g, letters => letters.toUpperCase());
 
 /** Letters beyond a-z keep their case, as in the databases. */

@@ -8,7 +8,7 @@ export const isPassport = matchesPattern(/^[A-Z0-9]{5,17}$/);
 /** With ten digits, the last two count the issues of the card. */
 export const isHkMacauPermit = matchesPattern(/^[HM](?:\d{8}|\d{10})$/);
 
-/** Eight digits since 2008; older cards have ten. */
+/** Taiwan permits have eight digits since 2008; older ones have ten. */
 export const isTaiwanPermit = matchesPattern(/^\d{8}(?:\d{2})?$/);
 
 export const isResidencePermit = matchesPattern(/^[A-Z0-9]{8,20}$/);

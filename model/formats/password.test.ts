@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { isSignInPassword, isWeakPassword } from './password';
 
 describe('password', () => {
-  it('password requires six characters at sign-in', () => {
+  it('sign-in password requires six characters', () => {
     expect(isSignInPassword('123456')).toBe(true);
     expect(isSignInPassword('12345')).toBe(false);
   });
 
-  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', ''])('password is weak: %j', password => {
+  it.each(['passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd', ''])('password %j is weak', password => {
     expect(isWeakPassword(password)).toBe(true);
   });
 
-  it('password is strong with all four character classes', () => {
+  it('password with all four character classes is strong', () => {
     expect(isWeakPassword('aA1!')).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export function isHongKongId(text: string): boolean {
   return (bracketed ?? bare) === (check === 10 ? 'A' : String(check));
 }
 
-/** The checksum of Macau numbers is not public. */
+/** Only the format is checked, because the checksum of Macau numbers is not public. */
 export const isMacauId = (text: string): boolean => /^[157]\d{6}(?:\(\d\)|\d)$/.test(normaliseNumber(text));
 
 // Taiwan numbers the letters in the order in which its counties were founded.

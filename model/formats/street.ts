@@ -1,6 +1,6 @@
 // Place names contain no digits, so a house number always ends one.
 const placeCharacter = '[^\\p{N}\\s,，。(（#*-]';
-// After its first two characters a place name must not run across the name of another road, estate or area.
+// A place name contains no other road, estate or area suffix after its first two characters.
 const placeNamePattern = (stop: string, most: number): string =>
   `${placeCharacter}{1,2}[^${stop}\\p{N}\\s,，。(（#*-]{0,${String(most)}}?`;
 

@@ -45,7 +45,7 @@ export class MemoryChangeHistory {
       const known = this.changes.map(one => (one.number === rollsBack ? { ...one, backAt: when } : one));
       return new MemoryChangeHistory(known, number);
     }
-    // The first catalog of an empty store is not a change.
+    // Applying the first catalog to an empty store is no schema change.
     if (!before) return new MemoryChangeHistory([], number);
     const change = { number, at: when, steps, before, gave: getChangedForms(before, after) };
     return new MemoryChangeHistory([...this.changes, change], number);

@@ -1,6 +1,6 @@
 import { emptyCatalog, type Catalog } from '../catalog';
 import { Conflict } from '../errors';
-import { applyStep } from './applyStep';
+import { applyMigrationStep } from './applyMigrationStep';
 import { MemoryReader } from './MemoryReader';
 import { MemoryTransaction } from './MemoryTransaction';
 import { MemoryChangeHistory } from './MemoryChangeHistory';
@@ -29,7 +29,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
       if (!view) this.tables.createTable(name);
   }
 
-  /** Reads are immediate, so there is no queue per requester. */
+  /** A memory store reads immediately, so it needs no queue for each requester. */
   readAs(): RecordReader {
     return this;
   }
@@ -60,7 +60,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
       if (from && this.catalog?.hash !== from.hash) throw new Conflict('conflict');
       await more.beforeSteps?.(this.reader);
       const tables = new MemoryTables(this.tables);
-      for (const step of steps) applyStep(tables, catalog, step, this.cipher);
+      for (const step of steps) applyMigrationStep(tables, catalog, step, this.cipher);
       await more.afterSteps?.(new MemoryTransaction(catalog, tables), this.cipher);
       this.tables = tables;
       this.changeHistory = this.changeHistory.withChange(this.catalog, catalog, steps, more);

@@ -28,7 +28,7 @@ describe('formatFieldIssue', () => {
     );
   });
 
-  it('issues of one key are told once', () => {
+  it('formatFieldIssues reports several issues of one unique key once', () => {
     const issues = ['/level', '/father/level', '/father'].map(path => ({ path, keyword: 'required' }));
     expect(formatFieldIssues(issues, 'en', fields)).toBe('Stage is required; Father is required');
   });

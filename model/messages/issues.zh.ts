@@ -79,5 +79,5 @@ export const zhFormatMessages: Readonly<Record<string, string>> = {
   'json-object': '{field}不是有效的 JSON 对象',
 };
 
-/** Label for a value without one. */
+/** Chinese label for a value that has none. */
 export const zhDefaultLabel = '该内容';

@@ -11,7 +11,7 @@ export function projectStatistics(visibility: Visibility): ProjectedStatistics |
   const by = statistics?.by.filter(name => canGroupBy(name, visibility)) ?? [];
   if (by.length === 0) return undefined;
   const measures = (statistics?.measures ?? [])
-    .filter(measure => canMeasureAll(measure, visibility))
+    .filter(measure => canReadMeasureOnAllRows(measure, visibility))
     .map((measure): ProjectedMeasure => ({ ...measure, title: visibility.translate(measure.title) }));
   return omitUndefined({
     by,
@@ -21,11 +21,11 @@ export function projectStatistics(visibility: Visibility): ProjectedStatistics |
 }
 
 /** Whether no row that the caller sees hides the numbers, so that their sum is the whole sum. */
-export const canMeasureAll = (measure: NumberMeasure, visibility: Visibility): boolean =>
-  canMeasure(measure, visibility) && getSummedFields(measure).every(name => canGroupBy(name, visibility));
+export const canReadMeasureOnAllRows = (measure: NumberMeasure, visibility: Visibility): boolean =>
+  canReadMeasure(measure, visibility) && getSummedFields(measure).every(name => canGroupBy(name, visibility));
 
 /** Whether the caller may sum the fields, over the rows where it may read them. */
-export const canMeasure = (measure: NumberMeasure, visibility: Visibility): boolean =>
+export const canReadMeasure = (measure: NumberMeasure, visibility: Visibility): boolean =>
   getSummedFields(measure).every(name => {
     const field = findCountableField(name, visibility);
     return field !== undefined && kindTraits[field.kind].isNumber;

@@ -8,12 +8,12 @@ import {
   type ProjectedTile,
   type ProjectedTileGroups,
   type ProjectedTileMeasure,
-  type Tile,
+  type HomeTile,
   type TileFilter,
   type TileMeasure,
 } from '../tiles';
 import { canGroupBy, findCountableField } from './canGroupBy';
-import { canMeasure, canMeasureAll } from './projectStatistics';
+import { canReadMeasure, canReadMeasureOnAllRows } from './projectStatistics';
 import { omitUndefined } from './omitUndefined';
 import { projectList } from './projectList';
 import type { Visibility } from './Visibility';
@@ -32,7 +32,7 @@ export function projectTiles(visibility: Visibility): ProjectedTile[] {
     .flatMap(tile => projectTile(tile, visibility) ?? []);
 }
 
-function projectTile(tile: Tile, visibility: Visibility): ProjectedTile | undefined {
+function projectTile(tile: HomeTile, visibility: Visibility): ProjectedTile | undefined {
   const where = projectFilters(
     [...tile.filters, ...getDeadlineFilters(tile.measure, visibility)],
     visibility,
@@ -63,10 +63,10 @@ function projectMeasure(
   };
   switch (measure.kind) {
     case 'sum':
-      return canMeasure(measure, visibility) ? measure : undefined;
-    // Sums over different rows make no ratio.
+      return canReadMeasure(measure, visibility) ? measure : undefined;
+    // A ratio requires that both sums are over the same visible rows.
     case 'ratio':
-      return canMeasureAll(measure, visibility)
+      return canReadMeasureOnAllRows(measure, visibility)
         ? { ...measure, titles: { of: getTitle(measure.field), to: getTitle(measure.to) } }
         : undefined;
     case 'share': {
@@ -81,7 +81,7 @@ function projectMeasure(
   }
 }
 
-/** Of the dates up to which days are counted, those that are yet to come. */
+/** A deadline tile counts days until dates in the future only. */
 function getDeadlineFilters(measure: TileMeasure, { resource }: Visibility): TileFilter[] {
   if (measure.kind !== 'until') return [];
   const { field } = measure;

@@ -1,6 +1,6 @@
 import type { Field } from '../field';
 import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
-import { getSeenNames, isRevertible, type State, type Transition, type Workflow } from '../workflow';
+import { getSeenNames, isRevertible, type WorkflowState, type Transition, type Workflow } from '../workflow';
 import { omitUndefined } from './omitUndefined';
 import { projectRequirements } from './projectRequirements';
 import { getStartValue, projectPlainField } from './projectField';
@@ -27,8 +27,8 @@ export function projectWorkflow(workflow: Workflow, visibility: Visibility): Pro
 
 interface ShownStates {
   field: string;
-  states: readonly State[];
-  /** The shown state to which a state belongs. */
+  states: readonly WorkflowState[];
+  /** Returns the joined state that a role sees in place of a state. */
   nameOf: (state: string) => string;
 }
 

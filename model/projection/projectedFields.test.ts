@@ -95,7 +95,7 @@ describe('fields of projectSchema', () => {
     );
   });
 
-  it('projected schema hides the fields of a field rule from filters', () => {
+  it('projected schema offers no filter by fields that a named field rule narrows', () => {
     const [rule] = seeing;
     const schema = schemaFor(rule ? [{ ...rule, fieldRule: 'openItems' }] : []);
     expect(schema.properties['code']).not.toHaveProperty('x-filter');

@@ -14,10 +14,10 @@ const annotations = new Set([
 ]);
 
 /** Refusal texts of a pattern. A validator returns them with its error, so they belong to the constraint. */
-export const refusalWords: ReadonlySet<string> = new Set(['x-refusal', 'x-refusal-en']);
+export const refusalKeywords: ReadonlySet<string> = new Set(['x-refusal', 'x-refusal-en']);
 
 const isAnnotation = (word: string): boolean =>
-  annotations.has(word) || (word.startsWith('x-') && !refusalWords.has(word));
+  annotations.has(word) || (word.startsWith('x-') && !refusalKeywords.has(word));
 
 /** Keywords whose value is a schema, a list of schemas, or a map of schemas. Other values are data and are kept. */
 const schemaKeywords = new Set(['if', 'then', 'else', 'not', 'items', 'contains', 'propertyNames']);
@@ -44,7 +44,7 @@ function stripKeyword(word: string, value: unknown): unknown {
   return value;
 }
 
-/** Removes annotations from a schema, keeping its constraints. */
+/** Removes titles and other annotations from a schema, and keeps its constraints. */
 export const stripAnnotations = (schema: JsonSchema): JsonSchema => stripSchema(schema) as JsonSchema;
 
 /** JSON with sorted keys, so that values which differ only in key order give the same text. */

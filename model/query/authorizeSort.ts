@@ -9,7 +9,7 @@ import type { ListQuery, SortKey } from '../records';
 import type { Resource } from '../resource';
 import { queryLimits } from './queryLimits';
 import { allOf, coversCondition } from '../conditions/simplifyCondition';
-import { prefixPaths } from '../conditions/prefixPaths';
+import { prefixConditionPaths } from '../conditions/prefixConditionPaths';
 
 /** The catalog and the caller's access to related resources. */
 export interface RelationAccess {
@@ -36,7 +36,7 @@ export function buildSortableRowsCondition(
   const target =
     isSingleReference(field.kind) && field.ref ? findResource(along.catalog, field.ref.to) : undefined;
   const beyond = target && buildSortableRowsCondition(rest, target, along.accessTo(target), along);
-  const here = beyond && prefixPaths(name, beyond);
+  const here = beyond && prefixConditionPaths(name, beyond);
   return here && allOf([where, here]);
 }
 

@@ -7,18 +7,18 @@ import type { Filter, ListQuery } from '../records';
 export const queryLimits = {
   filters: 50,
   valuesPerFilter: 500,
-  /** Values of all filters together. */
+  /** Maximum number of values in all filters of a query together. */
   values: 1000,
-  /** Characters of a text to search for. */
+  /** Maximum length of a search text. */
   searchText: 200,
   sortKeys: 8,
-  /** Relations that one sort key follows. */
+  /** Maximum number of relations that a sort key follows. */
   sortRelations: 4,
-  /** Fields of each row in the answer. */
+  /** Maximum number of fields that a list query requests. */
   fields: 500,
 } as const;
 
-/** Every limit that the query exceeds. */
+/** Issues of all limits that a list query exceeds. */
 export function findLimitIssues({
   title,
   filters,

@@ -19,7 +19,7 @@ const listTargets = ({ ref, entries, fields = {} }: Field): string[] => [
 ];
 
 /** Table order in which relation targets come first, where possible; guaranteed for required relations only. */
-export function getGenerationOrder(catalog: Catalog): Resource[] {
+export function getTableOrder(catalog: Catalog): Resource[] {
   const left = new Set(Object.values(catalog.resources).filter(resource => !resource.view));
   const waiting = new Set([...left].map(resource => resource.name));
   const isReady = (resource: Resource, wanted: (field: Field) => boolean): boolean =>

@@ -92,10 +92,10 @@ function getTimerIndexes({ workflow }: Resource): string[][] {
   return workflow ? moments.map(at => [workflow.field, `+${at}`]) : [];
 }
 
-/** Records to be erased are polled. */
+/** The job that erases records after their retention date sorts by that date. */
 const getRetentionIndex = ({ retention }: Resource): string[][] => (retention ? [[`+${retention}`]] : []);
 
-/** A filtered list is still sorted in its default order. */
+/** Fields that an index appends, so that a filtered list needs no sort. */
 const getSortSuffix = (field: Field, sort: readonly string[]): readonly string[] =>
   sort.filter(term => term.slice(1) !== field.name);
 

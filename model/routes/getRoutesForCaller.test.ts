@@ -109,7 +109,7 @@ describe('getRoutesForCaller', () => {
     expect(names([lone('https://example.cn/')])).toEqual(['lone']);
   });
 
-  it('omits guarded routes and their children', () => {
+  it('omits from the menu the routes whose guard excludes the caller, and their children', () => {
     const guarded = (guard: RouteGuard) => [spec('layout', { guard, children: [spec('page/a')] })];
     expect(names(guarded(['bureau', 'school']))).toEqual(['layout', 'page/a']);
     expect(names(guarded(['bureau']))).toEqual([]);
@@ -140,7 +140,7 @@ describe('getForbiddenPaths', () => {
   ];
   const paths = (who: Partial<Caller>) => getForbiddenPaths(catalogOf(tree), { ...caller, ...who });
 
-  it('forbidden paths are what guards close, with the pages below, and nothing that only a schema hides', () => {
+  it('forbidden paths are those that a route guard closes, with their child pages, and none that only resource access hides', () => {
     expect(paths({})).toEqual(['/set', '/set/log']);
   });
 

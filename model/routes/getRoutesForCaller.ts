@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import { getOwn } from '../json';
 import { findResource, type Catalog } from '../catalog';
 import { isExternalUrl } from '../formats/externalUrl';
-import { hasPermission, type PermissionHolder } from '../permission';
+import { hasPermission, type PermissionSubject } from '../permission';
 import { joinRoutePath, type Route, type RouteMeta, type RouteSpec } from '../routes';
 
 /** The route tree for one caller, in its language, without routes that it may not open. */
@@ -101,11 +101,11 @@ export function getForbiddenPaths(catalog: Catalog, caller: Caller): string[] {
   return [...new Set(collect(catalog.routes, '', false))];
 }
 
-const getPermissionHolder = (catalog: Catalog, { roles, permissions }: Caller): PermissionHolder => ({
+const getPermissionHolder = (catalog: Catalog, { roles, permissions }: Caller): PermissionSubject => ({
   roles,
   permissions,
   admin: roles.some(role => getOwn(catalog.roles, role)?.admin),
 });
 
-const satisfiesGuard = (holder: PermissionHolder, { meta }: RouteSpec): boolean =>
+const satisfiesGuard = (holder: PermissionSubject, { meta }: RouteSpec): boolean =>
   meta.guard === undefined || hasPermission(holder, meta.guard);

@@ -80,6 +80,30 @@ describe('getHeldScope', () => {
       },
       true,
     ],
+    [
+      'who edits records of more names than the rule does',
+      'bureau',
+      {
+        dept: {
+          ...{ see: true, edit: { fields: true, rows: { name: 'x' } } },
+          rows: { areaId: { within: '$me.area' } },
+        },
+        bureau: { see: true, edit: { fields: true, rows: { name: ['x', 'y'] } } },
+      },
+      true,
+    ],
+    [
+      'who edits records of other names than the rule does',
+      'bureau',
+      {
+        dept: {
+          ...{ see: true, edit: { fields: true, rows: { name: 'x' } } },
+          rows: { areaId: { within: '$me.area' } },
+        },
+        bureau: { see: true, edit: { fields: true, rows: { name: ['y', 'z'] } } },
+      },
+      false,
+    ],
   ])(
     'held data scope: whether the caller holds every value, for %s',
     async (_title, role, access, isWhole) => {

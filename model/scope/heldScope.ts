@@ -142,7 +142,7 @@ function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): bo
   if (rule.may === 'see') {
     const fields = new Set(seen.flatMap(own => own.fields));
     const { workflow } = getBaseResource(catalog, resource);
-    // A caller who sees the states themselves also sees the field that replaces them for others.
+    // A caller who sees the single states also sees the joined states of other roles.
     if (workflow && fields.has(workflow.field))
       for (const { field } of workflow.seenAs ?? []) fields.add(field);
     return rule.fields.every(field => fields.has(field));
@@ -151,7 +151,7 @@ function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): bo
   return acting.length === 0 || acting.some(isCovering);
 }
 
-/** Symbolic facts, to bind a rule for arbitrary accounts. */
+/** Placeholder facts, to bind an access rule for arbitrary accounts. */
 const createFactWords = (catalog: Catalog): Scope['me'] =>
   Object.fromEntries(['id', 'roles', ...Object.keys(catalog.me)].map(fact => [fact, createFactWord(fact)]));
 
@@ -163,6 +163,6 @@ function getRules({ caller }: ScopeGiver, { access }: Resource, may: AccessRule[
 const bindRows = (resource: Resource, rule: AccessRule, scope: Scope): Condition =>
   bindCondition(getWholeRows(resource, rule), scope);
 
-/** A view may take facts in its own condition. */
+/** The rows of a rule within its view, whose condition may contain facts too. */
 const getWholeRows = (resource: Resource, { rows }: AccessRule): Condition =>
   allOf([rows, getViewRows(resource)]);

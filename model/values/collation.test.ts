@@ -24,7 +24,7 @@ describe('getCollationKey', () => {
     expect(sorted(['先', '西安'])).toEqual(['西安', '先']);
   });
 
-  it('collation key reads a character by its word', () => {
+  it('collation key reads a Chinese character by the pinyin that it has in its word', () => {
     expect(getCollationKey('重庆')).toContain('chong2');
     expect(getCollationKey('重要')).toContain('zhong4');
   });

@@ -7,7 +7,7 @@ import { toCityDate } from '../time';
 
 type Convert = (value: JsonValue, to: Field) => JsonValue;
 
-/** Unwraps a list with one item. */
+/** Returns the item of a list with exactly one item, and other values unchanged. */
 const unwrapSingle = (value: JsonValue): JsonValue =>
   Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value;
 
@@ -15,7 +15,7 @@ const toText = (value: JsonValue): JsonValue => {
   const one = unwrapSingle(value);
   return typeof one === 'object' ? null : String(one);
 };
-/** The same text as before: what looked like markup in it was none. */
+/** Escapes markup characters, so that the text is displayed unchanged. */
 const toMarkup = (value: JsonValue): JsonValue => {
   const text = toText(value);
   return typeof text === 'string' ? escapeMarkup(text).replaceAll('\n', '<br>') : text;

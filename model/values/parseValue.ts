@@ -34,7 +34,7 @@ export function parseItem(field: Field, text: string, path = `/${field.name}`): 
 
 const itemKinds: Partial<Record<Kind, Kind>> = { choices: 'choice', references: 'reference', files: 'file' };
 
-// Spaces belong to a password.
+// Whether spaces are kept, because they belong to a password.
 const keepsWhitespace = (field: Field): boolean => field.schema.format?.endsWith('password') ?? false;
 
 const invalidValueIssue = (field: Field, path: string): ParsedValue =>

@@ -8,7 +8,7 @@ export function toPinyinQuery(text: string): string | undefined {
 }
 
 /** The pinyin words of a name with these syllables: from each one on, the initials, then the syllables. */
-export function joinSyllables(syllables: readonly string[]): string {
+export function joinPinyinSyllables(syllables: readonly string[]): string {
   const words = new Set<string>();
   const initials = syllables.map(syllable => syllable.charAt(0)).join('');
   const whole = syllables.join('');

@@ -18,7 +18,7 @@ describe('getPinyinWords', () => {
     expect(getPinyinWords(text)).toBe(words);
   });
 
-  it('pinyin words read a character by its word', () => {
+  it('pinyin words read a Chinese character by the pinyin that it has in its word', () => {
     expect(getPinyinWords('重庆')).toContain('chongqing');
   });
 

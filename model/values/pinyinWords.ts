@@ -1,4 +1,4 @@
-import { joinSyllables } from './pinyinQuery';
+import { joinPinyinSyllables } from './pinyinQuery';
 import { getPronunciations } from './pronunciation';
 
 /** Characters that are found by their pinyin; the rest of a longer text is found as it is written. */
@@ -16,5 +16,5 @@ export function getPinyinWords(text: string): string {
   const syllables = sounds
     .map((sound, index) => (sound === characters[index] ? sound : sound.replace(/\d$/, '')))
     .filter(syllable => /^[a-z0-9]+$/.test(syllable));
-  return joinSyllables(syllables);
+  return joinPinyinSyllables(syllables);
 }

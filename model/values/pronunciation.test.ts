@@ -24,12 +24,12 @@ const words = fc.constantFrom(
 const others = fc.constantFrom('ā', 'ǹg', 'é', 'a', '1', ' ', '，', '𠮷', '😀', '\ud83d', '\ude00');
 
 describe('getPronunciations', () => {
-  it('gives every character of the basic Han block the sound of the pinyin library', () => {
+  it('getPronunciations returns for each basic Han character the pinyin of the library', () => {
     const all = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     expect(all.flatMap(character => getPronunciations([character]))).toEqual(all.flatMap(readByLibrary));
   });
 
-  it('gives any text the sounds of the pinyin library, whatever was read before', () => {
+  it('getPronunciations returns the pinyin of the library for any text, whatever was read before', () => {
     const texts = fc.array(fc.oneof(han, words, others), { maxLength: 24 }).map(parts => parts.join(''));
     fc.assert(
       fc.property(texts, text => {

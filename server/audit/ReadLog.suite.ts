@@ -7,7 +7,7 @@ import {
   closeRecordsFixtures,
   type OpenFixtureStore,
 } from '#tests/support/recordsFixture';
-import { ReadLog } from './ReadLog';
+import { RecordReadLog } from './RecordReadLog';
 
 const callerOf = (username: string): Caller => ({
   ...{ username, roles: [], permissions: [], me: {}, language: 'zh' },
@@ -24,7 +24,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       const alarms: [string, string, number][] = [];
       let now = new Date('2026-04-16T08:00:00+08:00');
       const openNode = () =>
-        new ReadLog({
+        new RecordReadLog({
           ...{ store: fixture.store, clock: () => now, alarmAt },
           log: pino({ level: 'silent' }),
           onAlarm: ({ username }, resource, rows) => void alarms.push([username, resource, rows]),
@@ -67,7 +67,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(written.filter(([, , , type]) => type === 'operation')).toHaveLength(8);
     });
 
-    it('read log flushes a tenth of the alarm threshold at once, and smaller sums together', async () => {
+    it('read log writes its sums at once after a tenth of the alarm threshold, and smaller sums together', async () => {
       const { reads, entries } = await open();
       for (let page = 0; page < 4; page += 1) reads.add(callerOf('one'), 'pupil', 2);
       reads.add(callerOf('two'), 'pupil', 10);
@@ -94,7 +94,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       expect((await entries()).filter(([, , , type]) => type === 'alarm')).toHaveLength(1);
     });
 
-    it('read log forgets what was read before the interval, and raises another alarm in a later one', async () => {
+    it('read log forgets reads of an earlier interval, and raises another alarm in a later one', async () => {
       const { reads, alarms, passTime } = await open();
       for (const [minutes, rows] of [
         [0, 60],

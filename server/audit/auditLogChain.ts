@@ -6,7 +6,7 @@ import { stableStringify } from '#model/projection/schemaHash';
 import { toCityTimestamp } from '#model/time';
 import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
-import { getSigners, findSupersededError, type SignText } from '#server/encryption/keyHistory';
+import { getSigners, findSupersededError, type SignFunction } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { LogCheckpoint } from './LogCheckpoint';
 
@@ -59,7 +59,7 @@ async function signBatch(
       return entries.length;
     });
   } catch (error) {
-    // Another node signed a batch at the same time and took the number first; the next run continues after it.
+    // Another node used the signature number first; the next run continues after it.
     if (error instanceof DuplicateValue) return 0;
     throw error;
   }
@@ -162,9 +162,9 @@ export interface AuditLogReport {
   sealed: number;
   /** The last valid signature, which covers all entries before it through the hash chain. */
   end?: LogCheckpoint;
-  /** Number of entries that have no signature yet. */
+  /** Number of audit log entries without a signature. */
   unsealed: number;
-  /** The first entry that was changed, deleted or signed again. */
+  /** The first audit log entry whose signature is missing or wrong. */
   broken?: BrokenEntry;
 }
 
@@ -205,11 +205,11 @@ export async function verifyAuditLog(
  * can thus neither append entries nor change those that a signature of the new key covers.
  */
 class ChainVerifier {
-  private signers: readonly SignText[];
+  private signers: readonly SignFunction[];
   private readonly checkpoints: readonly LogCheckpoint[];
   private before = '';
 
-  constructor(signers: readonly SignText[], noted: readonly LogCheckpoint[]) {
+  constructor(signers: readonly SignFunction[], noted: readonly LogCheckpoint[]) {
     this.signers = signers;
     this.checkpoints = noted;
   }

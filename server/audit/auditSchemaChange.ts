@@ -16,7 +16,7 @@ export async function auditSchemaChange(
   now: Date,
   { action, steps }: SchemaChangeEvent,
 ): Promise<void> {
-  // Small test catalogs have no audit log table.
+  // Catalogs of small tests have no audit log resource.
   if (!findResource(catalog, auditLogResource)) return;
   const witness = { username: systemUsername, ip: '', requestId: '' };
   await writeAuditEntry(tx, witness, now, {

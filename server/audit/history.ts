@@ -12,7 +12,7 @@ export type ValueChange = { field: string; old: JsonValue; new: JsonValue };
 export interface StoredHistoryEntry {
   resource: string;
   record: string;
-  /** Record version after the change. */
+  /** Record version that the change produced. */
   version: number;
   /** Action: create, edit, delete, recover or the name of a transition. */
   action: string;
@@ -85,11 +85,14 @@ const buildRecordCondition = (record: string): Condition => ({
 });
 
 /** All history entries of one operation. */
-export function readOperation(reading: RecordReader, operation: string): Promise<StoredHistoryEntry[]> {
+export function readOperationHistory(
+  reading: RecordReader,
+  operation: string,
+): Promise<StoredHistoryEntry[]> {
   return readEntries(reading, { op: 'is', path: ['operation'], test: { eq: operation } });
 }
 
-/** Erases the history of records that are erased permanently. */
+/** Deletes the history entries of permanently erased records. */
 export const eraseRecordHistory = (tx: Transaction, records: readonly string[]): Promise<number> =>
   tx.erase(historyResource, { op: 'is', path: ['record'], test: { in: records } });
 

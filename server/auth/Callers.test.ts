@@ -92,11 +92,14 @@ describe('Callers', () => {
     expect(caller?.permissions).toEqual(['read:system', 'write:system']);
   });
 
-  it.each(['disabled', 'locked'])('returns no caller for an account that is %s', async status => {
-    await account('u1', { status });
-    expect(await callers.getCaller('u1', catalog, origin)).toBeUndefined();
-    expect(await callers.getCaller('nobody', catalog, origin)).toBeUndefined();
-  });
+  it.each(['disabled', 'locked'])(
+    'Callers.getCaller returns no caller for an account that is %s',
+    async status => {
+      await account('u1', { status });
+      expect(await callers.getCaller('u1', catalog, origin)).toBeUndefined();
+      expect(await callers.getCaller('nobody', catalog, origin)).toBeUndefined();
+    },
+  );
 
   it.each(['expiresAt', 'validTo'])(
     'returns no caller from %s of the account on, within five seconds',

@@ -1,10 +1,10 @@
-import { accountExpiries, accountStatus } from '#model/accountAccess';
+import { accountExpiryFields, accountStatus } from '#model/accountAccess';
 import type { Caller } from '#model/caller';
 import { accountResource, signedInRole, publicRole, type Catalog } from '#model/catalog';
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
-import { readFact } from './readFact';
+import { readCallerFact } from './readCallerFact';
 
 /** Properties of a request besides its account. */
 export interface RequestOrigin {
@@ -81,7 +81,7 @@ export class Callers {
     const roles = getAccountRoles(account).filter(role => getOwn(catalog.roles, role));
     const me: JsonObject = { id: account.uuid, roles };
     for (const [fact, { path }] of Object.entries(catalog.me)) {
-      me[fact] = await readFact(this.store, catalog, { resource: accountResource, row: account, path });
+      me[fact] = await readCallerFact(this.store, catalog, { resource: accountResource, row: account, path });
     }
     return {
       id: account.uuid,
@@ -118,7 +118,7 @@ export const isAdmin = (catalog: Catalog, caller: Caller): boolean =>
 export const isAccountEnabled = (account: Row, now: Date): boolean =>
   account[accountStatus.field] !== accountStatus.disabled &&
   account[accountStatus.field] !== accountStatus.locked &&
-  !accountExpiries.some(field => isPast(account[field], now));
+  !accountExpiryFields.some(field => isPast(account[field], now));
 
 const isPast = (moment: JsonValue | undefined, now: Date): boolean =>
   typeof moment === 'string' && new Date(moment).getTime() <= now.getTime();

@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { TooManyRequests } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { Store } from '#model/records';
-import { attempts, findAttempt } from './attempts';
+import { attemptResource, findAttempt } from './attempts';
 
 const hour = 60 * 60 * 1000;
 
 /** A rate limit: the key that is counted, and how many calls an hour it allows. */
-export interface Quota {
+export interface CallQuota {
   counted: readonly string[];
   most: number;
 }
@@ -25,7 +25,7 @@ export class HourlyQuota {
   }
 
   /** Counts once in each quota, or in none and throws 429 if one of them is used up. */
-  async take(quotas: readonly Quota[]): Promise<void> {
+  async take(quotas: readonly CallQuota[]): Promise<void> {
     const now = this.clock();
     const end = new Date(now.getTime() + hour).toISOString();
     await this.store.transact(async tx => {
@@ -38,8 +38,15 @@ export class HourlyQuota {
         const until = left > 0 ? scalarToText(row?.until) : end;
         // The row is deleted some time after `lastAt`, which is therefore the end of the hour.
         const values = { count: count + 1, lastAt: until, until };
-        if (row) await tx.update(attempts, row.uuid, row.version, values);
-        else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+        if (row) await tx.update(attemptResource, row.uuid, row.version, values);
+        else
+          await tx.insert(attemptResource, {
+            uuid: randomUUID(),
+            version: 1,
+            deleted: false,
+            key,
+            ...values,
+          });
       }
     });
   }

@@ -12,7 +12,7 @@ export interface SessionTimes {
   token: number;
   /** Maximum lifetime of a session from its sign-in, however often its token is refreshed. */
   refresh: number;
-  /** A session without requests for this long ends. */
+  /** Seconds without requests after which a session ends. */
   idle: number;
   /** Period after a refresh in which parallel requests may still use the replaced token. */
   grace: number;
@@ -28,13 +28,13 @@ export const defaultSessionTimes: SessionTimes = {
 /** Where a session was started. */
 export interface SessionOrigin {
   ip: string;
-  /** The `User-Agent` of the browser. */
+  /** `User-Agent` header of the browser that started the session. */
   agent: string;
 }
 
 export interface Session {
   userId: string;
-  /** When this token was issued. */
+  /** Time at which this token was issued. */
   issuedAt: Date;
   /** Id shared by all tokens refreshed from one sign-in. */
   family: string;
@@ -43,7 +43,7 @@ export interface Session {
 const resource = 'session';
 const touchInterval = 60;
 const maxAgentLength = 300;
-/** More living sessions than anybody keeps open. */
+/** Maximum number of listed sessions of an account, more than anybody has open. */
 const maxListed = 500;
 
 interface Dependencies {
@@ -138,7 +138,7 @@ export class Sessions {
     await this.store.transact(tx => this.endAllWithin(tx, userId, except));
   }
 
-  /** Ends all sessions of an account within a running transaction. */
+  /** Ends all sessions of an account within a running transaction, except one if given. */
   async endAllWithin(tx: Transaction, userId: string, except?: string): Promise<void> {
     const all = fieldEquals('userId', userId);
     const others: Condition = except

@@ -4,11 +4,11 @@ import { TooManyRequests } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import type { Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
-import { attempts, findAttempt, matchAttemptKey } from './attempts';
+import { attemptResource, findAttempt, matchAttemptKey } from './attempts';
 
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
-/** More sources than one account signs in from. */
+/** Maximum number of counters of an account, more than it has sources. */
 const maxCounters = 1000;
 const freeAttempts = { account: 5, source: 20 };
 /** How long a source is remembered after an account signed in from it. In seconds. */
@@ -20,7 +20,7 @@ export type AttemptSource = { account: string; source: string };
  * Limits failed sign-ins per account and per source, shared by all nodes. A source from which an account has signed in before has
  * a counter of its own, so that failures from elsewhere never lock its owner out.
  */
-export class Throttle {
+export class SignInThrottle {
   private readonly store: Store;
   private readonly clock: () => Date;
   private readonly key: Buffer;
@@ -52,30 +52,39 @@ export class Throttle {
   /** Resets the account's counter, takes the attempt off the source's, and remembers the source. */
   async recordSuccess({ account, source }: AttemptSource): Promise<void> {
     await this.store.transact(async tx => {
-      await tx.erase(attempts, matchAttemptKey(await this.getAccountKey(tx, { account, source })));
+      await tx.erase(attemptResource, matchAttemptKey(await this.getAccountKey(tx, { account, source })));
       await this.rememberSource(tx, { account, source });
       const row = await findAttempt(tx, this.hashKey('source', source));
       if (row)
-        await tx.update(attempts, row.uuid, row.version, { count: Math.max(0, Number(row.count) - 1) });
+        await tx.update(attemptResource, row.uuid, row.version, {
+          count: Math.max(0, Number(row.count) - 1),
+        });
     });
   }
 
-  /** Until when the account cannot sign in, from wherever it has to wait longest; undefined if it need not wait. */
+  /** Time until which the account cannot sign in from any of its sources; undefined if it can now. */
   async findLockedUntil(account: string): Promise<Date | undefined> {
     const where = this.matchAccount(account);
-    const { rows } = await this.store.list(attempts, { where, sort: [], limit: maxCounters, count: false });
+    const { rows } = await this.store.list(attemptResource, {
+      where,
+      sort: [],
+      limit: maxCounters,
+      count: false,
+    });
     const wait = Math.max(0, ...rows.map(row => this.getWait(row)));
     return wait > 0 ? new Date(this.clock().getTime() + wait * 1000) : undefined;
   }
 
   /** Resets the counters of an account, of all sources. */
   async unlockWithin(tx: Transaction, account: string): Promise<void> {
-    await tx.erase(attempts, this.matchAccount(account));
+    await tx.erase(attemptResource, this.matchAccount(account));
   }
 
   async deleteExpired(): Promise<void> {
     const old = this.timestampIn(-2 * maxWait);
-    await this.store.transact(tx => tx.erase(attempts, { op: 'is', path: ['lastAt'], test: { lt: old } }));
+    await this.store.transact(tx =>
+      tx.erase(attemptResource, { op: 'is', path: ['lastAt'], test: { lt: old } }),
+    );
   }
 
   /** The counters of an account: the shared one, and those of sources from which it has signed in. */
@@ -99,10 +108,10 @@ export class Throttle {
     const key = this.hashSource('known', from);
     const row = await findAttempt(tx, key);
     const values = { count: 0, lastAt: this.timestampIn(knownSourceAge), until: this.timestampIn() };
-    // Updating it once a day is enough.
+    // The time of the last sign-in from a known source is updated once a day at most.
     if (row && this.secondsSince(row.lastAt) < -knownSourceAge + 24 * 60 * 60) return;
-    if (row) await tx.update(attempts, row.uuid, row.version, values);
-    else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+    if (row) await tx.update(attemptResource, row.uuid, row.version, values);
+    else await tx.insert(attemptResource, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
   }
 
   private hashSource(sort: 'known' | 'own', { account, source }: AttemptSource): string {
@@ -118,8 +127,8 @@ export class Throttle {
     const count = fresh ? 1 : Number(row.count) + 1;
     const pause = count > free ? Math.min(maxWait, 2 ** (count - free)) : 0;
     const values = { account, count, lastAt: this.timestampIn(), until: this.timestampIn(pause) };
-    if (row) await tx.update(attempts, row.uuid, row.version, values);
-    else await tx.insert(attempts, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+    if (row) await tx.update(attemptResource, row.uuid, row.version, values);
+    else await tx.insert(attemptResource, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
   }
 
   private getWait(row: Row | undefined): number {

@@ -29,7 +29,7 @@ export async function endClosedAccountSessions(
     callers.forget(uuid);
     const isClosed = await endSessionsIfClosed({ store, sessions, clock }, uuid);
     const wasClosed = change.rows.some(row => row.uuid === uuid && !isAccountEnabled(row, now));
-    // A sign-in right after the opening is not meant.
+    // Sessions that started after the account was opened again stay.
     if (wasClosed && !isClosed) await sessions.endStartedBefore(uuid, now);
   }
   // Publish to this node's windows only: every node receives the account change and does the same.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { generatePassword } from './generatePassword';
 import { refuseWeakPassword } from './passwords';
 
-it('draws passwords that staff may have, without characters that look alike, and never the same twice', async () => {
+it('generated passwords meet the rules for staff, have no look-alike characters, and never repeat', async () => {
   const drawn = Array.from({ length: 200 }, generatePassword);
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const password of drawn) {

@@ -43,7 +43,7 @@ export class PasswordHasher {
 export interface NewPassword {
   password: string;
   username: string;
-  /** Staff need all four classes of character. */
+  /** Whether the account belongs to staff, whose passwords need all four classes of character. */
   isStaff: boolean;
 }
 

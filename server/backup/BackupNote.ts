@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { readTextFile } from '#server/runtime/readTextFile';
 
-/** When the last backup began, and how many rows it holds. */
+/** Time and row count of the last backup. */
 export interface BackupNote {
   at: string;
   rows: number;

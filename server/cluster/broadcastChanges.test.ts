@@ -6,7 +6,7 @@ import { broadcastChanges } from './broadcastChanges';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A cluster of which the test says when messages were lost. */
+/** A cluster that reports lost messages when the test says so. */
 function createLossyCluster(): { cluster: Cluster; published: string[]; loseSome: () => void } {
   const losses: (() => void)[] = [];
   const published: string[] = [];

@@ -6,7 +6,7 @@ import { requireBackupKeys, restoreBackup } from '../backup/restoreBackup';
 import { readConfig, type Config } from '../config';
 import { exitWithError } from '../runtime/exitWithError';
 import { openSnapshot, openStore } from '../startup/openStore';
-import { loadKeys } from '../encryption/loadKeys';
+import { loadEncryptionKeys } from '../encryption/loadKeys';
 import { createFieldEncryption } from '../encryption/FieldEncryption';
 
 /** Restores a backup into an empty database and verifies the audit log signatures. */
@@ -14,7 +14,7 @@ async function restore(file: string | undefined): Promise<void> {
   if (file === undefined) throw new AppError(usageMessage);
   const config = readConfig(process.env);
   const { head } = await verifyBackup(file);
-  const { secret, former } = await loadKeys({ setting: config.key }, config.formerKey);
+  const { secret, former } = await loadEncryptionKeys({ setting: config.key }, config.formerKey);
   requireBackupKeys(head, createFieldEncryption(secret, former));
   const { store, encryption } = await openStore(config);
   try {

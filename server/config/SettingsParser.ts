@@ -2,14 +2,14 @@ import { AppError } from '#model/errors';
 import { isPort } from '#model/formats';
 import type { LocalizedText } from '#model/language';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type ProcessEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Parses settings one by one and collects their problems, to report all of them in one error. */
 export class SettingsParser {
-  private readonly environment: Environment;
+  private readonly environment: ProcessEnvironment;
   private readonly problems: LocalizedText[] = [];
 
-  constructor(environment: Environment) {
+  constructor(environment: ProcessEnvironment) {
     this.environment = environment;
   }
 

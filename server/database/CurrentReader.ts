@@ -5,7 +5,7 @@ import type { SqlReader } from './SqlReader';
 /** Runs a read by the current table layout, and again if another process changed the tables meanwhile. */
 export type RunWithReader = <T>(read: (reader: SqlReader) => Promise<T>) => Promise<T>;
 
-/** Reads by whichever table layout is current. */
+/** A record reader that always uses the current table layout. */
 export class CurrentReader implements RecordReader {
   private readonly run: RunWithReader;
   private readonly getCatalog: () => Catalog | undefined;

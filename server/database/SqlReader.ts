@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { isNever } from '#model/conditions/simplifyCondition';
+import { matchesNoRow } from '#model/conditions/simplifyCondition';
 import { decodeCursor } from '#model/store/cursor';
 import { requireGroupableField, requireSummableField } from '#model/resource/aggregateFields';
 import type { JsonValue } from '#model/json';
 import { resolveSortKeys, type ResolvedSortKey } from '#model/values/sortValue';
 import type { RecordReader, Row, RowGroup, StorePage, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
-import { compileCount, compileGroup, compileSum } from './statements/compileAggregates';
+import { compileCountQuery, compileGroupQuery, compileSumQuery } from './statements/compileAggregates';
 import type { ConditionCompiler } from './statements/ConditionCompiler';
 import {
-  compileList,
+  compileListQuery,
   compilePageWithTotal,
   compileRowFilter,
   compileSelectRows,
@@ -29,7 +29,7 @@ import { columnRef } from './statements/tableRef';
 import { isKeyLookup } from './statements/isKeyLookup';
 import { decodeRow, getPartialLayout } from './tables/TableLayout';
 import { omitViewRows } from './statements/omitViewRows';
-import { readPage } from './statements/readPage';
+import { readListPage } from './statements/readListPage';
 import { createShapeBuilder, type ConditionShape, type ShapeBuilder } from './statements/conditionShape';
 import type { StatementCache } from './statements/StatementCache';
 
@@ -69,7 +69,7 @@ export class SqlReader implements RecordReader {
     const values: JsonValue[] = [];
     const shaper = createShapeBuilder(values);
     const where = shaper.buildCondition(query.where);
-    const isEmpty = isNever(query.where);
+    const isEmpty = matchesNoRow(query.where);
     const counts = query.count && known === undefined;
     const counted = counts && !isEmpty ? await this.countRows(resource, query, where, values) : known;
     const total = counts && isEmpty ? 0 : counted;
@@ -80,7 +80,7 @@ export class SqlReader implements RecordReader {
     const shape = isFound ? { ...asked, where: disableNgramIndex(asked.where) } : asked;
     const statements = this.statements.getStatements(
       ['list', name, shape],
-      compiler => compileList(compiler, resource, shape),
+      compiler => compileListQuery(compiler, resource, shape),
       sort.length === 0 && !shape.deleted && isKeyLookup(resource, query.where, query.predicates),
     );
     const found: SqlRow[] = [];
@@ -89,7 +89,7 @@ export class SqlReader implements RecordReader {
       if (found.length > query.limit) break;
     }
     if (window.backwards) found.reverse();
-    const page = readPage(getPartialLayout(layouts.getLayout(resource), query.fields), found, {
+    const page = readListPage(getPartialLayout(layouts.getLayout(resource), query.fields), found, {
       sort,
       limit: query.limit,
       predicateCount: shape.predicates.length,
@@ -115,7 +115,7 @@ export class SqlReader implements RecordReader {
   }
 
   async count(name: string, where: Condition): Promise<number> {
-    if (isNever(where)) return 0;
+    if (matchesNoRow(where)) return 0;
     const values: JsonValue[] = [];
     const resource = this.statements.layouts.requireResource(name);
     const shape = createShapeBuilder(values).buildCondition(omitViewRows(resource, where));
@@ -129,7 +129,7 @@ export class SqlReader implements RecordReader {
     const values: JsonValue[] = [];
     const shape = createShapeBuilder(values).buildCondition(omitViewRows(resource, where));
     const statement = this.statements.getStatement(['sum', name, field, shape], compiler =>
-      compileSum(compiler, resource, field, shape),
+      compileSumQuery(compiler, resource, field, shape),
     );
     return this.fetchNumber(statement.bind(values));
   }
@@ -150,7 +150,7 @@ export class SqlReader implements RecordReader {
     const shape = shaper.buildCondition(omitViewRows(resource, where));
     const most = shaper.slot(limit);
     const statement = this.statements.getStatement(['group', name, by, sum ?? null, shape, most], compiler =>
-      compileGroup(compiler, resource, { by, sum }, shape, most),
+      compileGroupQuery(compiler, resource, { by, sum }, shape, most),
     );
     const { fields } = layouts.getLayout(resource);
     const groups = await this.session.fetchRows(statement.bind(values));
@@ -213,7 +213,7 @@ export class SqlReader implements RecordReader {
   ): Promise<number> {
     const statement = this.statements.getStatement(
       ['count', resource.name, deleted, shape],
-      compiler => compileCount(compiler, resource, shape, deleted),
+      compiler => compileCountQuery(compiler, resource, shape, deleted),
       !deleted && isKeyLookup(resource, where),
     );
     return this.fetchNumber(statement.bind(values));

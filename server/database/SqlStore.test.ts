@@ -18,7 +18,7 @@ import {
 import { openSqlite } from './sqlite/openSqlite';
 import { SqlStore } from './SqlStore';
 
-/** A database whose catalog another process replaces during each of the first reads of an area. */
+/** A fake database whose catalog another process replaces during each of the first reads. */
 class ChangingDatabase implements Engine {
   readonly isShared = true;
   reads = 0;

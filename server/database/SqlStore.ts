@@ -11,12 +11,12 @@ import type {
   Transaction,
 } from '#model/records';
 import { readCatalogNumber, readCatalog, writeCatalog } from './catalog/catalogRows';
-import { writeChange, markRolledBack, readChangeHistory } from './catalog/changeRows';
+import { writeSchemaChange, markSchemaChangeRolledBack, readChangeHistory } from './catalog/changeRows';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { Dialect, Sql } from './engine/dialect';
 import { StaleLayout, type Engine, type ReadSession, type WriteSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
-import { Migrator } from './migration/Migrator';
+import { TableMigrator } from './migration/Migrator';
 import { getNgramTable } from './search/ngrams';
 import { CurrentReader } from './CurrentReader';
 import { SqlReader } from './SqlReader';
@@ -29,7 +29,7 @@ import {
   pinyinStorageVersion,
   type StorageVersion,
 } from './catalog/storageVersion';
-import { deletePurges, readPurges, writePurges } from './catalog/purgeRows';
+import { deletePendingPurges, readPendingPurges, writePendingPurges } from './catalog/purgeRows';
 import { systemTables } from './catalog/systemTables';
 import { upgradeTable } from './migration/tableStatements';
 
@@ -135,7 +135,7 @@ export class SqlStore extends ReaderDecorator implements Store {
         await this.refreshCatalog(session);
         if (from && this.current.catalog?.hash !== from.hash) throw new Conflict('conflict');
         await more.beforeSteps?.(new SqlTransaction(this.current.statements, session));
-        const migrator = new Migrator({
+        const migrator = new TableMigrator({
           ...adopting,
           session,
           applied: this.current.catalog ?? emptyCatalog(catalog.season),
@@ -144,7 +144,7 @@ export class SqlStore extends ReaderDecorator implements Store {
         await migrator.finishMigration(steps);
         const statements = new StatementCache(new TableLayouts(catalog), dialect);
         await more.afterSteps?.(new SqlTransaction(statements, session), this.sealing);
-        await writePurges(session, dialect, listEncryptedTables(steps, more));
+        await writePendingPurges(session, dialect, listEncryptedTables(steps, more));
         return this.storeCatalog(session, catalog, steps, more);
       },
       {
@@ -166,11 +166,11 @@ export class SqlStore extends ReaderDecorator implements Store {
   private async purgeTables(): Promise<void> {
     const { dialect } = this.engine;
     try {
-      const noted = await readPurges(this.engine, dialect);
+      const noted = await readPendingPurges(this.engine, dialect);
       if (noted.length === 0) return;
       const { resources = {} } = this.current.catalog ?? {};
       await this.engine.purge(noted.filter(name => resources[name] && !resources[name].view));
-      await this.engine.transact(session => deletePurges(session, dialect, noted));
+      await this.engine.transact(session => deletePendingPurges(session, dialect, noted));
     } catch (error) {
       process.emitWarning(
         new Error('Plain values are left in the files of the database; the next start removes them', {
@@ -190,8 +190,9 @@ export class SqlStore extends ReaderDecorator implements Store {
     const { dialect } = this.engine;
     const { number, ...replaced } = await writeCatalog(session, dialect, catalog);
     const change = { number, hash: catalog.hash, at: at.toISOString(), steps, ...replaced };
-    if (rollsBack !== undefined) await markRolledBack(session, dialect, { number: rollsBack, at: change.at });
-    else if (this.current.catalog) await writeChange(session, dialect, change);
+    if (rollsBack !== undefined)
+      await markSchemaChangeRolledBack(session, dialect, { number: rollsBack, at: change.at });
+    else if (this.current.catalog) await writeSchemaChange(session, dialect, change);
     return number;
   }
 
@@ -267,7 +268,13 @@ async function upgradeSearchIndexes(
   dialect: Dialect,
   catalog: Catalog,
 ): Promise<void> {
-  const migrator = new Migrator({ session, dialect, applied: catalog, next: catalog, sealing: undefined });
+  const migrator = new TableMigrator({
+    session,
+    dialect,
+    applied: catalog,
+    next: catalog,
+    sealing: undefined,
+  });
   for (const { name, view } of Object.values(catalog.resources))
     if (!view) await migrator.upgradeSearchIndex(name);
 }

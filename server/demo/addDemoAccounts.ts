@@ -1,4 +1,4 @@
-import { accountExpiries } from '#model/accountAccess';
+import { accountExpiryFields } from '#model/accountAccess';
 import { accountResource, type Catalog } from '#model/catalog';
 import { getOwn, deepEqual, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
@@ -24,7 +24,7 @@ export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: 
   const people = (rows[accountResource] ??= []);
   const work = countRecordsByCreator(rows);
   const account = getOwn(catalog.resources, accountResource);
-  const expiries = accountExpiries.filter(name => account?.fields[name]);
+  const expiries = accountExpiryFields.filter(name => account?.fields[name]);
   for (const [username, roles] of Object.entries(accounts)) {
     const [role = ''] = roles;
     const title = getOwn(catalog.roles, role)?.title.zh ?? username;
@@ -42,7 +42,7 @@ export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: 
   }
 }
 
-/** Counts the records that each account created. */
+/** Number of demo records that each account created. */
 function countRecordsByCreator(rows: Rows): Map<JsonValue, number> {
   const work = new Map<JsonValue, number>();
   for (const { createdBy = null } of Object.values(rows).flat())

@@ -3,7 +3,7 @@ import type { Catalog } from '#model/catalog';
 import type { PasswordHasher } from '#server/auth/passwords';
 import { addDemoAccounts } from './addDemoAccounts';
 
-/** Demo data that a city's own code supplies. */
+/** Demo data of a city, supplied by its own code. */
 export interface DemoCity {
   /** User names with the roles of each account. */
   accounts: Readonly<Record<string, readonly string[]>>;

@@ -13,7 +13,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 interface SeedContext {
   catalog: Catalog;
   encryption: FieldEncryption;
-  /** The time for which the rows were generated. */
+  /** Time for which the sample rows were generated. */
   now: Date;
 }
 

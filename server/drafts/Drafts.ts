@@ -16,7 +16,7 @@ const deleteBatchSize = 500;
 /** Whether the schemas have drafts: those of an older city may not. */
 export const hasDrafts = (catalog: Catalog): boolean => getOwn(catalog.resources, resource) !== undefined;
 
-/** The form that a draft belongs to. */
+/** Form to which a draft belongs: of a resource, for a stored record or a new one. */
 export interface DraftPlace {
   resource: string;
   /** Absent for a new record. */
@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 /** Unsaved form input of accounts: encrypted, readable by the account alone, limited and expiring. */
-export class Drafts {
+export class FormDrafts {
   private readonly store: Store;
   private readonly encryption: FieldEncryption;
   private readonly clock: () => Date;
@@ -87,7 +87,7 @@ export class Drafts {
   }
 }
 
-/** Makes room for one more draft of the account. */
+/** Erases the oldest drafts of an account above its limit. */
 async function eraseOldest(tx: Transaction, account: string): Promise<void> {
   const sort = [{ field: 'at', descending: false }];
   const { rows } = await tx.list(resource, {

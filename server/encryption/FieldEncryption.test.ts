@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hmac } from './EncryptionKey';
 import { createFieldEncryption } from './FieldEncryption';
-import { loadKey, loadKeys } from './loadKeys';
+import { loadEncryptionKey, loadEncryptionKeys } from './loadKeys';
 
 const key = Buffer.alloc(32, 7);
 const encryption = createFieldEncryption(key);
@@ -84,7 +84,7 @@ describe('field encryption with two keys', () => {
     expect(both.reencrypt(renewed)).toBe(renewed);
   });
 
-  it('field encryption with two keys contains only the signing key of the former one', () => {
+  it('field encryption with two keys stores the signing key of the former key, and not that key itself', () => {
     const signing = both.formerKey?.encryptSigningKey() ?? sealed;
     expect(only.createSigner(signing)('text')).toBe(encryption.sign('text'));
     expect(only.decrypt(signing)).not.toBe(key.toString('base64'));
@@ -100,28 +100,32 @@ describe('encryption key', () => {
   afterAll(() => fs.rm(folder, { recursive: true }));
 
   it('encryption key is read from the setting, in base64 or hexadecimal', async () => {
-    expect(await loadKey({ setting: key.toString('base64') })).toEqual(key);
-    expect(await loadKey({ setting: key.toString('hex') })).toEqual(key);
+    expect(await loadEncryptionKey({ setting: key.toString('base64') })).toEqual(key);
+    expect(await loadEncryptionKey({ setting: key.toString('hex') })).toEqual(key);
   });
 
   it('encryption key is generated once into a file with mode 600', async () => {
     const file = path.join(folder, 'enrol.key');
-    const made = await loadKey({ file });
-    expect(await loadKey({ file })).toEqual(made);
+    const made = await loadEncryptionKey({ file });
+    expect(await loadEncryptionKey({ file })).toEqual(made);
     expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('encryption key is required when neither setting nor file exists', async () => {
-    await expect(loadKey({})).rejects.toThrow(/ENROL_KEY must be set/);
+    await expect(loadEncryptionKey({})).rejects.toThrow(/ENROL_KEY must be set/);
   });
 
   it('encryption key must differ from the former key', async () => {
     const [setting, former] = [key.toString('hex'), key.toString('base64')];
-    await expect(loadKeys({ setting }, former)).rejects.toThrow(/ENROL_KEY_OLD is the same as ENROL_KEY/);
-    await expect(loadKeys({ setting }, 'c2hvcnQ=')).rejects.toThrow(/ENROL_KEY_OLD must be 32 bytes/);
+    await expect(loadEncryptionKeys({ setting }, former)).rejects.toThrow(
+      /ENROL_KEY_OLD is the same as ENROL_KEY/,
+    );
+    await expect(loadEncryptionKeys({ setting }, 'c2hvcnQ=')).rejects.toThrow(
+      /ENROL_KEY_OLD must be 32 bytes/,
+    );
   });
 
   it('encryption key is refused when it is too short', async () => {
-    await expect(loadKey({ setting: 'c2hvcnQ=' })).rejects.toThrow(/32 bytes/);
+    await expect(loadEncryptionKey({ setting: 'c2hvcnQ=' })).rejects.toThrow(/32 bytes/);
   });
 });

@@ -99,13 +99,13 @@ export async function findSupersededError(
   return last && last.keyId !== keyId ? new AppError(supersededMessage) : undefined;
 }
 
-export type SignText = (text: string) => string;
+export type SignFunction = (text: string) => string;
 
 /** The sign functions of all keys the database has used, the oldest first and the current one last. */
 export async function getSigners(
   reading: RecordReader,
   { keyId: currentKeyId, formerKey, sign, createSigner }: FieldEncryption,
-): Promise<SignText[]> {
+): Promise<SignFunction[]> {
   const before = (await listEncryptionKeys(reading)).filter(({ keyId }) => keyId !== currentKeyId);
   const signers = before.flatMap(({ keyId, signing }) => {
     if (isEncrypted(signing)) return [createSigner(signing)];

@@ -13,11 +13,11 @@ interface KeySource {
 }
 
 /** Loads the current key and, during a rotation, the former key from `ENROL_KEY_OLD`. */
-export async function loadKeys(
+export async function loadEncryptionKeys(
   source: KeySource,
   former: string | undefined,
 ): Promise<{ secret: Buffer; former?: Buffer }> {
-  const secret = await loadKey(source);
+  const secret = await loadEncryptionKey(source);
   if (former === undefined) return { secret };
   const before = parseKey(former, 'ENROL_KEY_OLD');
   if (before.equals(secret)) throw new AppError(sameKeyMessage);
@@ -33,7 +33,7 @@ const sameKeyMessage = {
  * Loads the encryption key from the setting or the file. If neither exists, generates a key and writes it to the
  * file with mode 600.
  */
-export async function loadKey({ setting, file }: KeySource): Promise<Buffer> {
+export async function loadEncryptionKey({ setting, file }: KeySource): Promise<Buffer> {
   if (setting) return parseKey(setting, 'ENROL_KEY');
   if (!file) {
     throw new AppError({

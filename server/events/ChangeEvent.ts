@@ -6,11 +6,11 @@ export type ChangeEvent =
   | { of: 'schema' }
   /** Changed rows before and after the change: a session that could see the old row must learn that it is gone. */
   | { of: 'resource'; resource: string; uuids: readonly string[]; rows: readonly Row[] }
-  /** `resource` and `record` name what it is about. */
+  /** A notice to a role or an account, about the record `record` of `resource`. */
   | { of: 'message'; role?: string; to?: string; text: LocalizedText; resource: string; record: string }
   /** Sessions have ended, or accounts have lost rights. */
   | { of: 'sessions' }
   /** Changes that other nodes made may not have been heard. */
   | { of: 'lost' }
-  /** This node is about to shut down. */
+  /** Event that this node is about to shut down. */
   | { of: 'stopping' };

@@ -19,7 +19,7 @@ export class RecentChanges {
   private readonly entries: Entry[] = [];
   private rows = 0;
   private readonly now: () => number;
-  /** The buffer is complete from this time on. */
+  /** Time from which on the buffer contains every change. */
   private completeSince: number;
 
   /** `now` must be monotonic, like the default clock. */

@@ -9,8 +9,8 @@ import { createAnonymousCaller, type RequestOrigin } from '#server/auth/Callers'
 import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import type { Session } from '#server/auth/Sessions';
 import type { AppServices } from './AppServices';
-import { readBody, type RequestBody } from './input/body';
-import { hasOperationHeader } from './operationHeader';
+import { readRequestBody, type RequestBody } from './input/body';
+import { hasOperationIdHeader } from './operationHeader';
 import { parseQueryString } from './input/parseQueryString';
 
 /**
@@ -60,13 +60,13 @@ export class ApiRequest {
   }
 
   getBody(): Promise<RequestBody> {
-    this.parsedBody ??= readBody(this.request);
+    this.parsedBody ??= readRequestBody(this.request);
     return this.parsedBody;
   }
 
   /** Whether the request has already committed a write or sent its headers, so that it must not be retried. */
   get hasWritten(): boolean {
-    return this.response.headersSent || hasOperationHeader(this.response);
+    return this.response.headersSent || hasOperationIdHeader(this.response);
   }
 
   /** The same request with the current catalog, for a retry after a schema change. */

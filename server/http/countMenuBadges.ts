@@ -37,7 +37,7 @@ export async function countMenuBadges(
   return badges;
 }
 
-/** The first that is found by one of these names. */
+/** The first result of a look-up by several names. */
 function findFirst<T>(names: readonly string[], find: (name: string) => T | undefined): T | undefined {
   for (const name of names) {
     const found = find(name);

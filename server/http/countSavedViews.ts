@@ -6,7 +6,7 @@ import { projectList } from '#model/projection/projectList';
 import { Visibility } from '#model/projection/Visibility';
 import { omitUnusableFilters } from '#model/query/omitUnusableFilters';
 import { parseListQuery } from '#model/query';
-import type { ListQuery, RecordData, StatRow } from '#model/records';
+import type { ListQuery, RecordData, StatisticsRow } from '#model/records';
 import type { CallerRecords } from '#server/records/CallerRecords';
 import type { ApiRequest } from './ApiRequest';
 
@@ -17,11 +17,11 @@ export interface CountedView {
   uuid: string;
   resource: string;
   name: string;
-  /** Absent where the query no longer fits the resource. */
+  /** Row count of the saved view; absent where its query no longer fits the resource. */
   count?: number;
 }
 
-/** Views of one account that the menu shows: each costs a count. */
+/** Maximum number of saved views in the menu of an account, since each is counted by a query. */
 const maxCounted = 20;
 
 /** Counts the rows of the caller's views, its own and those shared with it, with the caller's rights. */
@@ -58,7 +58,7 @@ export async function countSavedViews(
 async function countRows(
   row: RecordData,
   defaultFilters: Readonly<Record<string, string>>,
-  count: (query: ListQuery) => Promise<readonly StatRow[]>,
+  count: (query: ListQuery) => Promise<readonly StatisticsRow[]>,
 ): Promise<number | undefined> {
   const filters = [...new URLSearchParams(scalarToText(row.query))].filter(
     ([key]) => key !== 'pageSize' && key !== 'sort',

@@ -6,7 +6,7 @@ import { publishNotice } from '#server/notices/publishNotice';
 import type { SaveOutcome } from '#server/records/read/rereadSavedRecord';
 import { requireCurrentCatalog } from '#server/records/currentCatalog';
 import type { ApiRequest } from './ApiRequest';
-import { setOperationHeader } from './operationHeader';
+import { setOperationIdHeader } from './operationHeader';
 
 /**
  * The records API for the caller of a request. `storeOutcome` stores the idempotency outcome in the transaction of
@@ -39,7 +39,7 @@ export function getRecordsDependencies(ask: ApiRequest, caller: Caller): Records
       },
     },
     onRecordsRead: (resource, rows) => reads?.add(caller, resource, rows),
-    onOperationWritten: operation => setOperationHeader(ask.response, operation),
+    onOperationWritten: operation => setOperationIdHeader(ask.response, operation),
     beforeTransaction: tx => requireCurrentCatalog(tx, ask.catalog),
   };
 }

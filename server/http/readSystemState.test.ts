@@ -32,7 +32,7 @@ it('system state counts the failed jobs of all accounts, with the owner, time an
     ...{ uuid: expect.any(String) as string, resource: 'Pupil', action: 'Submit', by: 'clerk' },
     ...{ reason: 'Stopped', done: 1, total: 3 },
   };
-  // Nothing of what was to be done to which records.
+  // The system state shows neither the action of a failed job nor its records.
   expect(await readSystemState({ store, metadata }, reader)).toEqual({
     ...{ failedJobs: 2, failedAt: '2026-04-03T08:00:00+08:00', mistakes: 2, backup: null },
     failures: [

@@ -9,7 +9,7 @@ import { getFailureReason } from '#server/jobs/jobRows';
 import { actionTitles } from '#server/records/read/actionTitles';
 import type { AppServices } from './AppServices';
 
-/** Maximum number of failed jobs that are listed. */
+/** Maximum number of failed jobs in the system state. */
 const maxFailures = 20;
 
 interface Reader {

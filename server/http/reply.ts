@@ -4,7 +4,7 @@ import type { Language, LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 
 /** Result of a route with a message other than the default. */
-export class Reply {
+export class RouteReply {
   readonly data: unknown;
   readonly message: string | LocalizedText;
 
@@ -21,7 +21,7 @@ export function sendReply(
   language: Language,
   data: unknown,
 ) {
-  // A timeout was already answered.
+  // The response was already sent by the request timeout.
   if (response.writableEnded) return;
   // Bypasses `response.send`, whose ETag and freshness checks no answer here needs.
   response.statusCode = code;

@@ -2,7 +2,7 @@ import { NotSignedIn, PayloadTooLarge, TooManyRequests, Unavailable, MethodNotAl
 import { hasCurrentCatalog } from '#server/records/currentCatalog';
 import type { ApiRequest } from './ApiRequest';
 
-/** Errors that no catalog causes, so a retry would not help. */
+/** Errors that do not depend on the catalog, so that a retry with a newer one would not help. */
 const catalogIndependentErrors = [
   NotSignedIn,
   TooManyRequests,

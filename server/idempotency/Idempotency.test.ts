@@ -77,7 +77,7 @@ describe('idempotency key', () => {
     expect(await once(call, second)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('idempotency key reports why it has no answer after its own effect', async () => {
+  it('idempotency key passes on the error with which reading the answer failed after the write', async () => {
     const vanishing = async (storeOutcome: StoreOutcome) => {
       await effect(storeOutcome);
       throw new NotFound('notFound');
@@ -145,7 +145,7 @@ describe('idempotency key', () => {
     expect(await first).toEqual(repeated);
   });
 
-  it('idempotency key returns the outcome at once where it is the answer', async () => {
+  it('idempotency key answers a repeat with the stored outcome where the outcome is the whole answer', async () => {
     const counted = (storeOutcome: StoreOutcome) => effect(storeOutcome).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
@@ -204,7 +204,7 @@ describe('idempotency key', () => {
     expect(await once(call, late)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('idempotency key returns 409 when the storage had no place for the outcome yet', async () => {
+  it('idempotency key returns 409 to a repeat when the applied schema has no field for the outcome yet', async () => {
     const older = blankResource(
       'idempotency',
       Object.values(idempotency.fields).filter(({ name }) => name !== 'effect'),
@@ -283,7 +283,7 @@ describe('idempotency key', () => {
     expect(await guess()).not.toBe(kept);
   });
 
-  it('idempotency key matches its body after a key rotation', async () => {
+  it('idempotency key accepts the same request body after a key rotation', async () => {
     await calls.runOnce(call, effect);
     const next = createFieldEncryption(Buffer.alloc(32, 2), secret);
     calls = new Idempotency({ store, encryption: next, clock: () => new Date(now) });

@@ -5,7 +5,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { RevealLimit } from '#server/records/RequestContext';
 import type { JobKind } from './JobKind';
 
-/** Services that a job batch is processed with. */
+/** Services that the processing of a job batch uses. */
 export interface BatchDependencies {
   store: Store;
   encryption: FieldEncryption;

@@ -10,7 +10,7 @@ import { newUuid } from '#server/runtime/newUuid';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { isOpenJob, jobResource } from './Job';
 import type { PlannedJob } from '#server/records/RequestContext';
-import { insertJob, insertPlannedJob, matchOwner, type JobOwner } from './insertJob';
+import { insertJob, insertPlannedJob, matchJobOwner, type JobOwner } from './insertJob';
 import { eraseParts, listFailures, type JobFailure } from './JobPart';
 import type { JobRequest } from './JobRequest';
 import { cancelJob } from './jobRows';
@@ -55,7 +55,7 @@ export class JobQueue {
     const now = clock();
     const row = await store.transact(async tx => {
       await storeOutcome?.(tx, null);
-      const row = await tx.get(jobResource, uuid, matchOwner(owner));
+      const row = await tx.get(jobResource, uuid, matchJobOwner(owner));
       if (!row) throw new NotFound('noRecord');
       if (!isOpenJob(row)) throw new Conflict('jobEnded');
       await writeAuditEntry(tx, owner, now, { action: 'cancel', resource: jobResource, rowId: uuid });
@@ -70,7 +70,7 @@ export class JobQueue {
 
   /** Refuses with 409 while the account's job of this operation id is still open, for example before an undo. */
   async requireEnded(owner: JobOwner, operation: string): Promise<void> {
-    const row = await this.dependencies.store.get(jobResource, operation, matchOwner(owner));
+    const row = await this.dependencies.store.get(jobResource, operation, matchJobOwner(owner));
     if (row && isOpenJob(row)) throw new Conflict('jobUnderWay');
   }
 

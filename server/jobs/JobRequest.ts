@@ -5,7 +5,7 @@ import type { JobItem } from './JobPart';
 export interface JobRequest {
   kind: string;
   resource: string;
-  /** Name of the action, shown to the job's owner. */
+  /** Name of the action that the job performs, as its owner sees it. */
   action: string;
   payload: JsonObject;
   items: readonly JobItem[];

@@ -17,7 +17,7 @@ import { JobQueue } from './JobQueue';
 import { JobRunner } from './JobRunner';
 
 const log = pino({ level: 'silent' });
-/** More items than fit into one batch. */
+/** Number of items that does not fit into one batch. */
 const many = 110;
 
 describe('JobRunner', () => {

@@ -11,7 +11,7 @@ import { jobResource } from './Job';
 import { failJob, listOpenJobs, getOpenJobRow } from './jobRows';
 import type { JobKind } from './JobKind';
 import { plannedJobKind } from './plannedJob';
-import { runBatch } from './runBatch';
+import { runJobBatch } from './runJobBatch';
 import type { BatchDependencies } from './BatchDependencies';
 
 interface Dependencies extends Omit<BatchDependencies, 'kinds'> {
@@ -74,7 +74,7 @@ export class JobRunner {
   /** Stops the runner after the current batch. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    // Ignore errors here: the caller of `run` receives them.
+    // Errors of the batch are ignored here, because the caller of `run` receives them.
     await Promise.allSettled([this.running]);
   }
 
@@ -106,9 +106,9 @@ export class JobRunner {
     return goesOn;
   }
 
-  private async runBatchOrFail(uuid: string): ReturnType<typeof runBatch> {
+  private async runBatchOrFail(uuid: string): ReturnType<typeof runJobBatch> {
     try {
-      return await runBatch(this.batchDependencies, uuid);
+      return await runJobBatch(this.batchDependencies, uuid);
     } catch (error) {
       const isOwn = error instanceof QueryTimeout;
       if (!isOwn && (error instanceof Unavailable || error instanceof StaleLayout)) throw error;
@@ -118,7 +118,7 @@ export class JobRunner {
   }
 
   /** Marks a job as failed after an unexpected error, so that it is not retried forever ahead of all other jobs. */
-  private failJob(uuid: string, why: AppError['userMessage']): ReturnType<typeof runBatch> {
+  private failJob(uuid: string, why: AppError['userMessage']): ReturnType<typeof runJobBatch> {
     const { store, clock } = this.dependencies;
     return store.transact(async tx => {
       const aftermath = new PostCommitEvents();

@@ -19,7 +19,7 @@ export type JobOwner = Caller & { id: string };
 const maxOpenJobs = 20;
 const retryAfterSeconds = 30;
 
-export const matchOwner = ({ id }: JobOwner): Condition => ({
+export const matchJobOwner = ({ id }: JobOwner): Condition => ({
   op: 'is',
   path: ['createdBy'],
   test: { eq: id },
@@ -36,7 +36,7 @@ interface NewJob {
 /** Stores a job with all its items in a running transaction. Returns its row without the payload. */
 export async function insertJob(tx: Transaction, job: NewJob): Promise<Row> {
   const { uuid, owner, order, now } = job;
-  const mine: Condition = { op: 'all', of: [openJobsCondition, matchOwner(owner)] };
+  const mine: Condition = { op: 'all', of: [openJobsCondition, matchJobOwner(owner)] };
   if ((await tx.count(jobResource, mine)) >= maxOpenJobs) throw new TooManyRequests(retryAfterSeconds);
   const row = await insertRow(tx, job);
   await insertParts(tx, now, uuid, order.items);

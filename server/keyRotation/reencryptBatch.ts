@@ -9,7 +9,7 @@ import { StaleRow } from '#server/records/transaction/StaleRow';
 import { systemCaller } from '#server/records/workflow/dueTransitions';
 import { lockResource } from '#server/records/locks/locks';
 import { rebuildLockKeys } from '#server/records/locks/lockKeys';
-import { afterLastRowSet, listRowSets, type RowSet } from './listRowSets';
+import { afterLastRotationRowSet, listRotationRowSets, type RotationRowSet } from './listRotationRowSets';
 import { keyResource, listEncryptionKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
 import { reencryptRow } from '../encryption/reencrypt';
 import type { FieldEncryption } from '../encryption/FieldEncryption';
@@ -57,7 +57,7 @@ export async function reencryptBatch(
 }
 
 async function reencryptPage(parts: RotationContext, key: Row): Promise<RotationProgress> {
-  const places = listRowSets(parts.catalog);
+  const places = listRotationRowSets(parts.catalog);
   // The stored place may name a row set that no longer exists; then the next one follows.
   const at = places.findIndex(({ name }) => name >= scalarToText(key.place));
   const place = places[at];
@@ -69,7 +69,7 @@ async function reencryptPage(parts: RotationContext, key: Row): Promise<Rotation
   });
   const renewals = await findRowsToReencrypt(parts, place, page);
   const next = {
-    place: page.next === undefined ? (places[at + 1]?.name ?? afterLastRowSet) : place.name,
+    place: page.next === undefined ? (places[at + 1]?.name ?? afterLastRotationRowSet) : place.name,
     afterRow: page.next ?? null,
     found: Number(key.found ?? 0) + renewals.length,
   };
@@ -96,7 +96,7 @@ interface RowRewrite {
 /** Returns the number of rows written. A row whose version changed since it was read is skipped. */
 async function rewriteRows(
   tx: Transaction,
-  { resource }: RowSet,
+  { resource }: RotationRowSet,
   renewals: readonly RowRewrite[],
 ): Promise<number> {
   let renewed = 0;
@@ -106,7 +106,11 @@ async function rewriteRows(
 }
 
 /** Rewrites each row in its own transaction, so that a duplicate value does not block the other rows. */
-async function rewriteOneByOne({ store }: RotationContext, place: RowSet, renewals: readonly RowRewrite[]) {
+async function rewriteOneByOne(
+  { store }: RotationContext,
+  place: RotationRowSet,
+  renewals: readonly RowRewrite[],
+) {
   let renewed = 0;
   const clashes: string[] = [];
   for (const renewal of renewals) {
@@ -142,7 +146,7 @@ async function updateRotationState(tx: Transaction, key: Row, values: JsonObject
 
 async function findRowsToReencrypt(
   parts: RotationContext,
-  { resource }: RowSet,
+  { resource }: RotationRowSet,
   { rows }: StorePage,
 ): Promise<RowRewrite[]> {
   const renewals: RowRewrite[] = [];

@@ -32,7 +32,7 @@ const reason = titled('reason', {
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A store whose reading of lists, once it has read, waits until it is released. */
+/** A store whose list reads wait, after reading, until they are released. */
 class HeldStore extends MemoryStore {
   reads = 0;
   private held: Promise<void> | undefined;
@@ -153,7 +153,7 @@ describe('Metadata with choices that are records', () => {
     expect(await refresh()).toEqual(['lost']);
   });
 
-  it('takes all offered choice records though retired ones stand before them, and logs nothing while they fit', async () => {
+  it('reads all current choice records though retired ones come first, and logs no warning while they fit the limit', async () => {
     await addWords(
       numbers(499).map(number => `a${number}`),
       { enabled: false },
@@ -164,7 +164,7 @@ describe('Metadata with choices that are records', () => {
     expect([offered.length, choices().length, warnings]).toEqual([500, 999, []]);
   });
 
-  it('warns once of each choice list that has more records than fit, and takes the first of them', async () => {
+  it('logs one warning for each choice list with more records than the limit, and offers the first of them', async () => {
     const codes = numbers(501).map(number => `a${String(number).padStart(3, '0')}`);
     await addWords(codes);
     await addWords(

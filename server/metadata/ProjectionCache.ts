@@ -14,7 +14,7 @@ import { toCityDate } from '#model/time';
 import { SchemaFormRules } from './SchemaFormRules';
 import { ValidatorModules } from './ValidatorModules';
 
-export interface Projection {
+export interface CachedProjection {
   schema: ProjectedSchema;
   etag: string;
 }
@@ -25,7 +25,7 @@ const maxProjections = 2000;
 /** Cache of projected schemas per role and caller facts, with their validator modules. */
 export class ProjectionCache {
   private readonly validators: ValidatorModules;
-  private readonly cache = new LruMap<string, Projection>(maxProjections);
+  private readonly cache = new LruMap<string, CachedProjection>(maxProjections);
   private catalog: Catalog | undefined;
   private readonly scanned = new WeakSet<Resource>();
 
@@ -47,7 +47,7 @@ export class ProjectionCache {
     return computeAccess(catalog, resource, caller, now).readableFields.length > 0;
   }
 
-  getProjection(catalog: Catalog, resource: Resource, caller: Caller, now: Date): Projection {
+  getProjection(catalog: Catalog, resource: Resource, caller: Caller, now: Date): CachedProjection {
     if (this.catalog !== catalog) this.cache.clear();
     this.catalog = catalog;
     const me = hashText(stableStringify({ ...caller.me, id: caller.id }));
@@ -84,7 +84,7 @@ export class ProjectionCache {
     }
   }
 
-  private buildProjection(catalog: Catalog, resource: Resource, caller: Caller, now: Date): Projection {
+  private buildProjection(catalog: Catalog, resource: Resource, caller: Caller, now: Date): CachedProjection {
     const projected = projectSchema(catalog, resource, caller, now);
     const schema = this.addValidatorNames(this.rules?.addTo(projected, resource) ?? projected);
     const digest = createHash('sha256').update(stableStringify(schema)).digest('base64url').slice(0, 27);

@@ -42,11 +42,11 @@ it.each<[string, ProjectedSchema, string | undefined]>([
   expect(nameRules(schema).idcard).toBe(expected);
 });
 
-it('form rules leave out derivations of which a field is closed, and rules that no form runs', () => {
+it('form rules leave out derivations that read a hidden field, and rules that no form runs', () => {
   expect(nameRules(project(['suggested', 'own', 'hukou']))).toEqual({});
 });
 
-it('form rules are built into a module with the rules that a schema names, without imports', async () => {
+it('form rules of a schema are bundled into one module without imports', async () => {
   const forms = rules.forms && new SchemaFormRules(rules.forms);
   const named = forms?.listOf(forms.addTo(project(['certType', 'idcard']), resource));
   const text = await buildValidatorModule({ type: 'object' }, named);

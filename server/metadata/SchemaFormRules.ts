@@ -9,7 +9,7 @@ import type { FormRules } from '#model/rules';
 /** Adds to projected schemas the rules that a form may run: those whose fields the caller may read. */
 export class SchemaFormRules {
   private readonly rules: FormRules;
-  /** Changes with the rules, since browsers keep a module for ever. */
+  /** Hash of the rule module; a part of its URL, since browsers cache it for ever. */
   private readonly digest: string;
 
   constructor(rules: FormRules) {

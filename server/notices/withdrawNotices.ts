@@ -10,13 +10,13 @@ const preferenceResource = 'preference';
 const maxNotices = 10_000;
 
 /** Outcome of a withdrawal: the removed notices, or the notice that somebody has read. */
-export type Withdrawal = { withdrawn: readonly Notice[] } | { read: Notice };
+export type NoticeWithdrawal = { withdrawn: readonly Notice[] } | { read: Notice };
 
 /**
  * Erases the notices of an operation, unless one has been read. Clearing the notices marks those that
  * existed as read; nothing else records reading.
  */
-export async function withdrawNotices(tx: Transaction, operation: string): Promise<Withdrawal> {
+export async function withdrawNotices(tx: Transaction, operation: string): Promise<NoticeWithdrawal> {
   const where: Condition = { op: 'is', path: ['operationId'], test: { eq: operation } };
   const sort = [{ field: 'at', descending: false }];
   const { rows } = await tx.list(resource, { where, sort, limit: maxNotices, count: false });

@@ -68,9 +68,9 @@ export interface RecordsDependencies {
    * the question is counted at once.
    */
   onKeyRefused?: (question: KeyQuery) => void;
-  /** Receives the operation id once the transaction has committed. */
+  /** Called with the operation id after the transaction has committed. */
   onOperationWritten?: (operation: string) => void;
-  /** Receives how many records with personal data a read has shown. */
+  /** Called with the number of records with personal data that a read has shown. */
   onRecordsRead?: (resource: string, rows: number) => void;
   /** Receives the notices of a transition once the transaction has committed. */
   notify?: (notice: Notice) => void;
@@ -147,7 +147,7 @@ export class RequestContext {
     if (this.getAccess(resource).readableFields.length === 0) throw this.createDenial();
   }
 
-  /** Reports a read of records that hold personal data. */
+  /** Counts a read in the read log if the resource holds personal data. */
   reportRead(resource: Resource, rows: number): void {
     if (rows > 0 && Object.values(resource.fields).some(({ sensitive }) => sensitive))
       this.dependencies.onRecordsRead?.(resource.name, rows);

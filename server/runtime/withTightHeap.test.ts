@@ -5,7 +5,7 @@ import { collectGarbage, withTightHeap } from './withTightHeap';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('heap grows less while the work is done than after it, also when the work fails', async () => {
+it('withTightHeap limits the growth of the heap more while the work runs than afterwards, also when the work fails', async () => {
   const flags = vi.spyOn(v8, 'setFlagsFromString');
   const told: string[] = [];
   const work = () => {
@@ -19,9 +19,9 @@ it('heap grows less while the work is done than after it, also when the work fai
   expect(flags.mock.calls.flat()).toEqual([tight, serving, tight, serving]);
 });
 
-it('heap holds no garbage when the work begins', async () => {
+it('withTightHeap collects garbage before the work begins', async () => {
   const garbage = Array.from({ length: 100 }, () => new WeakRef({ row: 'taken' }));
-  // An object that was just made lives until the end of its turn.
+  // V8 frees a new object only after the current turn of the event loop.
   await nextTurn();
   await withTightHeap(() => {
     expect(garbage.filter(one => one.deref())).toEqual([]);
@@ -29,7 +29,7 @@ it('heap holds no garbage when the work begins', async () => {
   });
 });
 
-it('garbage is collected on demand', async () => {
+it('collectGarbage frees unreachable memory at once', async () => {
   const garbage = Array.from({ length: 100 }, () => new WeakRef({ row: 'taken' }));
   await nextTurn();
   await collectGarbage();

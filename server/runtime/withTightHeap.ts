@@ -31,7 +31,7 @@ export async function collectGarbage(): Promise<void> {
 export async function withTightHeap<T>(work: () => Promise<T>): Promise<T> {
   setHeapGrowth(tightGrowth);
   try {
-    // How far it may grow is reckoned when it is collected.
+    // V8 computes the limit of the heap when it collects garbage.
     await collectGarbage();
     return await work();
   } finally {

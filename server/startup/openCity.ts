@@ -11,7 +11,7 @@ import type { Cluster } from '../cluster/Cluster';
 import { broadcastChanges } from '../cluster/broadcastChanges';
 import type { Config } from '../config';
 import { buildDemoCity, type DemoCity } from '../demo/buildDemoCity';
-import { drainRows } from '../demo/drainRows';
+import { releaseRowsWhenRead } from '../demo/releaseRowsWhenRead';
 import { seedStore } from '../demo/seedStore';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 import { Metadata } from '../metadata/Metadata';
@@ -30,7 +30,7 @@ export interface City {
   cluster: Cluster;
   /** Server secret from which the HMAC keys for tokens, the sign-in throttle and projections are derived. */
   secret: Buffer;
-  /** Whether it has the demo accounts, whose passwords are public. */
+  /** Whether this is a demo city, whose accounts have public passwords. */
   demo: boolean;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
       await registerEncryptionKeys(store, metadata.catalog, encryption, clock());
       return setUpEmptyCity({ config, store, encryption, catalog: metadata.catalog, demo, clock });
     });
-    // To try a password takes memory, of which a new demo city has none to spare.
+    // Hashing a password takes much memory, which a new demo city would need at the same time.
     const known = isNewDemo || (await hasDemoAccounts({ store, encryption, demo, clock }));
     if (known && !config.loopback) throw new AppError(publicDemoMessage(config.host));
     return { store, encryption, metadata, changes, cluster, secret, demo: known, close };
@@ -96,7 +96,7 @@ interface SetupContext {
   clock: () => Date;
 }
 
-/** Whether it was empty and is a demo city now. */
+/** Creates the demo city or the first administrator in an empty store. */
 async function setUpEmptyCity({
   config,
   store,
@@ -121,7 +121,7 @@ async function setUpEmptyCity({
   await withTightHeap(async () => {
     const rows = await buildDemoCity(catalog, demo, passwords, { seed, now });
     await collectGarbage();
-    await seedStore(store, { catalog, encryption, now }, drainRows(rows));
+    await seedStore(store, { catalog, encryption, now }, releaseRowsWhenRead(rows));
   });
   return true;
 }

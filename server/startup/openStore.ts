@@ -6,11 +6,11 @@ import type { Store } from '#model/records';
 import type { Config } from '../config';
 import { openPostgres } from '../database/postgres/openPostgres';
 import { openPostgresSnapshot } from '../database/postgres/openPostgresSnapshot';
-import { Snapshot } from '../database/Snapshot';
+import { DatabaseSnapshot } from '../database/Snapshot';
 import { SqlStore } from '../database/SqlStore';
 import { openSqlite } from '../database/sqlite/openSqlite';
 import { openSqliteSnapshot } from '../database/sqlite/openSqliteSnapshot';
-import { loadKeys } from '../encryption/loadKeys';
+import { loadEncryptionKeys } from '../encryption/loadKeys';
 import { ReencryptingStore } from '../encryption/ReencryptingStore';
 import { createFieldEncryption, type FieldEncryption } from '../encryption/FieldEncryption';
 import { makeFilesPrivate } from './makeFilesPrivate';
@@ -40,14 +40,14 @@ export async function openStore(config: Config): Promise<OpenedStore> {
   };
 }
 
-/** Only the account that runs the server may enter the data folder, also one that an earlier version made. */
+/** The data folder is private to the server account, also if an earlier version created it. */
 async function createPrivateFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   await fs.chmod(folder, 0o700);
 }
 
 interface OpenedSnapshot {
-  snapshot: Snapshot;
+  snapshot: DatabaseSnapshot;
   encryption: FieldEncryption;
 }
 
@@ -57,7 +57,7 @@ export async function openSnapshot(config: Config): Promise<OpenedSnapshot> {
   const moment = database
     ? await openPostgresSnapshot(database.url)
     : openSqliteSnapshot(getDatabaseFile(dataDir));
-  const snapshot = await Snapshot.open(moment);
+  const snapshot = await DatabaseSnapshot.open(moment);
   if (!snapshot) throw new Unavailable(nothingStoredMessage);
   try {
     const { secret, former } = await loadConfiguredKeys(config, true);
@@ -82,5 +82,5 @@ const nothingStoredMessage = {
 function loadConfiguredKeys({ key, formerKey, dataDir, adminPassword }: Config, isFounded: boolean) {
   const file = path.join(dataDir, 'enrol.key');
   const ownKey = adminPassword === undefined && (!isFounded || existsSync(file));
-  return loadKeys({ setting: key, file: ownKey ? file : undefined }, formerKey);
+  return loadEncryptionKeys({ setting: key, file: ownKey ? file : undefined }, formerKey);
 }

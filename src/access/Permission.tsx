@@ -7,7 +7,7 @@ interface PermissionProps {
   /** Required roles and permissions, any of them, or the long form with its mode. */
   requirement: PermissionRequirement;
   children: ReactNode;
-  /** Rendered when the permission is missing. */
+  /** Rendered for users without the permission. */
   fallback?: ReactNode;
 }
 

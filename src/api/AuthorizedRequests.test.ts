@@ -3,7 +3,7 @@ import { NotSignedIn, Unavailable } from '#model/errors';
 import { setUpHttp, type Answer } from '#tests/support/scriptedHttp';
 import { respond } from '#tests/support/startScriptedServer';
 
-/** Accepts one token; any other has expired. */
+/** A fake server that accepts one token and reports any other as expired. */
 const expiring =
   (alive: string): Answer =>
   ({ url, headers }, response) => {

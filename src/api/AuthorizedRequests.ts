@@ -20,7 +20,7 @@ export class AuthorizedRequests {
     try {
       return await send(token);
     } catch (error) {
-      // A request of an earlier sign-in must not report its token as the token of the present session.
+      // The rejected request may belong to an earlier sign-in, whose token is not that of the present session.
       if (token === undefined || sessionId !== this.credentials.sessionId) throw error;
       if (error instanceof TokenExpired) return this.retryWithToken(send, await this.getRenewedToken(token));
       if (error instanceof NotSignedIn) return this.retryAfterSignIn(send, token, error);
@@ -51,7 +51,7 @@ export class AuthorizedRequests {
 
   private getRenewedToken(expired: string): Promise<string> {
     const current = this.credentials.token;
-    // Another request or another window refreshed the token meanwhile.
+    // Whether another request or another window has refreshed the token meanwhile.
     if (current !== undefined && current !== expired) return Promise.resolve(current);
     if (this.pendingRenewal?.of !== expired) {
       const token = this.renew(expired).finally(() => {

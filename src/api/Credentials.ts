@@ -6,7 +6,7 @@ export interface Credentials {
   /** Identifies one sign-in; it survives a token refresh. */
   readonly sessionId: string | undefined;
   readonly language: Language;
-  /** The server issued a refreshed token for an expired one. */
+  /** Called with a refreshed token that the server issued for an expired one. */
   onTokenRenewed(token: string, expired: string): void;
   /** The server rejected the token. Resolves to a new token when the user signs in again at once. */
   onTokenRejected(token: string): Promise<string | undefined>;

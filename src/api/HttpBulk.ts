@@ -12,24 +12,24 @@ export interface BulkJobFailure {
   uuid: string;
   code: number;
   msg: string;
-  /** Of a record that the caller may see, when the job has ended. */
+  /** Label of the failed record, if the caller may see it; present after the end of the job. */
   label?: string;
 }
 
 /** A background job of the caller. */
 export interface BulkJob {
-  /** Also the operation by which all of it is undone. */
+  /** Uuid of the job, which is also the operation id by which all of it is undone. */
   uuid: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   total: number;
   done: number;
   failed: number;
   failures: readonly BulkJobFailure[];
-  /** Why it was stopped as a whole. */
+  /** Why the whole job failed. */
   reason?: string | null;
 }
 
-/** API of actions on many records. */
+/** Interface of bulk operations on many records. */
 export interface BulkApi {
   /** Refused with `Conflict` and the count when another number of records is selected than expected. */
   start(

@@ -4,11 +4,11 @@ import type { Http } from './http';
 /** API of the passwords, locks and sessions of other accounts. */
 export interface CredentialsApi {
   getCredentials(resource: string, uuid: string): Promise<AccountCredentials>;
-  /** What the account may see and do. */
+  /** Returns the abilities of an account. */
   getAccess(resource: string, uuid: string): Promise<AccountAccess>;
   /** Sets a generated password and returns it; it cannot be read again. */
   resetPassword(resource: string, uuid: string): Promise<string>;
-  /** Ends one session, or all. Returns how many. */
+  /** Ends one session of an account, or all; returns how many. */
   endSessions(resource: string, uuid: string, session?: string): Promise<number>;
   unlock(resource: string, uuid: string): Promise<void>;
 }

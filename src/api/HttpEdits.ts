@@ -2,7 +2,7 @@ import type { JsonObject } from '#model/json';
 import type { Http } from './http';
 import { newRequestId } from './newRequestId';
 
-/** New values of some fields of a record that was read at `version`. */
+/** New values of fields of one record, which the caller read at `version`. */
 export interface RecordEdit {
   uuid: string;
   version: number;

@@ -3,7 +3,7 @@ import type { Http } from './http';
 
 /** API of the audit log as sentences. */
 export interface JournalApi {
-  /** A page of entries; the query is that of a list, and `kind`. */
+  /** Reads a page of the audit log; the query is that of a list, plus `kind`. */
   list(resource: string, query: URLSearchParams): Promise<JournalPage>;
 }
 

@@ -3,7 +3,7 @@ import type { Http } from './http';
 /** A message in the server's inbox of this account. */
 export interface Message {
   uuid: string;
-  /** Absent for messages of the product itself. */
+  /** Kind of the message; absent for messages of the product itself. */
   kind?: 'notice' | 'email';
   title: string;
   at: string;

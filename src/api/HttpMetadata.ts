@@ -21,7 +21,7 @@ export interface RoutesAnswer {
 }
 
 /** A saved view below the menu entry of its list. */
-export interface MenuView {
+export interface MenuSavedView {
   uuid: string;
   resource: string;
   name: string;
@@ -32,7 +32,7 @@ export interface MenuView {
 export interface MenuCounts {
   /** Texts of the badges, by the names of their routes. */
   badges: ReadonlyMap<string, string>;
-  views: readonly MenuView[];
+  views: readonly MenuSavedView[];
 }
 
 export interface MetadataApi {
@@ -66,7 +66,7 @@ export class HttpMetadata implements MetadataApi {
     interface CountsAnswer {
       list: readonly { name: string; badge: string }[];
       /** An older server has none. */
-      views?: readonly MenuView[];
+      views?: readonly MenuSavedView[];
     }
     const { list, views = [] } = await this.http.getInBackground<CountsAnswer>('/router/getBadges');
     return { badges: new Map(list.map(({ name, badge }) => [name, badge])), views };

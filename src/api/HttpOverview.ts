@@ -1,34 +1,34 @@
-import type { StatRow, TreePartQuestion, TreeRecordData } from '#model/records';
+import type { StatisticsRow, TreePartQuery, TreeRecordData } from '#model/records';
 import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { Http } from './http';
 
 /** Counts of records: one row for each group, or one for all. */
-export interface Figures {
-  list: readonly FigureRow[];
-  /** Labels of the records by which was grouped, by uuid. */
+export interface TileFigures {
+  list: readonly TileFigureRow[];
+  /** Labels of the records that the groups refer to, by uuid. */
   labels: Readonly<Record<string, string>>;
 }
 
-export type FigureRow = StatRow & {
+export type TileFigureRow = StatisticsRow & {
   sums?: Readonly<Record<string, number>>;
-  /** Set if the group is hidden, because it is too small or would disclose such a one. */
+  /** Why the group is hidden: it is too small, or would disclose another hidden group. */
   hidden?: true;
 };
 
-/** Contents of the home page; `system` for administrators only. */
-export interface HomeAnswer {
+/** Data of the home page: tiles, and the system state for administrators. */
+export interface HomePageData {
   list: readonly ProjectedTile[];
   system?: SystemState;
 }
 
-/** Requests about many records at once. */
+/** Requests for data about many records at once, such as tile figures. */
 export interface OverviewApi {
-  getTiles(): Promise<HomeAnswer>;
-  getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
-  /** Some records of a tree, with these fields. */
+  getTiles(): Promise<HomePageData>;
+  getFigures(resource: string, query: URLSearchParams): Promise<TileFigures>;
+  /** Reads a part of a tree of records, with these fields. */
   getTreePart(
     resource: string,
-    question: TreePartQuestion,
+    question: TreePartQuery,
     fields: readonly string[],
   ): Promise<readonly TreeRecordData[]>;
 }
@@ -40,17 +40,17 @@ export class HttpOverview implements OverviewApi {
     this.http = http;
   }
 
-  getTiles(): Promise<HomeAnswer> {
+  getTiles(): Promise<HomePageData> {
     return this.http.getInBackground('/schema/getTiles');
   }
 
-  getFigures(resource: string, query: URLSearchParams): Promise<Figures> {
+  getFigures(resource: string, query: URLSearchParams): Promise<TileFigures> {
     return this.http.get(`/${resource}/getStats`, query, { isBackground: true });
   }
 
   async getTreePart(
     resource: string,
-    { parents, reveal, find }: TreePartQuestion,
+    { parents, reveal, find }: TreePartQuery,
     fields: readonly string[],
   ): Promise<readonly TreeRecordData[]> {
     const query = new URLSearchParams({ fields: fields.join(',') });

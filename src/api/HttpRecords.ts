@@ -13,7 +13,7 @@ import type {
 } from '#model/records';
 import type { Http } from './http';
 import { newRequestId } from './newRequestId';
-import type { Answer } from './readAnswer';
+import type { ApiAnswer } from './readApiAnswer';
 
 /** Record API over HTTP. */
 export class HttpRecords implements Records {
@@ -37,7 +37,7 @@ export class HttpRecords implements Records {
     return this.read(`/${resource}/getList`, formatListQuery(query), signal);
   }
 
-  /** Prefetches a list query that the page is about to send. */
+  /** Prefetches the rows of a list that the page will request. */
   prefetchList(resource: string, query: ListQuery): void {
     this.http.prefetch(`/${resource}/getList`, formatListQuery(query));
   }
@@ -157,7 +157,7 @@ export class HttpRecords implements Records {
     return this.http.get(path, query, { isBackground: this.isBackground, ...(signal && { signal }) });
   }
 
-  /** Writes a record; its detail carries the id of the operation. */
+  /** Creates or changes a record; the result contains the operation id, for undo. */
   private async save(resource: string, verb: string, body: JsonObject, key?: string): Promise<RecordDetail> {
     const { data, operation } = await this.send(resource, verb, body, key);
     this.onChanged?.(resource);
@@ -178,7 +178,7 @@ export class HttpRecords implements Records {
    * Sends a write under an idempotency key, so that a retry has one effect. Http retries after a token
    * refresh; after a lost answer the caller retries with the same key.
    */
-  private send(resource: string, verb: string, body: JsonObject, key = newRequestId()): Promise<Answer> {
+  private send(resource: string, verb: string, body: JsonObject, key = newRequestId()): Promise<ApiAnswer> {
     const headers = { 'Idempotency-Key': key };
     return this.http.send({ method: 'POST', path: `/${resource}/${verb}`, body, headers });
   }

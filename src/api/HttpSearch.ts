@@ -3,9 +3,9 @@ import type { Http } from './http';
 /** A page in the search suggestions, by its title. */
 export interface Suggestion {
   value: string;
-  /** Absent when the suggestion is a search term only. */
+  /** URL of the suggested page; absent for a mere search term. */
   url?: string;
-  /** Pinyin words of its title. */
+  /** Pinyin words of the page title. */
   pinyin?: string;
 }
 

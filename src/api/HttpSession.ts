@@ -8,7 +8,7 @@ import type { Http } from './http';
 export interface ServerInfo {
   publicKey: string;
   mockServer: boolean;
-  /** Accounts to try, published by a demo server only. */
+  /** Demo accounts that a demo server publishes for its sign-in page. */
   demo?: { accounts: readonly string[]; password: string };
 }
 

@@ -15,7 +15,7 @@ type RequestIdentity = Pick<Credentials, 'token' | 'language'>;
 interface PendingPrefetch extends RequestIdentity {
   response: Promise<PrefetchedResponse | undefined>;
   abortController: AbortController;
-  /** Undefined while the answer is in flight. */
+  /** Time at which the answer arrived; undefined while it is in flight. */
   arrivedAt: number | undefined;
 }
 
@@ -81,7 +81,7 @@ export class PrefetchCache {
     language: Language,
     controller: AbortController,
   ): Promise<PrefetchedResponse | undefined> {
-    // The timeout does not affect an answer that has arrived.
+    // The timeout does not abort an answer that has arrived.
     setTimeout(() => controller.abort(), timeout);
     try {
       const response = await fetch(this.base + address, {

@@ -12,7 +12,12 @@ import type { LocalizedText } from '#model/language';
 import { getStatusMessage } from '#model/statusMessages';
 
 /** Rebuilds the error class that the server threw from its answer. */
-export function errorFromAnswer(code: number, msg: string, data: JsonValue, retryAfter?: string): AppError {
+export function createErrorFromAnswer(
+  code: number,
+  msg: string,
+  data: JsonValue,
+  retryAfter?: string,
+): AppError {
   const message = msg ? { zh: msg, en: msg } : getStatusMessage(code);
   const details = isObject(data) ? data : null;
   const options = { cause: { code } };

@@ -5,7 +5,7 @@ import type { PrefetchCache } from './PrefetchCache';
 import { AuthorizedRequests } from './AuthorizedRequests';
 import type { Credentials } from './Credentials';
 import {
-  errorFromAnswer,
+  createErrorFromAnswer,
   unreadableAnswerMessage,
   timeoutMessage,
   unreachableMessage,
@@ -13,7 +13,7 @@ import {
 import { encodeForm, type FormFields } from './encodeForm';
 import { loadAxios } from './loadAxios';
 import { isOffline, offlineTexts } from './offline';
-import { readAnswer, type Answer } from './readAnswer';
+import { readApiAnswer, type ApiAnswer } from './readApiAnswer';
 
 const timeout = 60_000;
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -24,7 +24,7 @@ export interface HttpRequest {
   path: string;
   query?: URLSearchParams;
   body?: JsonObject;
-  /** Sent as a query string instead of a JSON body. */
+  /** Fields that are sent as a query string instead of a JSON body. */
   form?: FormFields;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
@@ -34,8 +34,8 @@ export interface HttpRequest {
   isBackground?: boolean;
 }
 
-/** Observer of each request as it is sent. */
-export type OnRequest = (path: string, answer: Promise<unknown>, isBackground: boolean) => void;
+/** Called with each request as it is sent. */
+export type RequestListener = (path: string, answer: Promise<unknown>, isBackground: boolean) => void;
 
 /** The only HTTP client. Every failure is an AppError; an aborted request throws its signal's reason. */
 export class Http {
@@ -44,9 +44,14 @@ export class Http {
   private readonly credentials: Credentials;
   private readonly authorized: AuthorizedRequests;
   private readonly prefetchCache: PrefetchCache | undefined;
-  private readonly onRequest: OnRequest | undefined;
+  private readonly onRequest: RequestListener | undefined;
 
-  constructor(base: string, credentials: Credentials, prefetchCache?: PrefetchCache, onCall?: OnRequest) {
+  constructor(
+    base: string,
+    credentials: Credentials,
+    prefetchCache?: PrefetchCache,
+    onCall?: RequestListener,
+  ) {
     this.base = base;
     this.prefetchCache = prefetchCache;
     this.onRequest = onCall;
@@ -67,7 +72,7 @@ export class Http {
     return this.requestData<T>({ method: 'GET', path, ...(query && { query }), ...more });
   }
 
-  /** Requests data that the page on screen is not about. */
+  /** Sends a background request: a 403 does not redirect from the page on screen. */
   getInBackground<T>(path: string): Promise<T> {
     return this.get(path, undefined, { isBackground: true });
   }
@@ -76,12 +81,12 @@ export class Http {
     return this.requestData<T>({ method: 'POST', path, body, ...(headers && { headers }) });
   }
 
-  /** Sends a request ahead of the caller that needs its answer. */
+  /** Sends a request early, so that the answer is there when the page needs it. */
   prefetch(path: string, query: URLSearchParams): void {
     void this.prefetchCache?.prefetch(path, query, this.credentials);
   }
 
-  send(request: HttpRequest): Promise<Answer> {
+  send(request: HttpRequest): Promise<ApiAnswer> {
     const answer = request.isAnonymous
       ? this.attempt(request, undefined)
       : this.authorized.run(token => this.attempt(request, token));
@@ -97,7 +102,7 @@ export class Http {
       AbortSignal.timeout(timeout),
     );
     const body = (await response.json().catch(() => null)) as unknown;
-    return readAnswer({ status: response.status, headers: {}, data: body }).data;
+    return readApiAnswer({ status: response.status, headers: {}, data: body }).data;
   }
 
   /** A streamed answer, open until the signal aborts; axios cannot read an answer in chunks. */
@@ -105,11 +110,11 @@ export class Http {
     const init = { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal } as const;
     return this.fetchRaw(path, init, ({ ok, status, body }) => {
       if (ok && body) return body;
-      throw errorFromAnswer(status, '', null);
+      throw createErrorFromAnswer(status, '', null);
     });
   }
 
-  /** A raw answer: its reader handles failures as well. */
+  /** Sends a request and returns the response unchecked, failures included. */
   fetchRaw<T>(
     path: string,
     init: RequestInit & { headers?: Readonly<Record<string, string>>; signal: AbortSignal },
@@ -142,10 +147,10 @@ export class Http {
     }
   }
 
-  private async attempt(request: HttpRequest, token: string | undefined): Promise<Answer> {
+  private async attempt(request: HttpRequest, token: string | undefined): Promise<ApiAnswer> {
     const prefetched = await this.takePrefetched(request, token);
     request.signal?.throwIfAborted();
-    if (prefetched) return readAnswer(prefetched);
+    if (prefetched) return readApiAnswer(prefetched);
     const client = await this.loadClient();
     const response = await client
       .request<unknown>({
@@ -160,7 +165,7 @@ export class Http {
       .catch((error: unknown) => {
         throw request.signal?.aborted ? request.signal.reason : toUnreachable(error);
       });
-    return readAnswer(response);
+    return readApiAnswer(response);
   }
 
   private takePrefetched({ method, path, query, headers, signal }: HttpRequest, token: string | undefined) {

@@ -15,7 +15,7 @@ describe('texts for a lost network', () => {
     }
   });
 
-  it('texts for a lost network are written in one place for the whole console', async () => {
+  it('texts for a lost network are written in one source file', async () => {
     const sources = await listSources();
     expect(sources.length).toBeGreaterThan(100);
     const texts = await Promise.all(sources.map(name => fs.readFile(`src/${name}`, 'utf8')));

@@ -16,7 +16,7 @@ const SignedInApp = lazyComponent(signedInAppLoader);
 export const Root = observer(function Root() {
   const { session, navigation } = useStores();
   useSyncBodyTheme();
-  // A guest with access can still open the sign-in page.
+  // A visitor with guest access can still open the sign-in page.
   const signingIn =
     session.token === undefined && installationOptions.visitorAccess && signInPaths.has(navigation.pathname);
   return (

@@ -1,4 +1,4 @@
-/** Options of an installation. */
+/** Options that a city sets for its installation of the console. */
 export const installationOptions = {
   /** Requires sign-in. When off, everybody has access as an administrator: for trials only. */
   loginInterception: true as boolean,
@@ -6,10 +6,10 @@ export const installationOptions = {
   visitorAccess: false as boolean,
   /** Removes routes whose guard fails from the tree, so that they are not found instead of forbidden. */
   roleControl: false as boolean,
-  /** Source of the route tree: `all` comes from the server. */
+  /** Source of the route tree; `all` loads it from the server. */
   authentication: 'all',
-  /** A top menu entry opens the first page below it. */
+  /** Whether a top menu entry opens the first page below it. */
   openFirstMenu: true as boolean,
-  /** Remembers the requested page for after sign-in. */
+  /** Whether the sign-in returns to the page that was requested before. */
   recordRoute: true as boolean,
 } as const;

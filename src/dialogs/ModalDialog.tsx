@@ -24,7 +24,7 @@ interface ModalDialogProps {
   keepOpenOnOutsideClick?: boolean;
   role?: 'dialog' | 'alertdialog';
   describedBy?: string;
-  /** Absent for a dialog that only its own buttons end. */
+  /** Called when the user closes the dialog; absent if only its buttons may close it. */
   onClose?: () => void;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function ModalDialog(props: ModalDialogProps) {
     return () => shown?.close();
   }, []);
   const cancel = (event: SyntheticEvent) => {
-    // The browser closes the dialog in spite of it, and `reopen` follows.
+    // The browser closes a dialog at the second Escape even if `cancel` is prevented; `reopen` shows it again.
     if (!event.cancelable) return;
     event.preventDefault();
     onClose?.();

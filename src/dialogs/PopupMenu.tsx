@@ -6,11 +6,11 @@ interface PopupMenuProps {
   /** The menu opens below this element, or above it where there is no room. */
   anchor: Element;
   onClose: () => void;
-  /** Edge of the anchor at which the menu is aligned. */
+  /** Edge of the anchor element at which the popup menu is aligned. */
   align?: 'start' | 'end';
   /** Buttons with the role `menuitem`, `menuitemcheckbox` or `menuitemradio`. */
   children: ReactNode;
-  /** Changes when the items do, so that the menu is placed again. */
+  /** A key that changes with the items, so that the popup menu is positioned again. */
   layoutKey?: string | number;
 }
 
@@ -45,7 +45,7 @@ export function PopupMenu({ label, anchor, onClose, align = 'end', children, lay
     };
     const to = next[event.key];
     if (event.key === 'Tab') box.current?.hidePopover();
-    // The keys of the menu are not those of what it was opened from.
+    // Key presses in a popup menu do not reach the element that opened it.
     event.stopPropagation();
     if (to === undefined || items.length === 0) return;
     event.preventDefault();

@@ -16,7 +16,7 @@ export function ChoicesFilter({ id, name, field, value, onChange, language }: Fi
   const shown = titles.length > 0 ? titles.join(', ') : texts.all[language];
   const toggle = (text: string) => {
     const next = chosen.includes(text) ? chosen.filter(other => other !== text) : [...chosen, text];
-    onChange(toAnyOf(name, next));
+    onChange(buildAnyOfFilter(name, next));
   };
   const close = () => setAnchor(undefined);
   return (
@@ -46,6 +46,6 @@ export function ChoicesFilter({ id, name, field, value, onChange, language }: Fi
   );
 }
 
-/** Filter for any of these values; none for no value. */
-export const toAnyOf = (field: string, values: readonly string[]): Filter[] =>
+/** Builds a filter for any of these values; no filter for none. */
+export const buildAnyOfFilter = (field: string, values: readonly string[]): Filter[] =>
   values.length === 0 ? [] : [{ field, op: values.length === 1 ? 'eq' : 'in', values }];

@@ -12,7 +12,7 @@ export interface ComboboxProps {
   id: string;
   name: string;
   label: string;
-  /** Text of the input while the user types nothing. */
+  /** Text that the combobox shows while the user types nothing. */
   text: string;
   placeholder?: string;
   language: Language;
@@ -21,19 +21,19 @@ export interface ComboboxProps {
   required?: boolean;
   describedBy?: string;
   lookup?: Lookup;
-  /** The options form a tree, which `lookup` returns level by level. */
+  /** Whether the options form a tree, which `lookup` returns level by level. */
   isTree?: boolean | undefined;
-  /** Says why there are no options yet. */
+  /** Returns the reason why a relation has no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   creation?: RecordCreation | undefined;
   isSelected: (uuid: string) => boolean;
   onSelect: (option: Option) => void;
-  /** Clears the selection; absent if there is none or it is required. */
+  /** Clears the selection of the combobox; absent if there is none or a value is required. */
   onClear?: () => void;
   onBlur?: () => void;
 }
 
-/** A box that looks up what is typed; from the keyboard alone, and never in the middle of a composed word. */
+/** A combobox that searches options for the typed text, operable by keyboard alone. */
 export function Combobox(props: ComboboxProps) {
   const { id, language, text, onClear, creation } = props;
   const [typed, setTyped] = useState<string>();

@@ -10,7 +10,7 @@ export class DebouncedText {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private unregister = () => {};
 
-  /** Sets the function that receives the text. */
+  /** Sets the function that receives the committed text. */
   readonly setCommit = (handOn: (text: string) => void): void => {
     this.commit = handOn;
   };

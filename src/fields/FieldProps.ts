@@ -9,7 +9,7 @@ export type Lookup = (q: string, about?: OptionScope) => Promise<readonly Option
 
 /** Offers to create a record that a relation can refer to. */
 export interface RecordCreation {
-  /** The offer to create a record that begins with what was typed. */
+  /** Label of the offer to create a record with the typed text as its name. */
   getLabel: (typed: string) => string;
   /** `pick` is called with the record once it is stored. */
   onCreate: (typed: string, pick: (option: Option) => void) => void;
@@ -20,24 +20,24 @@ export type GetLabel = (uuid: string) => string | undefined;
 
 /** Props of every input, in forms, filters and tables. */
 export interface FieldProps {
-  /** Id of the control, for its label. */
+  /** Id of the input element, for its label. */
   id: string;
   name: string;
   field: ProjectedField;
   value: JsonValue | undefined;
-  /** Called with undefined for a cleared field. */
+  /** Called with the new value; undefined for a cleared field. */
   onChange: (value: JsonValue | undefined) => void;
   onBlur: () => void;
   language: Language;
   disabled: boolean;
   invalid: boolean;
   required: boolean;
-  /** Ids of the help and the errors. */
+  /** Ids of the help text and the errors of the field, for aria-describedby. */
   describedBy?: string;
   /** Mask of a value that the caller may not read. The value counts as unchanged while it equals the mask. */
   mask?: string;
   lookup?: Lookup;
-  /** Explains why a relation has no options yet. */
+  /** Returns the reason why a relation has no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
   getLabel: GetLabel;
   /**
@@ -47,7 +47,7 @@ export interface FieldProps {
   getRefusal?: ((first: JsonValue, last?: JsonValue) => string | undefined) | undefined;
   /** The records of the relation form a tree, which `lookup` returns level by level. */
   isTree?: boolean | undefined;
-  /** Absent if the caller may not create a record for the relation. */
+  /** Offers to create a record; absent if the caller may not create one for the relation. */
   creation?: RecordCreation | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface CellProps {
   value: JsonValue | undefined;
   language: Language;
   getLabel: GetLabel;
-  /** Shows the whole value, as in a detail page; otherwise one line. */
+  /** Whether the cell shows the whole value, as in a detail page, instead of one line. */
   isExpanded?: boolean;
   /** Cell for nested values: fields of a group, items of a list. */
   Nested: ComponentType<Omit<CellProps, 'Nested'>>;
@@ -69,7 +69,7 @@ export interface FilterProps {
   id: string;
   name: string;
   field: ProjectedField;
-  /** Filters on this field; a range has two. */
+  /** Filters on this field; a range filter sets two. */
   value: readonly Filter[];
   onChange: (value: readonly Filter[]) => void;
   language: Language;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Language } from '#model/language';
 import type { Option } from '#model/records';
-import { resultCount, texts } from './texts';
-import type { Options } from './useOptions';
+import { formatResultCount, texts } from './texts';
+import type { OptionsState } from './useOptions';
 
 interface OptionListProps {
   id: string;
   label: string;
-  options: Options;
+  options: OptionsState;
   emptyNote?: string | undefined;
   active: number;
   isSelected: (uuid: string) => boolean;
@@ -47,7 +47,7 @@ export function OptionList(props: OptionListProps) {
             id={`${id}-${option.uuid}`}
             role="option"
             aria-selected={isSelected(option.uuid)}
-            className={getOptionClass(index === active)}
+            className={getOptionCssClass(index === active)}
             onClick={() => onSelect(option)}
           >
             {option.label}
@@ -58,7 +58,7 @@ export function OptionList(props: OptionListProps) {
             id={`${id}-${creationKey}`}
             role="option"
             aria-selected={false}
-            className={`${getOptionClass(active === options.list.length)} field-option-create`}
+            className={`${getOptionCssClass(active === options.list.length)} field-option-create`}
             onClick={props.onCreate}
           >
             {creationLabel}
@@ -73,13 +73,13 @@ export function OptionList(props: OptionListProps) {
         <div className="field-option-note">{props.emptyNote ?? texts.nothingFound[language]}</div>
       )}
       <span className="field-spoken" role="status">
-        {options.state === 'found' ? resultCount(options.list.length)[language] : ''}
+        {options.state === 'found' ? formatResultCount(options.list.length)[language] : ''}
       </span>
     </>
   );
 }
 
-export const getOptionClass = (isActive: boolean): string =>
+export const getOptionCssClass = (isActive: boolean): string =>
   isActive ? 'field-option field-option-active' : 'field-option';
 
 export function LookupFailure({ language, onRetry }: { language: Language; onRetry: () => void }) {

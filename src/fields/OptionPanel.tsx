@@ -1,19 +1,19 @@
 import { Classes } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { getKeyAction } from './keyAction';
-import { LevelList } from './LevelList';
+import { getOptionKeyAction } from './keyAction';
+import { OptionLevelList } from './OptionLevelList';
 import { getOptionKeys, OptionList } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
 import { useOptions } from './useOptions';
-import { usePlacement } from './usePlacement';
+import { useDropdownPlacement } from './useDropdownPlacement';
 
 const searchDelay = 200;
 
-/** The list of a look-up: what was searched, or the levels of a tree. */
+/** Option panel of a combobox: search results, or the levels of a tree. */
 export function OptionPanel(props: OptionPanelProps) {
   const { parent, box, q, isTree, emptyNote } = props;
-  const placement = usePlacement(box, true);
+  const placement = useDropdownPlacement(box, true);
   return createPortal(
     // The mouse must not take the focus away from the box: its blur means that nothing was picked.
     <div
@@ -21,7 +21,11 @@ export function OptionPanel(props: OptionPanelProps) {
       style={placement}
       onMouseDown={event => event.preventDefault()}
     >
-      {isTree && q === '' && emptyNote === undefined ? <LevelList {...props} /> : <SearchList {...props} />}
+      {isTree && q === '' && emptyNote === undefined ? (
+        <OptionLevelList {...props} />
+      ) : (
+        <SearchList {...props} />
+      )}
     </div>,
     parent,
   );
@@ -43,7 +47,7 @@ function SearchList(props: OptionPanelProps) {
     onActive(`${id}-${key}`);
   };
   const press = (key: string): boolean => {
-    const action = getKeyAction(key, { active, list: options.list, canCreate });
+    const action = getOptionKeyAction(key, { active, list: options.list, canCreate });
     if (action?.type === 'move') point(action.to);
     else if (action?.type === 'pick') onSelect(action.option);
     else if (action?.type === 'create') onCreate();

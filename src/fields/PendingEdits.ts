@@ -29,7 +29,7 @@ export class PendingEdits {
     };
   }
 
-  /** Whether there is text that the form does not have yet. */
+  /** Whether an input holds typed text that is not in the form data yet. */
   readonly hasAny = (): boolean => this.flushes.size + this.composing > 0;
 
   /** Notifies a listener when `hasAny` may have changed. */

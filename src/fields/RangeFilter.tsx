@@ -9,7 +9,7 @@ interface RangeFilterProps {
   props: FilterProps;
   type?: 'date';
   inputMode?: 'decimal';
-  /** Convert the typed text to the filter value of each end, and back. */
+  /** Parses the typed text to the filter value of a range end, and formats it back. */
   format?: (text: string, end: 'gte' | 'lte') => string;
   parse?: (value: string) => string;
 }

@@ -1,4 +1,4 @@
-import { toAnyOf } from './ChoicesFilter';
+import { buildAnyOfFilter } from './ChoicesFilter';
 import { Combobox } from './Combobox';
 import type { FilterProps } from './FieldProps';
 import { texts } from './texts';
@@ -19,7 +19,7 @@ export function ReferencesFilter(props: FilterProps) {
       isSelected={uuid => chosen.includes(uuid)}
       onSelect={({ uuid }) => {
         const others = chosen.filter(other => other !== uuid);
-        onChange(toAnyOf(name, others.length < chosen.length ? others : [...chosen, uuid]));
+        onChange(buildAnyOfFilter(name, others.length < chosen.length ? others : [...chosen, uuid]));
       }}
       onClear={chosen.length === 0 ? undefined : () => onChange([])}
     />

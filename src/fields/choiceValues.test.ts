@@ -27,7 +27,7 @@ describe('narrowChoices', () => {
     expect(offered(['late'], 'lost')).toEqual(['lost', 'late']);
   });
 
-  it('names a retired choice by its title all the same', () => {
+  it('getChoice returns the title of a retired choice', () => {
     expect(getChoice(field, 'old').title).toBe('旧原因');
   });
 });

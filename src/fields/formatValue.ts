@@ -5,14 +5,14 @@ import type { ProjectedField } from '#model/projection';
 import { getChoice } from './choiceValues';
 import { formatCityTime } from './dates/cityTime';
 import type { GetLabel } from './FieldProps';
-import { plainText } from './plainText';
-import { entryCount, texts } from './texts';
+import { convertMarkupToText } from './convertMarkupToText';
+import { formatEntryCount, texts } from './texts';
 
 type Formatter = (value: JsonValue, field: ProjectedField, language: Language, getLabel: GetLabel) => string;
 
 const plain: Formatter = value => valueToText(value);
 const toArray = (value: JsonValue): readonly JsonValue[] => (Array.isArray(value) ? value : [value]);
-const count: Formatter = (value, _, language) => entryCount(toArray(value).length)[language];
+const count: Formatter = (value, _, language) => formatEntryCount(toArray(value).length)[language];
 
 const formatReferences: Formatter = (value, _, language, getLabel) =>
   toArray(value)
@@ -27,7 +27,7 @@ const formatChoices: Formatter = (value, field) =>
 const formatters: Readonly<Record<Kind, Formatter>> = {
   text: plain,
   paragraph: plain,
-  markup: value => plainText(valueToText(value)),
+  markup: value => convertMarkupToText(valueToText(value)),
   integer: plain,
   number: plain,
   boolean: (value, _, language) => (value === true ? texts.yes : texts.no)[language],

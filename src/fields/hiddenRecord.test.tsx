@@ -24,7 +24,7 @@ const nested = (kind: 'group' | 'list'): ProjectedField => ({
   ...{ 'x-kind': kind, 'x-origin': 'author', 'x-fields': { schoolId: one } },
 });
 
-/** What a person sees or hears: the texts, and the attributes that are read out or shown. */
+/** Texts that a person sees or hears: content and spoken attributes of the markup. */
 function getShown(markup: string): string {
   const spoken = [...markup.matchAll(/ (?:title|aria-label|value|placeholder|alt)="([^"]*)"/g)].map(
     ([, text]) => text,
@@ -69,7 +69,7 @@ describe.each(['zh', 'en'] as const)('a related record that the reader may not s
     },
   );
 
-  it('a related record that the reader may not see stands beside the labels of visible ones', () => {
+  it('list cell shows neutral text for a related record that the reader may not see, beside labels of visible ones', () => {
     expect(formatValue(several, [visible, hidden], language, getLabel)).toBe(`一小, ${neutral[language]}`);
   });
 });

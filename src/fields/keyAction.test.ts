@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getKeyAction } from './keyAction';
+import { getOptionKeyAction } from './keyAction';
 
 const list = ['东', '西', '南'].map(label => ({ uuid: label, label }));
 const at = (active: number) => ({ list, active });
@@ -13,32 +13,32 @@ describe('key actions of a look-up input', () => {
     ['ArrowUp', 0, 2],
     ['ArrowUp', 2, 1],
   ])('arrow keys in a look-up input move cyclically: %s from %i to %i', (key, active, to) => {
-    expect(getKeyAction(key, at(active))).toEqual({ type: 'move', to });
+    expect(getOptionKeyAction(key, at(active))).toEqual({ type: 'move', to });
   });
 
   it('arrow keys in a look-up input move nowhere in an empty list', () => {
-    expect(getKeyAction('ArrowDown', { list: [], active: -1 })).toEqual({ type: 'nothing' });
+    expect(getOptionKeyAction('ArrowDown', { list: [], active: -1 })).toEqual({ type: 'nothing' });
   });
 
   it('Enter in a look-up input selects the active option', () => {
-    expect(getKeyAction('Enter', at(1))).toEqual({ type: 'pick', option: list[1] });
+    expect(getOptionKeyAction('Enter', at(1))).toEqual({ type: 'pick', option: list[1] });
   });
 
   it('arrow keys in a look-up input reach the offer to create a record after the last option, also in an empty list', () => {
     const offered = { ...at(2), canCreate: true };
-    expect(getKeyAction('ArrowDown', offered)).toEqual({ type: 'move', to: 3 });
-    expect(getKeyAction('Enter', { ...offered, active: 3 })).toEqual({ type: 'create' });
-    expect(getKeyAction('ArrowUp', { list: [], active: -1, canCreate: true })).toEqual({
+    expect(getOptionKeyAction('ArrowDown', offered)).toEqual({ type: 'move', to: 3 });
+    expect(getOptionKeyAction('Enter', { ...offered, active: 3 })).toEqual({ type: 'create' });
+    expect(getOptionKeyAction('ArrowUp', { list: [], active: -1, canCreate: true })).toEqual({
       type: 'move',
       to: 0,
     });
   });
 
   it('Enter in a look-up input submits no form while the list is open', () => {
-    expect(getKeyAction('Enter', at(-1))).toEqual({ type: 'nothing' });
+    expect(getOptionKeyAction('Enter', at(-1))).toEqual({ type: 'nothing' });
   });
 
   it.each(['a', 'Tab', 'Home', 'Escape'])('look-up input ignores the key %s', key => {
-    expect(getKeyAction(key, at(0))).toBeUndefined();
+    expect(getOptionKeyAction(key, at(0))).toBeUndefined();
   });
 });

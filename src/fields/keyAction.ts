@@ -1,25 +1,25 @@
 import type { Option } from '#model/records';
 
 /** Effect of a key on an open list of options; undefined for keys that it does not handle. */
-export type KeyAction =
+export type OptionKeyAction =
   | { type: 'move'; to: number }
   | { type: 'pick'; option: Option }
   | { type: 'create' }
-  /** The key is handled without an effect, so that Enter in an open list does not submit the form. */
+  /** The key has no effect but is handled, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
 
-export interface ListState {
+export interface OptionListState {
   list: readonly Option[];
-  /** Index of the active option; negative for none. */
+  /** Index of the active option; negative if none is active. */
   active: number;
   /** Whether the list ends with an offer to create a record. */
   canCreate?: boolean;
 }
 
-export function getKeyAction(
+export function getOptionKeyAction(
   key: string,
-  { list, active, canCreate = false }: ListState,
-): KeyAction | undefined {
+  { list, active, canCreate = false }: OptionListState,
+): OptionKeyAction | undefined {
   const step = arrowSteps[key];
   if (step !== undefined) return moveActive(step, list.length + Number(canCreate), active);
   if (key !== 'Enter') return undefined;
@@ -31,7 +31,7 @@ export function getKeyAction(
 const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Moves the active option cyclically, starting at the end that the key points from. */
-function moveActive(step: number, length: number, active: number): KeyAction {
+function moveActive(step: number, length: number, active: number): OptionKeyAction {
   if (length === 0) return { type: 'nothing' };
   const from = active < 0 && step < 0 ? 0 : active;
   return { type: 'move', to: (from + step + length) % length };

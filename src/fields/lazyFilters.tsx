@@ -1,6 +1,6 @@
 import { lazyPart } from '../lazy/lazyPart';
 
-// Parts of filters that a form, which has the same kinds of fields, never shows.
+// Lazy parts of filters, which forms with the same kinds of fields do not load.
 export const ChoicesMenu = lazyPart(async () => (await import('./ChoicesMenu')).ChoicesMenu);
 export const DatePresetSelect = lazyPart(
   async () => (await import('./dates/DatePresetSelect')).DatePresetSelect,

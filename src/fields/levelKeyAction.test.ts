@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { getLevelKeyAction, isPlaceShown, type Level, type LevelPlace } from './levelKeyAction';
+import {
+  getLevelKeyAction,
+  isOptionLevelPlaceShown,
+  type OptionLevel,
+  type OptionLevelPlace,
+} from './levelKeyAction';
 
 const option = (label: string, more: object = {}) => ({ uuid: label, label, ...more });
 const east = option('东', { branch: true, pickable: false });
-const levels: Level[] = [
+const levels: OptionLevel[] = [
   { list: [east, option('西')] },
   { parent: east, list: [option('东一'), option('东二', { branch: true })] },
 ];
-const press = (key: string, active: LevelPlace | undefined, canCreate = false, shown = levels) =>
+const press = (key: string, active: OptionLevelPlace | undefined, canCreate = false, shown = levels) =>
   getLevelKeyAction(key, { levels: shown, active, canCreate });
 const at = (depth: number, index: number) => ({ depth, index });
 
 describe('key actions of the levels of a tree', () => {
-  it('arrow keys in a tree input move cyclically within the last level, or the one that is pointed at', () => {
+  it('arrow keys in a tree input move cyclically within the last level, or the level of the active option', () => {
     expect(press('ArrowDown', undefined)).toEqual({ type: 'move', to: at(1, 0) });
     expect(press('ArrowUp', undefined)).toEqual({ type: 'move', to: at(1, 1) });
     expect(press('ArrowDown', at(1, 1))).toEqual({ type: 'move', to: at(1, 0) });
@@ -26,7 +31,7 @@ describe('key actions of the levels of a tree', () => {
     expect(press('ArrowLeft', at(0, 0))).toEqual({ type: 'nothing' });
   });
 
-  it('Enter in a tree input chooses an option, and submits no form where nothing is pointed at', () => {
+  it('Enter in a tree input chooses an option, and submits no form where no option is active', () => {
     expect(press('Enter', at(0, 1))).toEqual({ type: 'choose', at: at(0, 1) });
     expect(press('Enter', undefined)).toEqual({ type: 'nothing' });
   });
@@ -42,9 +47,9 @@ describe('key actions of the levels of a tree', () => {
     expect(press('a', at(1, 0))).toBeUndefined();
   });
 
-  it('tree input points at nothing in a level that has not loaded, and offers a new record below the last one alone', () => {
+  it('tree input has no active option in a level that has not loaded, and offers a new record below the last level alone', () => {
     const isShown = (depth: number, index: number, canCreate = false) =>
-      isPlaceShown(at(depth, index), { levels, canCreate });
+      isOptionLevelPlaceShown(at(depth, index), { levels, canCreate });
     expect([isShown(1, 1), isShown(1, 2), isShown(2, 0), isShown(0, -1)]).toEqual([
       true,
       false,

@@ -1,37 +1,37 @@
 import type { Option } from '#model/records';
 
 /** A level of a tree of options: the children of a record. */
-export interface Level {
+export interface OptionLevel {
   parent?: Option | undefined;
   list: readonly Option[];
 }
 
-export interface LevelPlace {
+export interface OptionLevelPlace {
   depth: number;
   index: number;
 }
 
 /** Effect of a key on the levels of a tree; undefined for keys that it does not handle. */
 export type LevelKeyAction =
-  | { type: 'move'; to: LevelPlace }
-  | { type: 'choose'; at: LevelPlace }
-  | { type: 'enter'; at: LevelPlace }
+  | { type: 'move'; to: OptionLevelPlace }
+  | { type: 'choose'; at: OptionLevelPlace }
+  | { type: 'enter'; at: OptionLevelPlace }
   | { type: 'back'; from: number }
   | { type: 'create' }
-  /** The key is handled without an effect, so that Enter in an open list does not submit the form. */
+  /** The key has no effect but is handled, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
 
-export interface LevelState {
-  levels: readonly Level[];
-  active: LevelPlace | undefined;
+export interface OptionLevelState {
+  levels: readonly OptionLevel[];
+  active: OptionLevelPlace | undefined;
   /** Whether the last level ends with an offer to create a record. */
   canCreate: boolean;
 }
 
-/** Whether there is an option, or the entry that creates a record, at a position. */
-export function isPlaceShown(
-  { depth, index }: LevelPlace,
-  { levels, canCreate }: Omit<LevelState, 'active'>,
+/** Whether there is an option at a position, or the offer to create a record. */
+export function isOptionLevelPlaceShown(
+  { depth, index }: OptionLevelPlace,
+  { levels, canCreate }: Omit<OptionLevelState, 'active'>,
 ): boolean {
   const offers = Number(canCreate && depth === levels.length - 1);
   return index >= 0 && index < (levels[depth]?.list.length ?? 0) + offers;
@@ -39,7 +39,7 @@ export function isPlaceShown(
 
 export function getLevelKeyAction(
   key: string,
-  { levels, active, canCreate }: LevelState,
+  { levels, active, canCreate }: OptionLevelState,
 ): LevelKeyAction | undefined {
   const last = levels.length - 1;
   const depth = active?.depth ?? last;

@@ -7,7 +7,7 @@ import type { Lookup } from './FieldProps';
 export type PanelKeys = (key: string) => boolean;
 
 export interface OptionPanelProps {
-  /** Element that the list is rendered into. */
+  /** Element that contains the option list. */
   parent: Element;
   box: RefObject<HTMLElement | null>;
   keysRef: RefObject<PanelKeys | undefined>;

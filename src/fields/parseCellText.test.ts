@@ -56,7 +56,7 @@ describe('parseCellText', () => {
     ['datetime', 'soon'],
     ['boolean', 'perhaps'],
     ['choice', 'other'],
-  ] as const)('pasted text leaves it to the validator to refuse %s: %s', async (kind, text) => {
+  ] as const)('text pasted into a cell is kept for the validator to refuse: %s: %s', async (kind, text) => {
     expect(await parse(fieldOf(kind, choices), text)).toEqual({ value: text });
   });
 
@@ -66,7 +66,7 @@ describe('parseCellText', () => {
     });
   });
 
-  it('pasted text is refused as the label of no record or of several, and for fields that no text can stand for', async () => {
+  it('pasted text is refused as the label of no record or of several, and in fields that cannot be pasted', async () => {
     const school = { 'x-ref': { to: 'school', owner: false } };
     expect(await parse(fieldOf('reference', school), '三小')).toEqual({ refusal: 'noSuchRecord' });
     expect(await parse(fieldOf('references', school), '一小, 三小')).toEqual({ refusal: 'noSuchRecord' });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { AppError } from '#model/errors';
 import type { ProjectedField } from '#model/projection';
 import type { CellProps, FieldProps, FilterProps } from './FieldProps';
-import type { Tester } from './testers';
+import type { RendererTester } from './testers';
 
 /** Components of a renderer. Each is chosen separately, so a hint for the cell does not affect the input. */
 export interface RendererParts {
@@ -15,7 +15,7 @@ export interface RendererParts {
 
 export interface Renderer extends RendererParts {
   name: string;
-  test: Tester;
+  test: RendererTester;
 }
 
 type RendererPart<Part extends keyof RendererParts> = NonNullable<RendererParts[Part]>;

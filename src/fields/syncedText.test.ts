@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createSyncedText, receiveExternal } from './syncedText';
+import { createSyncedText, receiveExternalText } from './syncedText';
 
 describe('synced text', () => {
   it('synced text is replaced by an external change', () => {
-    expect(receiveExternal(createSyncedText('a'), 'b')).toEqual(createSyncedText('b'));
-    expect(receiveExternal({ text: 'typed', external: 'a', committed: 'a' }, 'b').text).toBe('b');
+    expect(receiveExternalText(createSyncedText('a'), 'b')).toEqual(createSyncedText('b'));
+    expect(receiveExternalText({ text: 'typed', external: 'a', committed: 'a' }, 'b').text).toBe('b');
   });
 
   it('synced text is kept when the external value is the committed one, since more may be typed', () => {
     const typedOn = { text: 'li w', external: '', committed: 'li' };
-    expect(receiveExternal(typedOn, 'li')).toEqual({ text: 'li w', external: 'li', committed: 'li' });
+    expect(receiveExternalText(typedOn, 'li')).toEqual({ text: 'li w', external: 'li', committed: 'li' });
   });
 
   it('synced text is replaced when the external value differs from the committed one', () => {
-    expect(receiveExternal({ text: '1.50', external: '', committed: '1.50' }, '1.5').text).toBe('1.5');
+    expect(receiveExternalText({ text: '1.50', external: '', committed: '1.50' }, '1.5').text).toBe('1.5');
   });
 });

@@ -1,9 +1,9 @@
 /** Text of an input, together with the last values received and committed. */
 export interface SyncedText {
   text: string;
-  /** Last value received from outside. */
+  /** Last field value that was received from outside the input. */
   external: string;
-  /** Last value committed. Receiving it again is only its echo. */
+  /** Last committed text. When the same value comes back, it does not replace newer typed text. */
   committed: string;
 }
 
@@ -17,7 +17,7 @@ export const createSyncedText = (value: string): SyncedText => ({
  * Replaces the text by a value from outside, unless that is the echo of the committed text, because the user may have
  * typed on.
  */
-export function receiveExternal(now: SyncedText, value: string): SyncedText {
+export function receiveExternalText(now: SyncedText, value: string): SyncedText {
   const text = value === now.committed ? now.text : value;
   return { text, external: value, committed: value };
 }

@@ -30,14 +30,14 @@ export const texts = {
 } satisfies Record<string, LocalizedText>;
 
 /** Number of items in a value that does not fit in one line. */
-export function entryCount(count: number): LocalizedText {
+export function formatEntryCount(count: number): LocalizedText {
   return { zh: `${count} 项`, en: count === 1 ? '1 entry' : `${count} entries` };
 }
 
-export function resultCount(count: number): LocalizedText {
+export function formatResultCount(count: number): LocalizedText {
   return { zh: `找到 ${count} 项`, en: count === 1 ? '1 result' : `${count} results` };
 }
 
-export function starCount(count: number): LocalizedText {
+export function formatStarCount(count: number): LocalizedText {
   return { zh: `${count} 星`, en: count === 1 ? '1 star' : `${count} stars` };
 }

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useState } from 'react';
-import { createSyncedText, receiveExternal } from './syncedText';
+import { createSyncedText, receiveExternalText } from './syncedText';
 import { PendingEditsContext } from './PendingEdits';
 import { DebouncedText } from './DebouncedText';
 
@@ -19,7 +19,7 @@ export interface DebouncedTextControl {
  */
 export function useDebouncedText(value: string, commit: (text: string) => void): DebouncedTextControl {
   const [state, setState] = useState(() => createSyncedText(value));
-  if (value !== state.external) setState(receiveExternal(state, value));
+  if (value !== state.external) setState(receiveExternalText(state, value));
   const pending = use(PendingEditsContext);
   const [typed] = useState(() => new DebouncedText());
   useEffect(() => {

@@ -4,19 +4,19 @@ import type { Lookup } from './FieldProps';
 
 const debounceTime = 200;
 
-export type Options =
+export type OptionsState =
   | { state: 'idle' | 'looking'; list: readonly Option[] }
   | { state: 'found'; list: readonly Option[] }
   | { state: 'failed'; list: readonly Option[]; error: unknown };
 
-const noOptions: Options = { state: 'idle', list: [] };
+const noOptions: OptionsState = { state: 'idle', list: [] };
 
 /**
  * Searches options on the server, debounced. Only the result of the latest search is used; the old list stays until
  * then.
  */
 export function useOptions(lookup: Lookup | undefined) {
-  const [options, setOptions] = useState<Options>(noOptions);
+  const [options, setOptions] = useState<OptionsState>(noOptions);
   const asked = useRef({ number: 0, timer: 0 });
 
   const forget = useCallback(() => {
@@ -31,7 +31,7 @@ export function useOptions(lookup: Lookup | undefined) {
       const now = asked.current;
       clearTimeout(now.timer);
       const number = ++now.number;
-      const answer = (next: Options) => {
+      const answer = (next: OptionsState) => {
         if (number === now.number) setOptions(next);
       };
       setOptions(before => ({ state: 'looking', list: before.list }));

@@ -28,7 +28,7 @@ export function useTextControl(props: FieldProps, { format, parse }: TextCodec =
   const masked = covered && echo.text === '';
   return {
     text: echo.text,
-    /** Sets the text and commits it at once. */
+    /** Sets the text of the input and commits it at once. */
     commit: (text: string) => {
       echo.type(text);
       echo.flush();

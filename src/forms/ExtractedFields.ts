@@ -3,7 +3,7 @@ import type { ProjectedField } from '#model/projection';
 import type { ConditionTest } from './conditions';
 import { getRootObject, type FormSchema } from './FormSchema';
 import type { FormExpressions } from './loadFormCode';
-import { pruneEmpty } from './pruneValues';
+import { omitEmptyValues } from './pruneValues';
 
 interface ExtractedFieldsOptions {
   schema: FormSchema;
@@ -22,26 +22,26 @@ export class ExtractedFields {
     this.fields = Object.entries(options.schema.properties).filter(([, field]) => field['x-take']);
   }
 
-  /** The values with those that follow from them; null where the source does not give any. */
+  /** Computes extracted values from their source fields; null where the source has none. */
   fillIn(values: JsonObject): JsonObject {
     const { expressions } = this.options;
     const filled = this.fields.flatMap(([name, field]) => {
       const source = this.getSource(name, values);
       return source === undefined || !expressions
         ? []
-        : [[name, expressions.extractPart(field, values[source])]];
+        : [[name, expressions.extractFieldPart(field, values[source])]];
     });
     return filled.length > 0 ? { ...values, ...(Object.fromEntries(filled) as JsonObject) } : values;
   }
 
-  /** The field from which another is taken with these values. */
+  /** The source field of an extracted field under these values. */
   getSource(name: string, values: JsonObject): string | undefined {
     const { schema, editable, isSatisfied } = this.options;
     const take = schema.properties[name]?.['x-take'];
     if (!take) return undefined;
-    // A source that the caller does not see on this record may have a value all the same.
+    // An invisible source field may have a value on the stored record.
     if (!editable.has(take.from) && (values[take.from] ?? null) === null) return undefined;
-    const holds = !take.when || isSatisfied(take.when, pruneEmpty(getRootObject(schema), values));
+    const holds = !take.when || isSatisfied(take.when, omitEmptyValues(getRootObject(schema), values));
     return holds ? take.from : undefined;
   }
 }

@@ -6,13 +6,13 @@ import { DroppedValueList } from './DroppedValueList';
 import { texts } from './texts';
 
 export interface FormButtonsProps {
-  /** A save is running: inputs and buttons are disabled. */
+  /** Whether a save is running, during which inputs and buttons are disabled. */
   busy?: boolean;
-  /** Shows the steps one after another, validating each before the next. */
+  /** Whether the form shows its steps one after another, validating each before the next. */
   isWizard?: boolean;
   intent?: 'primary' | 'success' | 'warning' | 'danger' | 'none';
   submitLabel: string;
-  /** In a dialog the primary button comes last. */
+  /** In a dialog the primary button of the form comes last. */
   isInDialog?: boolean;
   onCancel?: () => void;
 }

@@ -10,9 +10,9 @@ import type { Step } from './layout';
 /** Creation of a related record from a form. */
 export interface RelatedCreation {
   resource: string;
-  /** The typed text, as its title. */
+  /** Typed text that becomes the title of the new record. */
   typed: string;
-  /** Puts the record into the form; false if it does not fit there. */
+  /** Selects the new record in the form; false if it does not match the relation. */
   choose: (uuid: string) => Promise<boolean>;
 }
 
@@ -24,18 +24,18 @@ export interface FormContextValue {
   step: number;
   goToStep: (step: number) => void;
   language: Language;
-  /** A dialog shows an error at its field alone. */
+  /** Whether the form is in a dialog, which has no error summary. */
   isInDialog: boolean;
   /** Prefix of every control's id: several forms may be on screen. */
   idPrefix: string;
   masked: ReadonlySet<string>;
   getLookup: (field: string) => Lookup;
   getLabel: GetLabel;
-  /** The values of the record that relations are narrowed by. */
+  /** Values of the record by which the options of relations are narrowed. */
   getRecordValues: () => JsonObject;
   /** Looks up the unique keys of a field that loses the focus. */
   checkUnique: (field: string, show: (work: () => void) => void) => void;
-  /** Opens the form of a new related record; absent where there is no room for one. */
+  /** Opens the form of a new related record; absent where dialogs cannot nest further. */
   onCreateRelated?: ((creation: RelatedCreation) => void) | undefined;
   /** Opens the explanation why a field is read-only; absent without a stored record. */
   onWhy?: ((field: string, title: string) => void) | undefined;
@@ -60,7 +60,7 @@ export interface NextStepFields {
 export const NextStepFieldsContext = createContext<NextStepFields>({ fields: new Set(), label: '' });
 
 /** Required field names of the object that is rendered. */
-export const RequiredContext = createContext<ReadonlySet<string>>(new Set());
+export const RequiredFieldsContext = createContext<ReadonlySet<string>>(new Set());
 
 /** Choices of the rendered object that its conditions narrow. */
-export const ChoicesContext = createContext<AllowedChoices>(new Map());
+export const AllowedChoicesContext = createContext<AllowedChoices>(new Map());

@@ -1,13 +1,13 @@
 import { computedStruct, makeAutoObservable } from 'mobx';
 import type { Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
-import { getComparedFields, isComparison } from './comparisonIssues';
-import { FormRules, type DroppedValue, type FormOptions } from './FormRules';
+import { getComparedFields, isComparisonIssue } from './comparisonIssues';
+import { FormSchemaRules, type DroppedValue, type FormOptions } from './FormSchemaRules';
 import { parsePointer, getValueAt, toPointer } from './FormSchema';
 
 /** A unique key that another record has, with the values of the form at that time. */
-export interface Duplicate {
-  /** Any of them may free the key. */
+export interface DuplicateKey {
+  /** Fields of the unique key, each of which can resolve the duplicate. */
   fields: readonly string[];
   values: JsonObject;
   issues: readonly Issue[];
@@ -15,21 +15,21 @@ export interface Duplicate {
 
 /** Unsaved values of a form and the fields visited. Everything else is computed. */
 export class FormDraft {
-  readonly rules: FormRules;
+  readonly rules: FormSchemaRules;
   values: JsonObject;
   /** After a save attempt all issues are shown, not only those of visited fields. */
   isSubmitAttempted = false;
   private readonly editedFields = new Set<string>();
   private leftFields = new Set<string>();
   private visitedFields = new Set<string>();
-  /** The values by which issues of the server are shown or not. */
+  /** Form values at the last validation by the server, to hide its issues after a change. */
   private judgedValues: JsonObject;
-  private duplicates: readonly Duplicate[] = [];
+  private duplicates: readonly DuplicateKey[] = [];
   private serverRefusal: { issues: readonly Issue[]; values: JsonObject } = { issues: [], values: {} };
 
-  /** Merges `values` into the stored record: defaults or earlier changes. */
+  /** Merges default values or earlier changes into the stored record. */
   constructor(options: FormOptions & { values?: JsonObject }) {
-    this.rules = new FormRules(options);
+    this.rules = new FormSchemaRules(options);
     this.values = { ...this.rules.stored, ...options.values };
     this.judgedValues = this.values;
     makeAutoObservable<this, 'editedFields'>(
@@ -60,7 +60,7 @@ export class FormDraft {
   get serverIssues(): readonly Issue[] {
     const { issues, values } = this.serverRefusal;
     const refused = issues.filter(issue => {
-      const steps = isComparison(issue) ? [] : parsePointer(issue.path);
+      const steps = isComparisonIssue(issue) ? [] : parsePointer(issue.path);
       return deepEqual(getValueAt(values, steps), getValueAt(this.judgedValues, steps));
     });
     const found = this.duplicates
@@ -70,7 +70,7 @@ export class FormDraft {
   }
 
   /** Shows a taken key at its fields, until one of the values that decide about it changes. */
-  addDuplicate(duplicate: Duplicate): void {
+  addDuplicate(duplicate: DuplicateKey): void {
     this.judgeServerIssues();
     const others = this.duplicates.filter(one => !hasSameKey(one, duplicate.values));
     this.duplicates = [...others, duplicate];
@@ -109,12 +109,12 @@ export class FormDraft {
     if (this.editedFields.has(pointer)) this.leftFields.add(pointer);
   }
 
-  /** Marks the fields of a step as visited. */
+  /** Marks all fields of a form step as visited. */
   markVisited(names: readonly string[]): void {
     for (const name of names) this.visitedFields.add(name);
   }
 
-  /** Whether an issue may be shown yet. */
+  /** Whether an issue is shown: after the field was left or a save was attempted. */
   isIssueShown(issue: Issue): boolean {
     const [name = ''] = parsePointer(issue.path);
     const names = [name, ...getComparedFields(issue)];
@@ -133,5 +133,5 @@ export class FormDraft {
   }
 }
 
-const hasSameKey = ({ fields, values }: Duplicate, others: JsonObject): boolean =>
+const hasSameKey = ({ fields, values }: DuplicateKey, others: JsonObject): boolean =>
   fields.every(name => deepEqual(values[name], others[name]));

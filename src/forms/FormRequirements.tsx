@@ -32,7 +32,7 @@ export const FormRequirements = observer(function FormRequirements({
     if (demanded !== undefined) report(demanded);
   }, [demanded, language]);
   if (!validators) return null;
-  // A value of the server's may be outdated by what is typed.
+  // Values that the server computes may be outdated while the user types.
   const isOpen = (name: string) => rules.editable.has(name) || rules.isComputed(name);
   const unmet = findUnmetRequirements(step.demands, values, validators)
     .map(fields => fields.filter(isOpen))

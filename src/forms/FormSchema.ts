@@ -16,7 +16,7 @@ export type FormSchema = JsonSchema & {
 };
 
 /** Path of a value in a record: names and list indexes. */
-export type Path = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 /** Schema of one object in a form, the record or one nested in it: its fields and its conditions. */
 export interface ObjectSchema {
@@ -38,7 +38,7 @@ export function getNestedObject(field: ProjectedField): ObjectSchema | undefined
 const isListIndex = (step: string | number): boolean => typeof step === 'number' || /^\d+$/.test(step);
 
 /** Field at a path; a list index is the list's own field. */
-export function getFieldAt(schema: FormSchema, path: Path): ProjectedField | undefined {
+export function getFieldAt(schema: FormSchema, path: ValuePath): ProjectedField | undefined {
   let fields: Readonly<Record<string, ProjectedField>> | undefined = schema.properties;
   let field: ProjectedField | undefined;
   for (const step of path) {
@@ -49,27 +49,27 @@ export function getFieldAt(schema: FormSchema, path: Path): ProjectedField | und
   return field;
 }
 
-export function getObjectAt(schema: FormSchema, path: Path): ObjectSchema | undefined {
+export function getObjectAt(schema: FormSchema, path: ValuePath): ObjectSchema | undefined {
   if (path.length === 0) return getRootObject(schema);
   const field = getFieldAt(schema, path);
   return field && getNestedObject(field);
 }
 
 /** Field name for the server: a path without indexes. */
-export const toFieldName = (path: Path): string => path.filter(step => !isListIndex(step)).join('.');
+export const toFieldName = (path: ValuePath): string => path.filter(step => !isListIndex(step)).join('.');
 
 const escapePointer = (step: string | number): string =>
   String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Converts a path to a JSON pointer and back. */
-export const toPointer = (path: Path): string => path.map(step => `/${escapePointer(step)}`).join('');
+export const toPointer = (path: ValuePath): string => path.map(step => `/${escapePointer(step)}`).join('');
 export const parsePointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-export function getValueAt(value: JsonObject, path: Path): JsonValue | undefined {
+export function getValueAt(value: JsonObject, path: ValuePath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>((found, step) => {
     if (Array.isArray(found)) return found[Number(step)];
     return isObject(found) ? getOwn(found, String(step)) : undefined;

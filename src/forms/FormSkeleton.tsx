@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import type { Language } from '#model/language';
 import type { ProjectedGroup } from '#model/projection';
-import { buildSteps } from './layout';
+import { buildFormSteps } from './layout';
 import { texts } from './texts';
 import './forms.css';
 
@@ -13,7 +13,7 @@ export function FormSkeleton({
   groups: readonly ProjectedGroup[];
   language: Language;
 }) {
-  const [first] = buildSteps(groups, () => true);
+  const [first] = buildFormSteps(groups, () => true);
   return (
     <div className="form" role="status" aria-label={texts.loading[language]}>
       {first?.sections.map(section => (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { FieldCell } from '../fields/FieldCell';
 import { useFormContext } from './FormContext';
 import { getFieldNames } from './layout';
-import { changeStep, texts } from './texts';
+import { formatChangeStep, texts } from './texts';
 import './formSummary.css';
 
 /** Shows all values of the earlier steps of a wizard, each with a link to its step. */
@@ -19,7 +19,7 @@ export const FormSummary = observer(function FormSummary() {
             <button
               type="button"
               className="field-link"
-              aria-label={changeStep(step.title)[language]}
+              aria-label={formatChangeStep(step.title)[language]}
               onClick={() => goToStep(index)}
             >
               {texts.change[language]}

@@ -7,7 +7,7 @@ const List = lazyComponent(
   null,
 );
 
-/** Links to the few fields that may be changed; nothing until its code is loaded. */
+/** Lazy list of links to the few editable fields; nothing until its code is loaded. */
 export const LazyEditableFieldList = (props: { fields: readonly string[] }) => (
   <ErrorBoundary fallback={() => null}>
     <List {...props} />

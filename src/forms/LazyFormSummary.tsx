@@ -7,7 +7,7 @@ const Summary = lazyComponent(
   null,
 );
 
-/** The summary of a wizard; without its code the steps can still be looked at one by one. */
+/** Lazy summary of a form wizard; while it cannot be loaded, the steps remain usable. */
 export const LazyFormSummary = () => (
   <ErrorBoundary fallback={() => null}>
     <Summary />

@@ -6,7 +6,7 @@ import './demands.css';
 interface RequirementListProps {
   /** Title of the transition that requires the fields. */
   step: string;
-  /** Fields to fill in; of several in one item, one is enough. */
+  /** Fields to fill in for the transition; of several in one list item, one is enough. */
   unmet: readonly (readonly string[])[];
   language: Language;
   getTitle: (field: string) => string;

@@ -5,7 +5,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { getFocusPlace, type FocusPlace } from './focusPointer';
 import { FormDraft } from './FormDraft';
-import type { FormCode } from './loadFormCode';
+import type { FormModules } from './loadFormCode';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { getDefaultValues } from './getDefaultValues';
 import { getDialogGroups } from './getDialogGroups';
@@ -25,8 +25,8 @@ export interface ResourceFormProps extends Omit<
   | 'isWizard'
 > {
   schema: ProjectedSchema;
-  code: FormCode;
-  /** Record to edit; absent for a new one. */
+  code: FormModules;
+  /** The record that the form edits; absent for a new one. */
   record?: RecordDetail;
   /** Initial changes: a stored draft, or the edits from before a conflict. */
   initialChanges?: JsonObject;
@@ -68,9 +68,9 @@ export function ResourceForm(props: ResourceFormProps) {
   const version = record?.version;
   const become = useEffectEvent(() => {
     const startAt = getFocusPlace(idPrefix);
-    // Pending edits must be in the draft before it is replaced.
+    // Typed text must be in the form data before a reloaded record replaces it.
     flushSync(() => pendingEdits.flush());
-    // The same version in another language keeps the edits; another version starts afresh.
+    // A reload in another language keeps the edits; another version of the record discards them.
     const edits = instance.record?.version === version ? instance.draft.changes : props.initialChanges;
     setInstance({
       draft: createDraft({ ...props, initialChanges: edits }),

@@ -40,7 +40,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   pendingEdits: PendingEdits;
   /** The input to focus on mount. */
   initialFocus?: FocusPlace | undefined;
-  /** The step that the record is filled in for. */
+  /** The next transition, whose requirements the form marks. */
   nextStep?: { step: TransitionWithRequirements; validatorUrl: string } | undefined;
   /** Validation issues that the server returned for fields. */
   fieldErrors?: readonly Issue[];

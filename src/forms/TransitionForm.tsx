@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
-import { buildSingleColumn } from './layout';
+import { buildSingleColumnLayout } from './layout';
 import type { Validators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 
@@ -12,9 +12,9 @@ export interface TransitionFormProps extends Omit<
 > {
   transition: ProjectedTransition & { input: NonNullable<ProjectedTransition['input']> };
   validators: Validators;
-  /** Earlier input, in place of the defaults. */
+  /** Input of an earlier attempt, in place of the default values. */
   initialValues?: JsonObject | undefined;
-  /** Labels of the records that these refer to. */
+  /** Labels of the records that the initial values refer to. */
   initialLabels?: Readonly<Record<string, string>> | undefined;
   onSubmit: (input: JsonObject) => void;
 }
@@ -32,7 +32,7 @@ export function TransitionForm({
 }: TransitionFormProps) {
   const { input, title, intent } = transition;
   const names = useMemo(() => Object.keys(input.properties), [input]);
-  const groups = useMemo(() => buildSingleColumn(names), [names]);
+  const groups = useMemo(() => buildSingleColumnLayout(names), [names]);
   const [draft] = useState(
     () =>
       new FormDraft({

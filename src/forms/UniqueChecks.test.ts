@@ -32,7 +32,7 @@ beforeAll(async () => {
   validators = await loadServedValidators(schemaOf({ fields: ['flat'] }));
 });
 
-/** Leaves a field of a form with these values, while the list has these records. */
+/** Simulates leaving a form field with these values, while the list contains these records. */
 async function leave(
   field: string,
   {

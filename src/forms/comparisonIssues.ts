@@ -2,7 +2,7 @@ import type { Issue } from '#model/errors';
 import { stringOrEmpty } from '#model/json';
 
 /** Whether an issue concerns several values of the record, each of which can resolve it. */
-export const isComparison = ({ keyword }: Issue): boolean => keyword === 'compare';
+export const isComparisonIssue = ({ keyword }: Issue): boolean => keyword === 'compare';
 
 /** Names of the fields that a comparison of the form reads. */
 export function getComparedFields({ params }: Issue): string[] {

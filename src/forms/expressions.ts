@@ -36,12 +36,12 @@ export const toComparisonIssue = ({ field, fields, refusal }: ProjectedCompariso
   path: `/${field}`,
   keyword: 'compare',
   params: { fields: [...fields] },
-  // The schema is in the language of the form.
+  // Both languages get the same text, which is in the language of the form already.
   text: { zh: refusal, en: refusal },
 });
 
 /** The part of another field's text that a field takes; null while there is none. */
-export function extractPart(field: ProjectedField, text: JsonValue | undefined): JsonValue {
+export function extractFieldPart(field: ProjectedField, text: JsonValue | undefined): JsonValue {
   const { 'x-take': take, 'x-choices': choices } = field;
   if (!take || typeof text !== 'string') return null;
   return (take.part === 'birthDate' ? getBirthDate(text) : getGenderChoice({ choices }, text)) ?? null;

@@ -1,6 +1,6 @@
 import { getFieldNames, type Step } from './layout';
 
-/** A list of more fields than this is longer than looking for them. */
+/** Maximum number of editable fields that are listed; more are quicker to find by eye. */
 const most = 12;
 
 /** The fields that may be changed where these are few among many; otherwise none. */

@@ -1,9 +1,9 @@
 import { parsePointer } from './FormSchema';
 
-/** The input that has the focus. */
+/** Field and control that hold the focus. */
 export interface FocusPlace {
   pointer: string;
-  /** Which of its controls, such as one radio button of several. */
+  /** Index of the focused control within its field, such as a radio button. */
   index: number;
 }
 
@@ -14,12 +14,12 @@ const listControls = (element: HTMLElement): HTMLElement[] =>
 
 function focusElement(element: HTMLElement, index: number): void {
   const controls = listControls(element);
-  // With its label, or one sees an input without a name.
+  // Scrolls the input into view together with its label.
   (element.closest('.form-field') ?? element).scrollIntoView({ block: 'nearest' });
   (controls[index] ?? controls[0])?.focus();
 }
 
-/** The place of the focus in this form. */
+/** Returns the field and control of this form that have the focus. */
 export function getFocusPlace(idPrefix: string): FocusPlace | undefined {
   const focused = document.activeElement;
   const input = focused?.closest<HTMLElement>(`[id^="${CSS.escape(idPrefix)}_"]`);

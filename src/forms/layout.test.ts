@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedGroup } from '#model/projection';
 import { getDialogGroups } from './getDialogGroups';
-import { getFieldNames, buildSingleColumn, buildSteps, getFormGroups } from './layout';
+import { getFieldNames, buildSingleColumnLayout, buildFormSteps, getFormGroups } from './layout';
 
 const group = (title: string, rows: string[][], step = false): ProjectedGroup => ({ title, rows, step });
 const all = () => true;
 
 describe('form layout', () => {
   it('form layout is a single step when no group is a step', () => {
-    const steps = buildSteps([group('Basics', [['a', 'b'], ['c']]), group('More', [['d']])], all);
+    const steps = buildFormSteps([group('Basics', [['a', 'b'], ['c']]), group('More', [['d']])], all);
     expect(steps).toEqual([
       {
         title: 'Basics',
@@ -28,7 +28,7 @@ describe('form layout', () => {
       group('D', [['d']]),
       group('E', [['e']]),
     ];
-    expect(buildSteps(groups, all).map(step => [step.title, getFieldNames(step)])).toEqual([
+    expect(buildFormSteps(groups, all).map(step => [step.title, getFieldNames(step)])).toEqual([
       ['A', ['a', 'b']],
       ['C', ['c']],
       ['D', ['d', 'e']],
@@ -37,13 +37,13 @@ describe('form layout', () => {
 
   it('form layout omits rows, groups and steps without visible fields', () => {
     const groups = [group('A', [['a', 'x'], ['x']]), group('B', [['x']], true)];
-    expect(buildSteps(groups, name => name !== 'x')).toEqual([
+    expect(buildFormSteps(groups, name => name !== 'x')).toEqual([
       { title: 'A', sections: [{ title: 'A', rows: [['a']] }] },
     ]);
   });
 
   it('form layout puts fields in one column when the schema has no layout', () => {
-    expect(buildSteps(buildSingleColumn(['a', 'b']), all)).toEqual([
+    expect(buildFormSteps(buildSingleColumnLayout(['a', 'b']), all)).toEqual([
       { title: '', sections: [{ title: '', rows: [['a'], ['b']] }] },
     ]);
   });

@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** One row for each field, for schemas without a layout. */
-export const buildSingleColumn = (names: readonly string[]): ProjectedGroup[] => [
+export const buildSingleColumnLayout = (names: readonly string[]): ProjectedGroup[] => [
   { title: '', rows: names.map(name => [name]), step: false },
 ];
 
@@ -35,8 +35,11 @@ export function getFormGroups(
   );
 }
 
-/** A group that is a step has a page of its own; the groups between two steps share one. */
-export function buildSteps(groups: readonly ProjectedGroup[], isShown: (name: string) => boolean): Step[] {
+/** A group marked as a step is a step of its own; groups between two steps share one. */
+export function buildFormSteps(
+  groups: readonly ProjectedGroup[],
+  isShown: (name: string) => boolean,
+): Step[] {
   const steps: { title: string; sections: Section[]; alone: boolean }[] = [];
   for (const group of groups) {
     const section = buildSection(group, isShown);

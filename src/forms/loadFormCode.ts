@@ -2,12 +2,12 @@ import type * as expressionsModule from './expressions';
 import type { FormSchema } from './FormSchema';
 import { loadSchemaModule, type SchemaModule } from './loadValidators';
 
-/** Evaluates comparisons and computed values. */
+/** Functions that evaluate comparisons and computed values. */
 export type FormExpressions = typeof expressionsModule;
 
-/** The code by which a form follows its schema. */
-export interface FormCode extends SchemaModule {
-  /** Absent when the schema has no expressions. */
+/** Lazily loaded modules by which a form validates and computes values. */
+export interface FormModules extends SchemaModule {
+  /** Absent when the schema contains no expressions. */
   expressions?: FormExpressions;
 }
 
@@ -17,7 +17,7 @@ const hasExpressions = (schema: FormSchema): boolean =>
   schema['x-compare'] !== undefined ||
   Object.values(schema.properties).some(property => computed.some(word => property[word] !== undefined));
 
-export async function loadFormCode(schema: FormSchema, validatorUrl: string): Promise<FormCode> {
+export async function loadFormCode(schema: FormSchema, validatorUrl: string): Promise<FormModules> {
   const [module, expressions] = await Promise.all([
     loadSchemaModule(validatorUrl),
     hasExpressions(schema) ? import('./expressions') : undefined,

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import { inSentence } from '../i18n/inSentence';
+import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
 export const texts = {
   save: { zh: '保存', en: 'Save' },
@@ -31,7 +31,7 @@ export const texts = {
   withErrors: { zh: '有错误', en: 'has errors' },
 } satisfies Record<string, LocalizedText>;
 
-export function issueCount(count: number): LocalizedText {
+export function formatIssueCount(count: number): LocalizedText {
   return {
     zh: `有 ${count} 处需要修改`,
     en: count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
@@ -39,9 +39,12 @@ export function issueCount(count: number): LocalizedText {
 }
 
 /** Accessible name of the link to a step, among several. */
-export const changeStep = (title: string): LocalizedText => ({ zh: `修改${title}`, en: `Change ${title}` });
+export const formatChangeStep = (title: string): LocalizedText => ({
+  zh: `修改${title}`,
+  en: `Change ${title}`,
+});
 
-export const fillInFirst = (title: string): LocalizedText => ({
+export const formatFillInFirst = (title: string): LocalizedText => ({
   zh: `请先填写${title}`,
   en: `Fill in ${title} first`,
 });
@@ -51,18 +54,18 @@ export const whyClosed = (title: string): LocalizedText => ({
   en: `Why can “${title}” not be changed?`,
 });
 
-export const addLabel = (title: string): LocalizedText => ({
+export const formatAddLabel = (title: string): LocalizedText => ({
   zh: `添加${title}`,
-  en: `Add ${inSentence(title)}`,
+  en: `Add ${lowerCaseInSentence(title)}`,
 });
 
 /** Heading of a list item. */
-export function itemTitle(title: string, target: number): LocalizedText {
+export function formatItemTitle(title: string, target: number): LocalizedText {
   return { zh: `${title} ${target}`, en: `${title} ${target}` };
 }
 
 /** Label of the option to create a record of a resource with the typed text. */
-export function newRecord(resource: string, typed: string): LocalizedText {
-  const [zh, en] = [`新建${resource}`, `New ${inSentence(resource)}`];
+export function formatNewRecordOption(resource: string, typed: string): LocalizedText {
+  const [zh, en] = [`新建${resource}`, `New ${lowerCaseInSentence(resource)}`];
   return typed === '' ? { zh, en } : { zh: `${zh}“${typed}”`, en: `${en} “${typed}”` };
 }

@@ -6,21 +6,21 @@ import type { ProjectedUniqueKey } from '#model/projection';
 import type { Filter, ListQuery, RecordData } from '#model/records';
 import { toPointer, type FormSchema } from './FormSchema';
 
-/** More records than these are not read: a save reports whether one of the others has the key. */
+/** Maximum number of records that are compared; the save checks the others. */
 const maxRecords = 100;
 
 const isEmpty = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '';
 
-/** Fields of which each may free the key. */
-export const getDecidingFields = ({ fields, term, except = [] }: ProjectedUniqueKey): string[] => [
+/** Fields of a unique key, a change of any of which can resolve the duplicate. */
+export const getUniqueKeyFields = ({ fields, term, except = [] }: ProjectedUniqueKey): string[] => [
   ...fields,
   ...except,
   ...(term ? [term.from, term.until] : []),
 ];
 
 /** Whether a record with these values would hold the key: its fields are filled in, and its state is one that holds it. */
-export function isKeyHeld(
+export function isUniqueKeyHeld(
   { 'x-states': workflow }: FormSchema,
   { fields, states }: ProjectedUniqueKey,
   values: JsonObject,
@@ -30,8 +30,8 @@ export function isKeyHeld(
   return isInState && fields.every(name => !isEmpty(values[name]));
 }
 
-/** A list query for the records that may have the key of these values. */
-export function buildKeyQuery(
+/** Builds the list query for records that may hold the key with these values. */
+export function buildUniqueKeyQuery(
   { 'x-states': workflow }: FormSchema,
   key: ProjectedUniqueKey,
   values: JsonObject,
@@ -45,15 +45,15 @@ export function buildKeyQuery(
     pageSize: maxRecords,
     filters: [...parts, ...states],
     sort: [],
-    fields: getDecidingFields(key),
+    fields: getUniqueKeyFields(key),
   };
 }
 
-/** Whether a record found by the query of the key conflicts with one with these values. */
-export function holdsSameKey(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
+/** Whether a record that the query found has the same key as these values. */
+export function holdsSameUniqueKey(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
   const { fields, term, except } = key;
-  // What the caller does not see of a record decides nothing here.
-  if (getDecidingFields(key).some(name => record[name] === undefined)) return false;
+  // A key with a field that the caller cannot read is not compared.
+  if (getUniqueKeyFields(key).some(name => record[name] === undefined)) return false;
   const isSame = (name: string): boolean => deepEqual(record[name] ?? null, values[name] ?? null);
   const hasKey = key.ignoresCase
     ? fields.every(name => toCaseless(record[name]) === toCaseless(values[name]))
@@ -75,11 +75,11 @@ function overlaps(
   return !endsBefore(one[until], other[from]) && !endsBefore(other[until], one[from]);
 }
 
-/** The issues of a taken key, one per field, as a save would report them. */
-export const toKeyIssues = ({ fields, refusal }: ProjectedUniqueKey): Issue[] =>
+/** Issues of a duplicate key, one per field, like those of a save. */
+export const toUniqueKeyIssues = ({ fields, refusal }: ProjectedUniqueKey): Issue[] =>
   fields.map(name => ({
     path: toPointer([name]),
     keyword: 'unique',
-    // The schema is in the language of the form.
+    // Both languages get the same text, which is in the language of the form already.
     ...(refusal !== undefined && { text: { zh: refusal, en: refusal } }),
   }));

@@ -7,13 +7,13 @@ import { focusPointer, type FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import type { FormContextValue, RelatedCreation } from './FormContext';
 import { parsePointer } from './FormSchema';
-import { getFieldNames, buildSteps } from './layout';
+import { getFieldNames, buildFormSteps } from './layout';
 import { LabelCache } from './LabelCache';
-import { UniqueChecks, type FindRecords } from './UniqueChecks';
+import { UniqueChecks, type FindDuplicates } from './UniqueChecks';
 
 export interface FormContextProps {
   draft: FormDraft;
-  /** Prefix of every control's id. */
+  /** Prefix of the ids of all inputs of the form. */
   idPrefix: string;
   groups: readonly ProjectedGroup[];
   language: Language;
@@ -23,10 +23,10 @@ export interface FormContextProps {
   getLookup: (field: string) => Lookup | undefined;
   getLabel: GetLabel;
   isInDialog?: boolean;
-  /** The record that a form is about; absent for a form of the record itself. */
+  /** Values of the record that a transition form belongs to; absent for the form of the record itself. */
   recordValues?: JsonObject | undefined;
   /** Lists other records, to look up unique values; absent where only a save reports a duplicate. */
-  findRecords?: FindRecords | undefined;
+  findRecords?: FindDuplicates | undefined;
   /** Uuid of the stored record in the form; absent for a new one. */
   uuid?: string | undefined;
   /** Opens the form of a new related record. */
@@ -73,7 +73,7 @@ export function useFormContextValue({
   // Omits empty fields that the caller cannot write.
   const steps = useMemo(() => {
     const { rules } = draft;
-    return buildSteps(
+    return buildFormSteps(
       groups,
       name => rules.editable.has(name) || name in rules.stored || rules.isComputed(name),
     );
@@ -97,7 +97,7 @@ export function useFormContextValue({
       getLabel: labels.getLabel,
       onCreateRelated: canCreate ? creation => createRef.current?.(creation) : undefined,
       onWhy: hasWhy ? (field, title) => whyRef.current?.(field, title) : undefined,
-      // The form holds what was typed last only after it has rendered.
+      // The timeout lets the form render first, so that it contains the text typed last.
       checkUnique: (field, show) =>
         void setTimeout(() => findRef.current && void checks.check(field, findRef.current, show)),
       getRecordValues: () => recordValues ?? draft.rules.getSavedValues(draft.values),

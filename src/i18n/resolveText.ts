@@ -1,11 +1,11 @@
 import { getOwn } from '#model/json';
 import type { Language, LocalizedText } from '#model/language';
-import { texts } from './texts';
+import { commonTexts } from './texts';
 
-const isKey = (key: string): key is keyof typeof texts => getOwn(texts, key) !== undefined;
+const isKey = (key: string): key is keyof typeof commonTexts => getOwn(commonTexts, key) !== undefined;
 
 /** Resolves a localized text or a message key of stores and errors. */
 export function resolveText(message: string | LocalizedText, language: Language): string {
   if (typeof message !== 'string') return message[language];
-  return texts[isKey(message) ? message : 'unknownError'][language];
+  return commonTexts[isKey(message) ? message : 'unknownError'][language];
 }

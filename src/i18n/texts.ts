@@ -1,7 +1,7 @@
 import type { Texts } from './i18n';
 
 /** Texts by the message keys that stores and errors use. */
-export const texts = {
+export const commonTexts = {
   unknownError: { zh: '系统未知错误，请反馈给管理员', en: 'An unknown error; please tell the administrator' },
   validationFailed: {
     zh: '提交的内容有误，请检查后重试',

@@ -3,9 +3,9 @@ import { Unreachable } from '#model/errors';
 
 interface Props {
   children: ReactNode;
-  /** Resets the boundary when it changes: another route is another page. */
+  /** A change of this key resets the error boundary, since another route is another page. */
   resetKey?: string;
-  /** Rendered instead of the children; `retry` renders those again. */
+  /** Renders the error in place of the children; `retry` renders them again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
   onError?: (error: unknown) => void;
 }

@@ -11,11 +11,11 @@ const loadFailedMessage = {
 };
 
 interface LazyPartProps {
-  /** Suppresses the notice about a failed load. */
+  /** Whether a failed load shows no notice. */
   isSilent?: boolean;
   /** Suppresses the notice of a load without a network, where a failed save says that the network is gone. */
   isSilentOffline?: boolean;
-  /** Called when the code fails to load. */
+  /** Called when the lazy code fails to load. */
   onLoadFailed?: () => void;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A load that fails so many times before it succeeds. */
+/** A fake load that fails this many times before it succeeds. */
 function createLoad(failures: number) {
   const load = vi.fn(() =>
     load.mock.calls.length > failures ? Promise.resolve('page') : Promise.reject(new TypeError('dropped')),

@@ -1,6 +1,6 @@
 import { AppError } from '#model/errors';
 
-/** Timeout of a code load, in milliseconds. */
+/** Timeout in milliseconds of a load of lazy code. */
 const loadTimeout = 120_000;
 
 const timeoutMessage = {
@@ -8,7 +8,7 @@ const timeoutMessage = {
   en: 'This part of the console took too long to load; please reload',
 };
 
-/** Rejects a load that exceeds the timeout. */
+/** Rejects when a load of lazy code exceeds the timeout. */
 export function withTimeout<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new AppError(timeoutMessage)), loadTimeout);

@@ -8,7 +8,7 @@ import { useText } from '../i18n/useText';
 import { useStores } from '../stores/hooks/useStores';
 import { CardGroup } from './home/CardGroup';
 import { groupByMenuHeading } from './home/groupByMenuHeading';
-import { Tiles } from './home/Tiles';
+import { HomeTiles } from './home/HomeTiles';
 import { texts } from './home/texts';
 import './pages.css';
 import './home/home.css';
@@ -45,7 +45,7 @@ export const HomePage = observer(function HomePage() {
           <p>{[toCityDate(now), organName].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
-      <Tiles />
+      <HomeTiles />
       {uncounted.length > 0 && (
         <p className="home-uncounted" role="status">
           {t('someUncounted')}

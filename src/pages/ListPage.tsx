@@ -23,12 +23,11 @@ import { discardPreloadedList, getPreloadedList, preloadList, type PreloadedList
 import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
-import { startQueue } from './record/queue/queues';
+import { startRecordQueue } from './record/queue/queues';
 import { showsJournal } from './journal/showsJournal';
 import { JournalPage } from './journal/lazyParts';
-import { notifyRemoved } from './removal/notifyRemoved';
 import { TreePage } from './tree/lazyTreePage';
-import { isTree, shapeParameter, showsTree } from './tree/treeAddress';
+import { isTree, treeTableParameter, showsTree } from './tree/treeAddress';
 import './pages.css';
 
 interface ListPageProps {
@@ -112,7 +111,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
     if (isSame && last.changed === changed && !isOwn) return;
     answered.current = { query, changed, ownChanged };
     if (isSame && isShown.current && !isOwn) void store.checkForUpdate();
-    else void store.load(query);
+    else void (isSame ? store.reload() : store.load(query));
   }, [store, query, changed, ownChanged]);
   useEffect(() => {
     isShown.current = true;
@@ -122,12 +121,12 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
     };
   }, [store, query]);
   const creation = useMemo(() => new CreationStore(records), [records]);
-  const { currentPage } = store;
+  const { answer, currentPage } = store;
   useEffect(() => storeShownList(stores, pathname, store), [stores, pathname, store, currentPage]);
-  // Each new page of the list loads it again, because windows open and close with time.
+  // Each new answer loads it again, because windows open and close with time.
   useEffect(() => {
-    if (currentPage) void creation.load(schema);
-  }, [creation, schema, currentPage]);
+    if (answer) void creation.load(schema);
+  }, [creation, schema, answer]);
   useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
   useRetryWhenOnline(isUnreachable(store.page), () => void store.reload());
   useEffect(() => {
@@ -148,7 +147,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   const goTo = (changed: URLSearchParams) => {
     const next = withoutEmptyView(changed);
     // The table of a tree or a journal stays a table when it has lost its last filter.
-    if (isTree(schema) || schema['x-journal']) next.set(shapeParameter, 'table');
+    if (isTree(schema) || schema['x-journal']) next.set(treeTableParameter, 'table');
     setAddress(next);
     // Sends the query before React renders the new address, unless a blocker held the navigation.
     if (next.toString() !== parameters && navigation.current.location.search === `?${next.toString()}`)
@@ -171,12 +170,11 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       }
       onCreate={() => void navigate(`${pathname}/new`)}
       onWorkThrough={uuid => {
-        startQueue(stores, pathname, resource);
+        startRecordQueue(stores, pathname, resource);
         void navigate(buildQueueAddress(pathname, uuid, parameters));
       }}
       creationRefusal={creation.refusal}
       getLookup={lookupOf}
-      onRemoved={uuids => notifyRemoved(stores, resource, uuids)}
     />
   );
 });

@@ -3,7 +3,7 @@ import { usePageTitle } from '../i18n/usePageTitle';
 import './message.css';
 
 interface Props {
-  /** Well-known status code, such as 404. */
+  /** HTTP status code that the page shows, such as 404. */
   code?: string;
   title: string;
   help?: string;

@@ -130,14 +130,14 @@ const startFrom = (schema: ProjectedSchema, original: RecordDetail) => ({
   labels: original.labels,
 });
 
-/** In place of a record: its outline while it loads, or why it is not there. */
+/** Loading skeleton in place of a record, or the reason why it cannot be shown. */
 export function LoadingOrError({
   answer,
   list,
   onRetry,
 }: {
   answer: RemoteData<unknown>;
-  /** Path of the list, when the record has one. */
+  /** Path of the list page that the record belongs to, if any. */
   list?: string;
   onRetry: () => void;
 }) {

@@ -10,12 +10,12 @@ import { Logo } from './Logo';
 import { DemoAccounts } from './signIn/DemoAccounts';
 import type { SignInEntry } from './signIn/validateSignInEntry';
 import { SignInForm } from './signIn/SignInForm';
-import { texts } from './signIn/texts';
+import { signInTexts } from './signIn/texts';
 import './signIn/signIn.css';
 
 export const SignInPage = observer(function SignInPage() {
   const { session, settings } = useStores();
-  const t = usePlainText(texts);
+  const t = usePlainText(signInTexts);
   const product = resolveText('product', useLanguage());
   const [entry, setEntry] = useState<SignInEntry>({ username: '', password: '' });
   usePageTitle(t('title'));

@@ -38,7 +38,7 @@ const createStatusPage = (code: string, title: 'forbidden' | 'notFound') =>
 export const ForbiddenPage = createStatusPage('403', 'forbidden');
 export const NotFoundPage = createStatusPage('404', 'notFound');
 
-/** The enrolment page for a visitor who has not signed in yet. */
+/** Explains enrolment to a visitor who has not signed in, with a link to the sign-in. */
 export function EnrolmentSignInPage() {
   const t = usePlainText(statusTexts);
   return (

@@ -1,6 +1,6 @@
 import { lazyPart } from '../lazy/lazyPart';
 
-// Dialogs that few visitors of a page open are loaded lazily.
+// Dialogs that are loaded lazily, because few visitors open them.
 export const TransitionDialog = lazyPart(
   async () => (await import('./record/TransitionDialog')).TransitionDialog,
 );

@@ -12,7 +12,7 @@ export function usePageKeys(actions: Readonly<Record<string, () => void>>): void
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat } = event;
     const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
-    // A held key would act on one record after the other.
+    // A held key must not act on one record after the other.
     if (
       !action ||
       !settings.hasPageKeys ||

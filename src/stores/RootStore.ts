@@ -21,7 +21,7 @@ import { MessageStore } from './feedback/MessageStore';
 import { DiagnosticStore } from './metadata/DiagnosticStore';
 import { NoticeStore } from './feedback/NoticeStore';
 import type { ProgressStore } from './feedback/ProgressStore';
-import { QuestionStore } from './feedback/QuestionStore';
+import { ConfirmationStore } from './feedback/ConfirmationStore';
 import { RoutesStore } from './navigation/RoutesStore';
 import { SchemaStore } from './metadata/SchemaStore';
 import { SessionStore } from './session/SessionStore';
@@ -29,7 +29,7 @@ import { SettingsStore } from './settings/SettingsStore';
 import type { TabsStore } from './tabs/TabsStore';
 import { NavigationStore, type BrowserWindow } from './navigation/NavigationStore';
 import { UnsavedStore } from './feedback/UnsavedStore';
-import type { User } from './session/userInfo';
+import type { SignedInUser } from './session/userInfo';
 
 /** Interface of the stores to the server. */
 export interface ServerApi {
@@ -40,7 +40,7 @@ export interface ServerApi {
   backgroundRecords: Records;
   /** Prefetches the list query that is sent shortly after. */
   prefetchList: (resource: string, query: ListQuery) => void;
-  /** Of it the signed-in app makes those interfaces that the sign-in page does without. */
+  /** Server interfaces that are loaded with the signed-in app, since the sign-in page needs none. */
   http: Pick<Http, 'get' | 'post' | 'requestData'>;
   files: FileApi;
   messages: MessageApi;
@@ -72,7 +72,7 @@ export class RootStore {
   readonly navigation: NavigationStore;
   readonly settings: SettingsStore;
   readonly notices = new NoticeStore();
-  readonly questions = new QuestionStore();
+  readonly questions = new ConfirmationStore();
   readonly loading = new LoadingStore();
   readonly errorLog = new ErrorLogStore();
   readonly connection = new ConnectionStore();
@@ -93,7 +93,12 @@ export class RootStore {
   /** Undefined in the signed-out app, which does not load them. */
   signedIn: SignedInStores | undefined;
 
-  constructor(server: ServerApi, storage: BrowserStorage, browserWindow: BrowserWindow, standIn?: User) {
+  constructor(
+    server: ServerApi,
+    storage: BrowserStorage,
+    browserWindow: BrowserWindow,
+    standIn?: SignedInUser,
+  ) {
     this.records = server.records;
     this.backgroundRecords = server.backgroundRecords;
     this.prefetchList = server.prefetchList;

@@ -9,7 +9,7 @@ const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight:
 
 const getWidth = (handle: Element): number => handle.parentElement?.getBoundingClientRect().width ?? 0;
 
-/** Edge of a column header that is dragged, or moved by the arrow keys. */
+/** Handle at the edge of a column header, to resize the column by pointer or arrow keys. */
 export function ColumnResizer({ label, onResize }: ColumnResizerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   schema: ProjectedSchema;
   language: Language;
   filters: readonly Filter[];
-  /** Filters of the list itself, each until its field is filtered. */
+  /** Default filters of the list, each of which applies until its field is filtered. */
   defaultFilters: readonly Filter[];
   onChange: (filters: readonly Filter[]) => void;
   getLabel: GetLabel;

@@ -2,9 +2,9 @@ import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { ColumnResizer } from './ColumnResizer';
 import { SortIndicator } from './SortIndicator';
 import { formatResize, texts } from './texts';
+import { toggleSort } from './toggleSort';
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
-
+/** Titles of columns: they sort, and their edges are dragged. */
 export function HeaderRow({
   table,
   columns,
@@ -12,9 +12,16 @@ export function HeaderRow({
   selection,
   onMenu,
   onResize,
+  rows,
   sort,
+  onSort,
   language,
-}: TableSectionProps & Pick<ResourceTableProps, 'selection' | 'onMenu' | 'onResize' | 'sort' | 'language'>) {
+}: TableSectionProps &
+  Pick<ResourceTableProps, 'selection' | 'onMenu' | 'onResize' | 'rows' | 'sort' | 'onSort' | 'language'>) {
+  const toggle = (id: string, isMulti: boolean) => {
+    const known = rows.find(row => row[id] !== null && row[id] !== undefined);
+    onSort(toggleSort(sort, id, { isText: typeof known?.[id] === 'string', isMulti }));
+  };
   return (
     <div role="rowgroup" className="resource-table-head">
       <div role="row" aria-rowindex={1} className="resource-table-row" style={layout}>
@@ -28,26 +35,27 @@ export function HeaderRow({
             />
           </div>
         )}
-        {table.getHeaderGroups()[0]?.headers.map((header, index) => {
-          const sorted = header.column.getIsSorted();
+        {table.getHeaderGroups()[0]?.headers.map(({ id }, index) => {
+          const position = sort.findIndex(key => key.id === id);
+          const isDescending = sort[position]?.desc;
           return (
             <div
-              key={header.id}
+              key={id}
               role="columnheader"
-              aria-sort={sorted ? ariaSort[sorted] : undefined}
+              aria-sort={position < 0 ? undefined : isDescending ? 'descending' : 'ascending'}
               data-align={columns[index]?.align}
               data-state={(columns[index]?.isState && index > 0) || undefined}
             >
-              {header.column.getCanSort() ? (
+              {columns[index]?.isSortable ? (
                 <button
                   type="button"
                   title={texts[columns[index]?.field['x-slow-sort'] ? 'slowSort' : 'multiSort'][language]}
-                  onClick={header.column.getToggleSortingHandler()}
+                  onClick={event => toggle(id, event.shiftKey)}
                 >
                   <span>{columns[index]?.field.title}</span>
                   <SortIndicator
-                    sorted={sorted}
-                    position={sort.length > 1 && sorted ? header.column.getSortIndex() + 1 : undefined}
+                    isDescending={isDescending}
+                    position={sort.length > 1 && position >= 0 ? position + 1 : undefined}
                   />
                 </button>
               ) : (
@@ -55,7 +63,7 @@ export function HeaderRow({
               )}
               <ColumnResizer
                 label={formatResize(columns[index]?.field.title ?? '')[language]}
-                onResize={width => onResize(header.id, width)}
+                onResize={width => onResize(id, width)}
               />
             </div>
           );

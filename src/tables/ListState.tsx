@@ -26,7 +26,7 @@ export function ListFailed({
   language: Language;
   reason: string;
   onRetry: () => void;
-  /** Present when filters may be the cause. */
+  /** Clears the filters; present when they may be the cause of the failure. */
   onClear?: () => void;
 }) {
   return (

@@ -9,11 +9,12 @@ interface PagerProps {
   language: Language;
   pageNo: number;
   pages: number;
-  pageSize: number;
-  pageSizes: readonly number[];
+  pageSize: number | string;
+  /** Numbers, and a word for all rows. */
+  pageSizes: readonly (number | string)[];
   total: number | undefined;
   onPage: (pageNo: number) => void;
-  onPageSize: (pageSize: number) => void;
+  onPageSize: (pageSize: string) => void;
 }
 
 export function Pager({
@@ -34,8 +35,11 @@ export function Pager({
       <HTMLSelect
         aria-label={texts.pageSize[language]}
         value={pageSize}
-        onChange={event => onPageSize(Number(event.currentTarget.value))}
-        options={pageSizes.map(size => ({ value: size, label: `${size}` }))}
+        onChange={event => onPageSize(event.currentTarget.value)}
+        options={pageSizes.map(size => ({
+          value: size,
+          label: typeof size === 'string' ? texts.allRows[language] : `${size}`,
+        }))}
         minimal
       />
       <Button

@@ -1,6 +1,7 @@
-import { createColumnHelper, functionalUpdate, useTable } from '@tanstack/react-table';
+import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { useMemo, useState, type CSSProperties } from 'react';
 import type { RecordData } from '#model/records';
+import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 import {
   buildColumns,
   getCardColumns,
@@ -19,7 +20,9 @@ import { useNarrowWindow } from './useNarrowWindow';
 import './tables.css';
 
 const normalRowHeight = 40;
-const compactRowHeight = 32;
+
+export const getRowHeight = ({ isCompact }: Pick<ListLayout, 'isCompact'>): number =>
+  isCompact ? 32 : normalRowHeight;
 
 /** Heights of the head line, of each fact below it and of the padding of a card. */
 const getCardHeight = (fieldCount: number): number => 52 + Math.max(0, fieldCount - 2) * 24;
@@ -30,7 +33,7 @@ const helper = createColumnHelper<typeof features, RecordData>();
 
 /** Virtualised table of the rows of one page. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { schema, rows, sort, onSort, selection, onMenu, isStale, listLayout } = props;
+  const { schema, rows, selection, onMenu, isStale, listLayout } = props;
   const isNarrow = useNarrowWindow();
   const columns = useMemo(() => {
     const built = buildColumns(schema, listLayout);
@@ -39,8 +42,8 @@ export function ResourceTable(props: ResourceTableProps) {
   const definitions = useMemo(
     () =>
       helper.columns(
-        columns.map(({ name, field, isSortable }) =>
-          helper.accessor(row => row[name], { id: name, header: field.title, enableSorting: isSortable }),
+        columns.map(({ name, field }) =>
+          helper.accessor(row => row[name], { id: name, header: field.title }),
         ),
       ),
     [columns],
@@ -50,10 +53,6 @@ export function ResourceTable(props: ResourceTableProps) {
     columns: definitions,
     data: rows,
     getRowId: row => row.uuid,
-    manualSorting: true,
-    enableMultiSort: true,
-    state: { sorting: sort },
-    onSortingChange: updater => onSort(functionalUpdate(updater, sort)),
   });
   // State instead of a ref: the rows must re-render once the scroll container is mounted.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -62,9 +61,9 @@ export function ResourceTable(props: ResourceTableProps) {
   const layout = {
     gridTemplateColumns: isNarrow ? getCardTemplate(controls) : getGridTemplate(columns, controls),
   };
-  const tableRowHeight = listLayout.isCompact ? compactRowHeight : normalRowHeight;
-  const rowHeight = isNarrow ? getCardHeight(columns.length) : tableRowHeight;
-  const section = { table, columns, layout, rowHeight, isCards: isNarrow };
+  const rowHeight = isNarrow ? getCardHeight(columns.length) : getRowHeight(listLayout);
+  const place = props.place ?? { offset: 0, rowCount: rows.length };
+  const section = { table, columns, layout, rowHeight, place, isCards: isNarrow };
   return (
     <div className="resource-table-frame" data-more={more || undefined}>
       <div
@@ -86,13 +85,13 @@ export function ResourceTable(props: ResourceTableProps) {
           role="grid"
           aria-readonly={!schema['x-can'].edit || undefined}
           aria-label={schema.title}
-          aria-rowcount={rows.length + (props.totals && !isNarrow ? 2 : 1)}
+          aria-rowcount={place.rowCount + (props.totals && !isNarrow ? 2 : 1)}
           aria-busy={isStale}
           style={isNarrow ? undefined : { minWidth: getMinTableWidth(columns, controls) }}
         >
-          <HeaderRow {...section} {...props} />
-          <RowList {...section} box={box} {...props} onCells={isNarrow ? undefined : props.onCells} />
-          {props.totals && !isNarrow && <TotalsRow {...section} {...props} totals={props.totals} />}
+          <HeaderRow {...props} {...section} />
+          <RowList {...props} {...section} box={box} onCells={isNarrow ? undefined : props.onCells} />
+          {props.totals && !isNarrow && <TotalsRow {...props} {...section} totals={props.totals} />}
         </div>
       </div>
     </div>

@@ -1,6 +1,14 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
-import type { TableSectionProps } from './tableProps';
-import type { ResourceTableProps } from './tableProps';
+import {
+  Fragment,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react';
+import { findOpenRows, getRowTop } from './rowTops';
+import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { TableRow } from './TableRow';
 import { scrollToRow, useVirtualRows } from './useVirtualRows';
 
@@ -17,7 +25,16 @@ const keyTargets: Readonly<Record<string, (index: number, last: number) => numbe
 type RowListProps = TableSectionProps &
   Pick<
     ResourceTableProps,
-    'selection' | 'onMenu' | 'onCells' | 'language' | 'getHref' | 'onOpen' | 'getLabel' | 'getStep' | 'onStep'
+    | 'selection'
+    | 'onMenu'
+    | 'onCells'
+    | 'openRows'
+    | 'language'
+    | 'getHref'
+    | 'onOpen'
+    | 'getLabel'
+    | 'getStep'
+    | 'onStep'
   > & {
     box: HTMLDivElement | null;
   };
@@ -25,19 +42,26 @@ type RowListProps = TableSectionProps &
 export function RowList(props: RowListProps) {
   const { table, columns, layout, rowHeight, box, selection, onMenu, language, getHref, onOpen, getLabel } =
     props;
+  const openRows = props.isCards ? undefined : props.openRows;
   const { rows } = table.getRowModel();
   const [active, setActive] = useState(0);
   // Set by a key press only: a click must not scroll the list.
   const focusWanted = useRef(false);
-  const { first, end } = useVirtualRows(box, rows.length, rowHeight);
+  const { offset, rowCount } = props.place;
+  const open = openRows ? findOpenRows(rows, props.place, openRows.rows) : [];
+  const bodyHeight = getRowTop(rowCount, rowHeight, open);
+  const { first, end } = useVirtualRows(box, rowCount, rowHeight, bodyHeight - rowCount * rowHeight);
+  // Of those in sight, some may still have to be loaded.
+  const start = Math.max(first, offset);
+  const activeTop = getRowTop(active, rowHeight, open);
 
   useEffect(() => {
     if (!focusWanted.current || !box) return;
-    scrollToRow(box, active, rowHeight);
-    const row = box.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    scrollToRow(box, activeTop, rowHeight);
+    const row = box.querySelector<HTMLElement>(`[data-index="${active - offset}"]`);
     row?.focus({ preventScroll: true });
     if (row) focusWanted.current = false;
-  }, [active, first, end, box, rowHeight]);
+  }, [active, activeTop, first, end, box, rowHeight, offset, rows]);
 
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
@@ -46,18 +70,20 @@ export function RowList(props: RowListProps) {
     if (!row || event.altKey) return;
     const move = keyTargets[event.key];
     if (move) {
-      const next = move(active, rows.length - 1);
+      const next = move(active, rowCount - 1);
       focusWanted.current = next !== active;
       setActive(next);
     } else if (event.key === 'Enter') onOpen(row.original);
     else if (event.key === ' ' && selection) selection.toggle(row.id);
-    else if (props.onCells && (event.key === 'F2' || event.key === 'ArrowRight')) props.onCells(active);
+    else if (props.onCells && (event.key === 'F2' || event.key === 'ArrowRight'))
+      props.onCells(active - offset);
+    else if (openRows && isOpenKey(event, openRows.rows.has(row.id))) openRows.toggle(row.id, active);
     else if (onMenu && isMenuKey(event)) onMenu(row.id, getMenuButton(target) ?? target);
     else return;
     event.preventDefault();
   };
 
-  const open = (event: MouseEvent) => {
+  const openRecord = (event: MouseEvent) => {
     const row = rows[getRowIndex(event)];
     // Ignores clicks on controls, clicks with a modifier key, and text selection.
     if (!row || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -66,38 +92,45 @@ export function RowList(props: RowListProps) {
     onOpen(row.original);
   };
 
-  const last = rows.length - 1;
+  const last = rowCount - 1;
   return (
     <div
       role="rowgroup"
       className="resource-table-body"
-      style={{ height: rows.length * rowHeight }}
-      onFocus={event => setActive(getRowIndex(event))}
+      style={{ height: bodyHeight }}
+      onFocus={event => setActive(offset + getRowIndex(event))}
       onKeyDown={onKey}
-      onClick={open}
+      onClick={openRecord}
     >
-      {rows.slice(first, end).map((row, position) => {
-        const index = first + position;
+      {rows.slice(start - offset, Math.max(0, end - offset)).map((row, position) => {
+        const index = start + position;
+        const top = getRowTop(index, rowHeight, open);
+        const isOpen = openRows?.rows.has(row.id);
         return (
           // Keyed by position: reusing the row elements for the next page is faster than rebuilding them.
-          <TableRow
-            key={index}
-            record={row.original}
-            index={index}
-            offset={index * rowHeight}
-            isActive={index === Math.min(active, last)}
-            isSelected={selection?.has(row.id)}
-            onToggle={selection?.toggle}
-            onMenu={onMenu}
-            href={getHref(row.original)}
-            columns={columns}
-            cardHeight={props.isCards ? rowHeight : undefined}
-            step={props.isCards ? props.getStep?.(row.original) : undefined}
-            onStep={props.onStep}
-            grid={layout.gridTemplateColumns}
-            language={language}
-            getLabel={getLabel}
-          />
+          <Fragment key={index}>
+            <TableRow
+              record={row.original}
+              index={index}
+              place={index - offset}
+              offset={top}
+              isActive={index === Math.min(active, last)}
+              isSelected={selection?.has(row.id)}
+              onToggle={selection?.toggle}
+              isOpen={isOpen}
+              onOpen={openRows?.toggle}
+              onMenu={onMenu}
+              href={getHref(row.original)}
+              columns={columns}
+              cardHeight={props.isCards ? rowHeight : undefined}
+              step={props.isCards ? props.getStep?.(row.original) : undefined}
+              onStep={props.onStep}
+              grid={layout.gridTemplateColumns}
+              language={language}
+              getLabel={getLabel}
+            />
+            {isOpen && openRows?.render(row.original, top + rowHeight)}
+          </Fragment>
         );
       })}
     </div>
@@ -111,6 +144,9 @@ const isControl = (target: EventTarget) =>
 /** The keys of context menus, and the one of keyboards without them. */
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey) || key === '.';
+
+const isOpenKey = ({ key, ctrlKey, metaKey }: KeyboardEvent, isOpen: boolean): boolean =>
+  key === 'Escape' ? isOpen : key === 'o' && !ctrlKey && !metaKey;
 
 const getMenuButton = (row: Element): Element | null => row.querySelector('.resource-table-menu button');
 

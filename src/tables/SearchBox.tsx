@@ -10,7 +10,7 @@ const searchIcon = <SearchIcon className="search-box-icon" />;
 
 interface SearchBoxProps {
   language: Language;
-  /** Labels of the searched fields. */
+  /** Titles of the fields in which the search box searches. */
   fields: readonly string[];
   value: string;
   /** Key that focuses it. */
@@ -18,7 +18,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Called on arrow down: moves the focus to the first result. */
   onDown?: () => void;
-  /** A button below the box for what else the typed text may be. */
+  /** Renders an offer below the search box for the typed text, such as another kind of search. */
   renderOffer?: (text: string) => ReactNode;
 }
 

@@ -4,12 +4,14 @@ import type { RecordData } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import type { GetLabel } from '../fields/FieldProps';
 import type { ListColumn } from './columns';
-import type { RowStep } from './tableProps';
+import type { RowTransition } from './tableProps';
 import { texts } from './texts';
 
 interface TableRowProps {
   record: RecordData;
   index: number;
+  /** From 0 among the rows that are loaded. */
+  place: number;
   /** Vertical offset from the first row. */
   offset: number;
   /** Tab stop of the keyboard. */
@@ -17,6 +19,9 @@ interface TableRowProps {
   /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined;
   onToggle: ((uuid: string) => void) | undefined;
+  /** Whether more of the record is shown below; undefined when it cannot be. */
+  isOpen: boolean | undefined;
+  onOpen: ((uuid: string, index: number) => void) | undefined;
   /** Undefined when rows have no menu. */
   onMenu: ((uuid: string, button: Element) => void) | undefined;
   href: string;
@@ -25,7 +30,7 @@ interface TableRowProps {
    * line.
    */
   cardHeight: number | undefined;
-  step: RowStep | undefined;
+  step: RowTransition | undefined;
   onStep: ((uuid: string, step: string, button: Element) => void) | undefined;
   columns: readonly ListColumn[];
   grid: string;
@@ -35,14 +40,14 @@ interface TableRowProps {
 
 /** Row of one record. Its list handles the events, so that it re-renders only when its record changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { record, index, offset, isActive, isSelected, onToggle, onMenu, href } = props;
+  const { record, index, offset, isActive, isSelected, isOpen, onToggle, onMenu, href } = props;
   const { columns, grid, language, getLabel, cardHeight, step, onStep } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      data-index={index}
+      data-index={props.place}
       tabIndex={isActive ? 0 : -1}
       className="resource-table-row"
       style={{ gridTemplateColumns: grid, transform: `translateY(${offset}px)`, height: cardHeight }}
@@ -56,6 +61,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             checked={isSelected}
             onChange={() => onToggle?.(record.uuid)}
           />
+          {isOpen !== undefined && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={texts.more[language]}
+              aria-expanded={isOpen}
+              onClick={() => props.onOpen?.(record.uuid, index)}
+            />
+          )}
         </div>
       )}
       {columns.map(({ name, field, align, isState }, column) => {

@@ -51,7 +51,7 @@ describe('list columns', () => {
     );
   });
 
-  /** Width of a single column whose schema asks for 60 pixels. */
+  /** Width of a column whose schema asks for 60 pixels. */
   function getWidth(stage: ProjectedField): number | undefined {
     const list = { search: [], filters: [], sort: [], actions: [], bulk: [], totals: [] };
     const schema: Pick<ProjectedSchema, 'x-display' | 'x-list' | 'properties'> = {

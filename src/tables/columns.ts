@@ -8,9 +8,9 @@ export interface ListColumn {
   field: ProjectedField;
   /** Width in pixels; a column without one takes a share of the remaining space. */
   width?: number;
-  /** Identifies a record, as its title or number. */
+  /** Whether the column identifies the record, such as its title or number. */
   isIdentifying?: boolean;
-  /** State of the record; always visible. */
+  /** Whether the column shows the state of the record, which is always visible. */
   isState?: boolean;
   /** The user has dragged the width; the column takes no share of the remaining space. */
   isResized?: boolean;
@@ -18,7 +18,7 @@ export interface ListColumn {
   isSortable: boolean;
 }
 
-/** Numbers are aligned at their last digit. */
+/** Kinds whose cells are aligned at the end, so that digits line up. */
 const align: Partial<Record<Kind, 'end'>> = { integer: 'end', number: 'end' };
 
 /** Default widths by kind. */
@@ -30,7 +30,7 @@ const defaultWidths: Partial<Record<Kind, number>> = {
   number: 104,
 };
 
-/** Of a related record in the first column, which is often named by a number and a name. */
+/** Formats of related records in the first column, which are often a number and a name. */
 const firstReferenceWidth = 208;
 
 export const minColumnWidth = 136;
@@ -55,7 +55,7 @@ function getTagWidth(field: ProjectedField): number {
 const getHeaderWidth = (field: ProjectedField): number =>
   Math.ceil(estimateTextWidth(field.title) * 1.15) + 40;
 
-/** Kinds whose values have no cell in one line. */
+/** Field kinds that have no table column, because their values need several lines. */
 const unlisted: Partial<Record<Kind, true>> = { group: true, list: true, json: true, markup: true };
 
 /** Fields that can be columns: those of the schema's list first, in its order. */
@@ -139,7 +139,7 @@ export function getGridTemplate(columns: readonly ListColumn[], controls: Contro
     if (width === undefined) return `minmax(${minColumnWidth}px, 3fr)`;
     return isResized ? `${width}px` : `minmax(${width}px, ${width / (isIdentifying ? 60 : 100)}fr)`;
   });
-  // Without a column that grows, the room that remains is before the menus.
+  // Without a growing column, the remaining space goes before the menu column.
   if (columns.every(({ isResized }) => isResized)) tracks.push('1fr');
   return joinTracks(tracks, controls);
 }

@@ -1,4 +1,4 @@
-import { rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { tableFeatures } from '@tanstack/react-table';
 
-/** Sorting happens on the server; the table only shows and requests it. */
-export const features = tableFeatures({ rowSortingFeature });
+/** None of the library's own: the server sorts, filters and pages. */
+export const features = tableFeatures({});

@@ -43,7 +43,7 @@ describe('parseTable', () => {
       );
     fc.assert(
       fc.property(tables, rows => {
-        // A line break at the end is that of the spreadsheet.
+        // A final line break ends the last row, as spreadsheets copy it.
         fc.pre(rows.at(-1)?.join('') !== '' || rows[0]?.length !== 1);
         expect(parseTable(formatTable(rows, '\t'))).toEqual(rows);
       }),

@@ -1,19 +1,23 @@
-import type { ReactTable, SortingState } from '@tanstack/react-table';
+import type { ReactTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
 import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 import type { ListColumn } from './columns';
 import type { features } from './features';
+import type { SortKey } from './toggleSort';
+import type { OpenRows } from './useOpenRows';
+import type { RowsPlace } from './rowTops';
 
-export interface Selection {
+export interface RowSelection {
   has: (uuid: string) => boolean;
   all: boolean;
   toggle: (uuid: string) => void;
   toggleAll: () => void;
 }
 
-export interface RowStep {
+export interface RowTransition {
   name: string;
   title: string;
 }
@@ -22,24 +26,33 @@ export interface ResourceTableProps {
   id?: string;
   schema: ProjectedSchema;
   rows: readonly RecordData[];
+  /** Place of the rows among all that are scrolled through; absent if there are no others. */
+  place?: RowsPlace;
   getLabel: (uuid: string) => string | undefined;
   language: Language;
-  sort: SortingState;
-  onSort: (sort: SortingState) => void;
+  sort: readonly SortKey[];
+  onSort: (sort: readonly SortKey[]) => void;
   /** Address of the record of a row; its first cell is a link there. */
   getHref: (row: RecordData) => string;
   onOpen: (row: RecordData) => void;
   listLayout: ListLayout;
   onResize: (column: string, width: number) => void;
-  selection?: Selection;
+  selection?: RowSelection;
   /** Sums below the rows, by column; the row keeps its room while they are undefined. */
   totals?: { label: string; sums: Readonly<Record<string, number>> | undefined };
   /** Enters the cells of a row by the keyboard. */
   onCells?: (index: number) => void;
+  /** Rows that show more of their records below themselves. */
+  openRows?: {
+    rows: OpenRows;
+    toggle: (uuid: string, index: number) => void;
+    /** What is shown below a row, at a distance from the first one. */
+    render: (row: RecordData, top: number) => ReactNode;
+  };
   /** Opens the menu of a row at its button. */
   onMenu?: (uuid: string, button: Element) => void;
   /** The step to take with a record, offered on its card. */
-  getStep?: (row: RecordData) => RowStep | undefined;
+  getStep?: (row: RecordData) => RowTransition | undefined;
   onStep?: (uuid: string, step: string, button: Element) => void;
   /** The rows are those of an earlier query while a newer one is loading. */
   isStale: boolean;
@@ -50,6 +63,7 @@ export interface TableSectionProps {
   columns: readonly ListColumn[];
   layout: { gridTemplateColumns: string };
   rowHeight: number;
+  place: RowsPlace;
   /** The window is narrow: each row is a card with its most important fields. */
   isCards: boolean;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { callerValue } from '#model/query/callerValue';
+import { callerFilterValue } from '#model/query/callerValue';
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
 
-/** Placeholder for a label until it has loaded. */
+/** Label of a record in a filter until it has loaded. */
 const pendingLabel = '…';
 
 /**
@@ -21,7 +21,7 @@ export function useFilterLabels(
   const named = filters.filter(({ field }) => schema.properties[field]?.['x-ref']);
   const missing = named
     .flatMap(({ field, values }) => values.map(uuid => ({ field, uuid })))
-    .filter(({ uuid }) => uuid !== callerValue)
+    .filter(({ uuid }) => uuid !== callerFilterValue)
     .filter(({ uuid }) => getRowLabel(uuid) === undefined && !labels.has(uuid))
     .map(({ field, uuid }) => `${field} ${uuid}`)
     .join();
@@ -34,7 +34,7 @@ export function useFilterLabels(
       const [field = '', uuid = ''] = pair.split(' ');
       getLookup(field)?.('', { uuid }).then(
         options => keep(uuid, options.find(option => option.uuid === uuid)?.label),
-        // A label that cannot be read now is shown as one that may not be seen.
+        // A label that cannot be loaded is shown like one that the caller may not see.
         () => keep(uuid, undefined),
       );
     }

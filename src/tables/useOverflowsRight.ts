@@ -5,7 +5,7 @@ export function useOverflowsRight(box: HTMLElement | null): boolean {
   const [more, setMore] = useState(false);
   useEffect(() => {
     if (!box) return;
-    // Tolerates rounding of a pixel.
+    // A difference of one pixel is rounding, not overflow.
     const look = () => setMore(box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
     const sizes = new ResizeObserver(look);
     sizes.observe(box);

@@ -11,8 +11,16 @@ interface VirtualRange {
   end: number;
 }
 
-/** Range of rendered rows of constant height in a scroll container, with overscan. */
-export function useVirtualRows(box: HTMLElement | null, count: number, rowHeight: number): VirtualRange {
+/**
+ * Range of rendered rows of constant height in a scroll container, with overscan. `extraHeight` is that of all that
+ * stands between them: wherever it stands, the rows in sight are in the range.
+ */
+export function useVirtualRows(
+  box: HTMLElement | null,
+  count: number,
+  rowHeight: number,
+  extraHeight: number,
+): VirtualRange {
   const subscribe = useCallback(
     (changed: () => void) => (box ? observeBox(box, changed) : unsubscribeNothing),
     [box],
@@ -20,10 +28,10 @@ export function useVirtualRows(box: HTMLElement | null, count: number, rowHeight
   const strideHeight = rowHeight * rowStride;
   const start = useSyncExternalStore(
     subscribe,
-    () => Math.floor((box?.scrollTop ?? 0) / strideHeight) * rowStride,
+    () => Math.floor(Math.max(0, (box?.scrollTop ?? 0) - extraHeight) / strideHeight) * rowStride,
   );
   const shown = useSyncExternalStore(subscribe, () =>
-    box ? Math.ceil(box.clientHeight / strideHeight) * rowStride : initialRowCount,
+    box ? Math.ceil((box.clientHeight + extraHeight) / strideHeight) * rowStride : initialRowCount,
   );
   return { first: Math.max(0, start - rowStride), end: Math.min(count, start + shown + 2 * rowStride) };
 }
@@ -40,9 +48,8 @@ function observeBox(box: HTMLElement, changed: () => void): () => void {
   };
 }
 
-/** Scrolls a row into view, below the sticky header. */
-export function scrollToRow(box: HTMLElement, index: number, rowHeight: number): void {
-  const top = index * rowHeight;
+/** Scrolls the row with this distance from the first one into view, below the sticky header. */
+export function scrollToRow(box: HTMLElement, top: number, rowHeight: number): void {
   const room = box.clientHeight - 2 * rowHeight;
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top > box.scrollTop + room) box.scrollTop = top - room;

@@ -5,11 +5,11 @@ import type { CallerRequests } from './CallerRequests';
 /** Key for row-level disclosures of a check; no field has this name. */
 export const rowsKey = '(rows)';
 
-/** One channel through which a resource could leak. */
+/** One kind of request through which the data of a resource could leak. */
 export interface AccessCheck {
   name: string;
-  /** What the server discloses through it, per field and for rows. */
+  /** Sends the requests, and reads from the responses which fields and rows are disclosed. */
   observe: (requests: CallerRequests) => Promise<Map<string, Verdict>>;
-  /** What it must disclose by the naive access reading. */
+  /** Which fields and rows may be disclosed, by the naive access reading. */
   expected: (visibility: NaiveVisibility, field: string) => Verdict;
 }

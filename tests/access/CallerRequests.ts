@@ -19,7 +19,7 @@ const shared = new WeakMap<Client, Map<string, Promise<Answer>>>();
 export class CallerRequests {
   readonly caller: TestCaller;
   readonly visibility: NaiveVisibility;
-  /** All responses, for the search for leaked secrets. */
+  /** All responses, which are searched for values of hidden fields. */
   readonly answers: Answer[] = [];
   readonly sample: RequestSample;
   private rows: readonly Row[] | undefined;
@@ -52,7 +52,7 @@ export class CallerRequests {
     if (!visibility.hasAnyGrant) return among.slice(0, 2);
     if (sample.everyField) return among;
     const classOf = (field: string) => JSON.stringify([visibility.grantClass(field), usesOf(field)]);
-    // Fields with values first, because a query by a value needs one.
+    // Queries by a field that has values in the sample, because they need one.
     const options = { turn: this.turn, most: sample.fields };
     const sampled = [true, false].flatMap(has =>
       pickOfEachClass(
@@ -96,7 +96,7 @@ export class CallerRequests {
     return this.visibility.storedRows.some(row => textsIn(this.visibility, row, field).length > 0);
   }
 
-  /** Rotates what is sampled between callers and resources. */
+  /** Rotates the sampled fields and rows between callers and resources. */
   get turn(): number {
     return turnOf(`${this.caller.label} ${this.name}`);
   }
@@ -125,7 +125,7 @@ export class CallerRequests {
   async about(verb: string, ask: (uuid: string) => Promise<Answer>): Promise<Map<Row, Answer> | undefined> {
     const nothing = await ask(noRecord);
     const answers = new Map<Row, Answer>();
-    // A sample suffices where access is refused before the look-up.
+    // Only a sample of rows is requested, since access is refused before the row look-up.
     for (const row of this.askedRows.slice(
       0,
       this.visibility.isGranted(verb) ? undefined : this.sample.refused,
@@ -166,7 +166,7 @@ export function verdictOn(
   if (issue?.keyword !== 'unknown') return undefined;
   const plain = (one: JsonObject | undefined, name: string) =>
     JSON.stringify(Object.values(one ?? {})).replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '?');
-  // A caller who may write it gets its title.
+  // A caller who may write an unreadable field receives its title in the issue.
   if (requests.visibility.canName(field) && !requests.visibility.canRead(field)) return 'closed';
   return plain(issue, field) === plain(none, noField) ? 'closed' : 'distinguishable';
 }

@@ -1,6 +1,6 @@
 import { runsEverything } from '#tests/support/scope';
 
-/** How much of a resource is queried singly, besides the whole list. */
+/** Sample size: how many fields and rows are queried one by one, besides the whole list. */
 export interface RequestSample {
   /** Whether every field is, or one of each class of fields that are granted alike, of so many classes. */
   everyField: boolean;

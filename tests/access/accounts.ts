@@ -4,7 +4,10 @@ type Accounts = Readonly<Record<string, readonly string[]>>;
 
 const unplaced = 'unplaced';
 
-/** One account per role, one with two roles, one without roles, and one without the facts that its roles need. */
+/**
+ * Accounts of the matrix: one per role, one with two roles, one without roles, and one without the facts of its
+ * roles.
+ */
 export const accountsFor = (roles: readonly string[]): Accounts => ({
   ...Object.fromEntries(roles.map(role => [role, [role]])),
   both: ['subbureau', 'parent'],

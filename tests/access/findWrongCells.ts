@@ -45,7 +45,7 @@ export async function findWrongCells(
   return wrong;
 }
 
-/** The server writes some tables while it answers. */
+/** Reads the stored rows again, because the server writes some tables while it answers. */
 async function refreshVisibility(
   fixture: AccessFixture,
   { caller, visibility }: CallerVisibility,

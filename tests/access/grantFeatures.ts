@@ -33,7 +33,7 @@ function verbShape(said: JsonValue): JsonValue {
 
 function verbFeatures(caller: string, verb: string, said: JsonValue): string[] {
   if (verb === 'rows') return [];
-  // Transition grants are listed singly, without their names.
+  // Transition grants are compared one by one, without the names of the transitions.
   const single = verb === 'do' && isObject(said) ? Object.values(said) : [said];
   return single.flatMap(one => [
     `${caller} may ${verb} ${JSON.stringify(verbShape(one))}`,
@@ -74,7 +74,7 @@ export function grantFeatures(file: JsonObject, roles?: readonly string[]): Read
 
 type GrantedCaller = Pick<TestCaller, 'label' | 'naiveCaller' | 'me'>;
 
-/** The same for one caller, with the facts that it lacks and the number of roles that grant it something. */
+/** Grant features of one caller: missing facts, and the number of roles that grant something. */
 function callerFeatures(file: JsonObject, { naiveCaller, me }: GrantedCaller): string[] {
   const roles = rolesOf(naiveCaller);
   const access = isObject(file['x-access']) ? file['x-access'] : {};

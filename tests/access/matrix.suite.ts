@@ -10,10 +10,10 @@ import { coverGrants, type FullyTested } from './grantFeatures';
 import { MatrixCoverage, findWrongCells } from './findWrongCells';
 import type { TestCaller, AccessFixture } from './AccessFixture';
 
-/** Tables that the server itself writes come first, while they are short. */
+/** The audit log is checked first, because each request of the suite adds entries to it. */
 const writtenMeanwhile = 'log';
 
-/** A caller with all grants, who holds the claims. */
+/** The administrator of the access matrix, who holds the leases. */
 function holderOf({ callers }: AccessFixture): TestCaller {
   const holder = callers.find(({ label }) => label === 'admin');
   if (!holder) throw new Error('No caller has all grants.');
@@ -60,7 +60,7 @@ export function matrixSuite(
       ).toEqual([]);
     });
 
-    it('every check finds a disclosed field and a refused one', () => {
+    it('each check of the access matrix finds a disclosed field and a refused one', () => {
       const names = accessChecks.filter(check => check !== secrets).map(({ name }) => name);
       expect(names.filter(name => !coverage.open.has(name))).toEqual([]);
       expect(names.filter(name => !coverage.shut.has(name))).toEqual([]);

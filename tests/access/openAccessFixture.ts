@@ -28,7 +28,7 @@ const now = new Date('2026-04-16T04:00:00Z');
 const today = '2026-04-16';
 const clock = (): Date => now;
 
-/** No caller of the matrix reaches it. */
+/** A daily reveal limit that no caller of the access matrix reaches. */
 const revealLimit = { perDay: 1_000_000, alarmAt: 1_000_000 };
 
 type Rows = Readonly<Record<string, PlainRow[]>>;
@@ -44,7 +44,7 @@ interface Options {
   rows?: Readonly<Record<string, number>>;
   /** Adjusts the generated rows as a whole. */
   arrange: (...made: Parameters<DemoCity['completeRows']>) => void;
-  /** Adjusts rows after the accounts exist. */
+  /** Changes the rows of the fixture after the accounts were created. */
   settle?: (rows: Rows) => void;
 }
 
@@ -137,7 +137,7 @@ async function signIn(stranger: Client, usernames: readonly string[]): Promise<[
   return clients;
 }
 
-/** Cached, because each is read repeatedly. */
+/** Decrypts with a cache, because each value is read repeatedly. */
 function createCachedDecrypt(encryption: FieldEncryption): AccessFixture['decrypt'] {
   const known = new WeakMap<EncryptedValue, string>();
   return encrypted => {

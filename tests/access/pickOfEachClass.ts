@@ -21,6 +21,6 @@ export function pickOfEachClass<Item>(
     .flatMap(alike => rotate(alike, turn).slice(0, 1));
 }
 
-/** A turn that differs between texts. */
+/** A number that differs between most texts, to rotate samples by. */
 export const turnOf = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);

@@ -2,7 +2,7 @@ import type { BenchCity, Table } from './city/BenchCity';
 import type { BaselineQueryName } from './baselineQueries';
 import type { BenchOptions } from './options';
 
-/** One request, as either server is asked it. */
+/** A benchmark request that both servers understand. */
 export interface BenchRequest {
   url: string;
   method?: 'GET' | 'POST' | 'PUT';
@@ -14,19 +14,19 @@ export interface BenchRequest {
 export interface BenchContext {
   options: BenchOptions;
   city: BenchCity;
-  /** The first of our servers, which is asked where one is enough. */
+  /** Base URL of the first Enrol server, for measurements of a single server. */
   ours: string;
   /** Its process. */
   pid: number;
   nodes: readonly string[];
   baseline: string;
-  /** The process of the bare handler. */
+  /** Process id of the baseline server. */
   baselinePid: number;
-  /** What this account shows to our server; whoever has signed in once stays so. */
+  /** Access token of an account for the Enrol server, signed in once. */
   getToken: (username: string) => Promise<string>;
 }
 
-/** A question to our server by this account. */
+/** Creates requests to the Enrol server by this account. */
 export async function createRequests(
   { ours, getToken }: BenchContext,
   username: string,
@@ -38,7 +38,7 @@ export async function createRequests(
   });
 }
 
-/** A question to the bare handler. */
+/** Creates requests to the baseline server. */
 export function createBaselineRequest(
   { baseline }: BenchContext,
   table: Table,

@@ -1,7 +1,7 @@
-/** What a figure should come to. */
+/** Budget of a benchmark figure. */
 export type FigureTarget = (
   | { ratio: 'least' | 'most'; bound: number }
-  /** Of ours alone, in the unit of the row. */
+  /** Upper bound of the Enrol figure by itself, in the unit of the row. */
   | { under: number }
 ) & {
   /** How many rows it is said for; with fewer a figure tells nothing about it. */
@@ -10,7 +10,7 @@ export type FigureTarget = (
 
 export type Verdict = 'ok' | 'not reached' | 'too few rows';
 
-/** One line of the result: ours against what it is held to. */
+/** One line of the benchmark result: the Enrol figure, the baseline figure and the budget. */
 export interface Figure {
   row: string;
   unit: string;
@@ -35,7 +35,7 @@ export const createFigure = (
   ratio: ours / baseline,
 });
 
-/** What a figure says of its reach when it was measured over so many rows. */
+/** Note of a figure about the row count that it was measured with. */
 export function getVerdict({ ours, ratio, target }: Figure, rows: number): Verdict {
   if (target.rows !== undefined && rows < target.rows) return 'too few rows';
   return meetsTarget(ours, ratio, target) ? 'ok' : 'not reached';

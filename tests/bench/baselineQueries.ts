@@ -5,7 +5,7 @@ import type { BaselineList, BaselineWork } from './bare/serveBare';
 import { tables, type BenchCity, type Table } from './city/BenchCity';
 import type { StoreName } from './city/databases';
 
-/** What the bare handler is asked of each table, by name. */
+/** Names of the queries that the baseline server answers for each table. */
 export const baselineQueryNames = ['school', 'text', 'hash', 'last', 'page', 'after'] as const;
 export type BaselineQueryName = (typeof baselineQueryNames)[number];
 

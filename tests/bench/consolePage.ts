@@ -13,7 +13,7 @@ export async function openFreshPage(browser: Browser, token?: string): Promise<P
   return context.newPage();
 }
 
-/** Slow as an ordinary office machine on an ordinary line. */
+/** Throttles the browser to the speed of an office computer and network. */
 export async function throttle(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytes = (10 * 1_000_000) / 8;
@@ -26,7 +26,7 @@ export async function throttle(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Until nothing more has been fetched for a second; a stream of events stays open for as long as the page does. */
+/** Waits until no request was sent for a second, apart from the event stream. */
 export async function waitForNetworkIdle(page: Page): Promise<void> {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   let before = -1;

@@ -1,6 +1,6 @@
 import { fetchData } from './requests';
 
-/** Signs accounts in, each once, and gives what they then show. */
+/** Returns a function that signs an account in once and gives its token. */
 export function createTokenSource(origin: string, password: string): (username: string) => Promise<string> {
   const known = new Map<string, Promise<string>>();
   return username => {

@@ -7,7 +7,7 @@ import type { BenchRequest, BenchContext } from './BenchContext';
 import type { BenchOptions } from './options';
 
 interface Load {
-  /** The servers that the connections are spread over. */
+  /** Base URLs of the servers that share the connections. */
   origins: readonly string[];
   connections: number;
   seconds: number;
@@ -23,7 +23,7 @@ async function measureTotalThroughput(
   return (await Promise.all(answers)).reduce((sum, one) => sum + one, 0);
 }
 
-/** `next` gives each request, and every answer must be one of success. */
+/** Measures requests per second. `next` gives each request; any failed response aborts. */
 async function measureThroughput(
   origin: string,
   next: () => BenchRequest,
@@ -31,7 +31,7 @@ async function measureThroughput(
   seconds: number,
 ): Promise<number> {
   const first = next();
-  // One by itself, whose refusal is told in words; of the many only their number is known.
+  // A single failed response aborts with its text; of many, only their number is reported.
   await fetchText(first);
   const { method = 'GET' } = first;
   const result = await autocannon({
@@ -57,7 +57,7 @@ async function measureThroughput(
   return result['2xx'] / result.duration;
 }
 
-/** Both under the same load by turns. */
+/** Measures the throughput of both servers by turns. */
 export function compareThroughput(
   {
     nodes,
@@ -76,7 +76,7 @@ export function compareThroughput(
   );
 }
 
-/** Both by clients of whom each waits for its answer before its next request, by turns. */
+/** Measures both servers by turns, with clients that wait for each response before the next request. */
 export function compareClients(
   { options }: BenchContext,
   clients: number,
@@ -116,7 +116,7 @@ async function measureProcessorTime(
   return ((await readProcessorTime(pid)) - used) / answers;
 }
 
-/** Answers a second; no request is left without its answer. */
+/** Responses per second; every client waits for its last response. */
 async function measureClients(
   next: (client: number) => BenchRequest,
   clients: number,
@@ -134,14 +134,14 @@ async function measureClients(
   return (answers * 1000) / (performance.now() - start);
 }
 
-/** Both by turns, so that what else goes on in the machine meets both; the middle of the rounds. */
+/** Measures both servers by turns, so that other load affects both alike; returns the median round. */
 async function compareRounds(
   { rounds }: Pick<BenchOptions, 'rounds'>,
   ours: () => Promise<number>,
   bare: () => Promise<number>,
 ): Promise<Measurement> {
   const found = { ours: [] as number[], bare: [] as number[] };
-  // The first of several warms both up.
+  // The first of several rounds warms both servers up and is not counted.
   const warming = rounds > 1 ? 1 : 0;
   for (let round = 0; round < warming + rounds; round += 1) {
     const [one, other] = [await ours(), await bare()];

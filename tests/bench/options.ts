@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { stores, type StoreName } from './city/databases';
 
-/** What can be measured by itself, `--only list,search`. */
+/** Groups of benchmark rows that `--only list,search` can select. */
 export const groups = ['list', 'search', 'pages', 'memory', 'create', 'load', 'forms'] as const;
 export type Group = (typeof groups)[number];
 
 export interface BenchOptions {
-  /** In each of the two tables. */
+  /** Number of rows in each of the two tables. */
   rows: number;
   /** How long one round of requests lasts. */
   seconds: number;
@@ -19,7 +19,7 @@ export interface BenchOptions {
   profile?: string;
   /** Where the city is kept, and found the next time. */
   folder?: string;
-  /** So much later the disk confirms a write, in milliseconds. */
+  /** Added delay of disk syncs, in milliseconds. */
   diskDelay?: number;
 }
 

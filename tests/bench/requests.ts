@@ -4,7 +4,7 @@ import type { BenchRequest } from './BenchContext';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** The data of an answer, which must be one of success. */
+/** Returns the data of a response; throws unless it is successful. */
 export async function fetchData(ask: BenchRequest): Promise<JsonObject> {
   const told: unknown = JSON.parse(await fetchText(ask));
   if (isObject(told) && told.code === 200) return isObject(told.data) ? told.data : {};
@@ -39,7 +39,7 @@ export function fetchText(
   });
 }
 
-/** Both lists must be of the same rows, or nothing is compared. */
+/** Throws unless both servers return the same rows, so that equal work is compared. */
 export async function requireSameRows(ours: BenchRequest, bare: BenchRequest): Promise<void> {
   const [one, other] = [toRowKey(await fetchData(ours)), toRowKey(await fetchData(bare))];
   if (one !== other) throw new Error(`${ours.url} answers ${one}, and ${bare.url} ${other}`);

@@ -59,10 +59,10 @@ async function* measureCity(city: BenchCity, options: BenchOptions): AsyncGenera
       baselinePid: bare.pid,
       getToken: createTokenSource(first.origin, password),
     };
-    // In this order, whatever was asked first: what adds rows to both comes after what must find the same in both.
+    // Groups that add rows run after those that compare the same rows on both servers.
     for (const group of groups.filter(one => options.only.includes(one))) {
       for (const count of options.nodes) {
-        // One question after the other is no matter of several servers.
+        // Latencies are measured with one server only, since more would not change them.
         if (count !== options.nodes[0] && !throughputGroups.has(group)) continue;
         const figures = await rowMeasures[group]({
           ...stage,

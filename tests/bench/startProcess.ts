@@ -16,9 +16,9 @@ interface StartOptions {
 export interface ServerProcess {
   origin: string;
   pid: number;
-  /** Asks it to end, and tells with what code it did. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it in the middle of whatever it does. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '#model/caller';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import { emptyRules, getRuleNames } from '#model/rules';
-import { approveSteps } from '#generator/commands/approveSteps';
+import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
 import { rollBackSchemas } from '#server/commands/rollBackSchemas';
@@ -27,7 +27,7 @@ const clinic = (access: JsonObject): JsonObject => ({
 const narrow = clinic({ parent: { see: ['name'], rows: { note: 'open' } } });
 const wide = clinic({ parent: { see: true } });
 
-/** A change that opens access waits for an operator, on any store. */
+/** Suite of schema changes that open access and wait for approval, on any store. */
 export function accessApprovalSuite(name: string, open: () => Promise<Store>): void {
   describe(`schema change that opens access on ${name}`, () => {
     let folder: string;
@@ -41,13 +41,13 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       await metadata.reload();
     };
     const allow = (names: string) =>
-      approveSteps(names, data(), {
+      approveMigrationSteps(names, data(), {
         ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: at },
         tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
       });
 
-    /** The clinics that a parent sees by the served schemas. */
+    /** Lists the clinics that a parent sees under the applied schemas. */
     async function listAsParent(): Promise<JsonObject[]> {
       const caller: Caller = {
         ...{ id: 'p', username: 'parent', roles: ['parent'], permissions: [], me: {} },

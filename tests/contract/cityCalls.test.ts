@@ -107,7 +107,7 @@ describe('menus as records', () => {
   });
 });
 
-it('workflow/getList answers the graph of the states of a registration', async () => {
+it('route workflow/getList returns the states of the registration workflow as a graph', async () => {
   const { data } = await admin.get('/workflow/getList');
   const graph = isObject(data.list ?? null) ? (data.list as JsonObject) : {};
   const nodes = Array.isArray(graph.nodes) ? graph.nodes.filter(isObject) : [];

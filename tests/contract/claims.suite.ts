@@ -10,7 +10,7 @@ import {
 } from '#tests/support/recordsFixture';
 import { text, titled } from '#tests/support/titled';
 
-/** A home for one family from year to year; a key of sensitive values. */
+/** A tenancy: one family a home at a time, with a sensitive key field. */
 const tenancy = titled('tenancy', {
   type: 'object',
   properties: {
@@ -41,7 +41,7 @@ const tenancy = titled('tenancy', {
   'x-access': { admin: { all: true, full: true } },
 });
 
-/** Keys that hold for a term and exempt some, on any store. */
+/** Suite of unique keys with a term and exemptions, on any store. */
 export function claimsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
   describe(`keys for a term on ${name}`, () => {
     afterEach(closeRecordsFixtures);

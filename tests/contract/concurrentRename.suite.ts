@@ -18,7 +18,7 @@ import { InterruptingStore, type Moment } from './concurrentRename/InterruptingS
 const named = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
 const text = (title: string, more: JsonObject = {}): JsonObject => named(title, { type: 'string', ...more });
 
-/** A schema whose access rules and columns name the renamed field. */
+/** A schema whose access rules and columns contain the renamed field. */
 const clinic = (note: string, more: JsonObject = {}): JsonObject => ({
   ...named('Clinic', { type: 'object' }),
   properties: { [note]: text('Note', more), other: text('Other') },
@@ -37,7 +37,7 @@ const clinic = (note: string, more: JsonObject = {}): JsonObject => ({
   },
 });
 
-/** Opens the same rows for a neighbouring node. */
+/** Opens a second store on the same rows, as another node does. */
 type Neighbour = (store: Store) => Promise<Store> | Store;
 
 /**
@@ -154,7 +154,8 @@ export function concurrentRenameSuite(
         it('creates one record during a concurrent field rename', async () => {
           const { data } = await call({ note: 'third', other: 'z' });
           uuid = String(data.uuid);
-          // A caller who sees all fields gets the written record without another read, under the name at the write.
+          // A caller who sees all fields receives the written record without another read, under the old field
+          // name.
           expect(data.remark ?? data.note).toBe('third');
           expect(await detail(caller())).toMatchObject({ version: 1, remark: 'third', other: 'z' });
           const found = await caller().get('/clinic/getList?pageNo=1&pageSize=500&remark=third');

@@ -12,7 +12,7 @@ import { Client, rowsOf } from './http/Client';
 import { password, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 
-/** Organisations, which those see who give them to an account. */
+/** An organisation, which is visible to whoever may assign it to accounts. */
 const organ: JsonObject = {
   title: '机构',
   'x-title-en': 'Organisation',
@@ -66,7 +66,7 @@ const permit: JsonObject = {
   'x-samples': { rows: 2 },
 };
 
-/** Whoever manages accounts, and nobody else, sets their passwords and ends their sessions, on any store. */
+/** Suite of account credentials: who may set passwords and end sessions, on any store. */
 export function credentialsSuite(
   name: string,
   open: (encryption: FieldEncryption) => Promise<Store> | Store,

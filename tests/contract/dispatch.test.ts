@@ -105,9 +105,9 @@ describe.each([
 
   it('dispatch assigns each child to the nearest free seat, and counts those without one', async () => {
     const [first, second] = city.places.schools;
-    // One seat at the near school, two open ones and a kept one at the other.
+    // Free seats of the dispatch test: one at the near school, two open and one reserved at the other.
     for (let n = 1; n <= 3; n += 1) await wait();
-    // One whose lot is good at the private school alone, and one who may have the kept seat.
+    // Children with a good lottery number at the private school alone, and one with a right to the reserved seat.
     await wait({ category: 'G', schoolId: privateSchool, bmNo: findLuckyNumber() });
     await wait({ category: 'Y', villageId: await build(114, 22.7) });
     const refusing = [await wait({ acceptDispatch: false }), await wait({ acceptDispatch: null })];
@@ -125,7 +125,7 @@ describe.each([
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
-  it('dispatch is repeated once another seat is free', async () => {
+  it('dispatch assigns a waiting child when it is repeated after a seat became free', async () => {
     const [, second] = city.places.schools;
     await raise(second, 2);
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);

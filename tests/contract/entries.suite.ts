@@ -12,7 +12,7 @@ import { password, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 import { text, titled } from '#tests/support/titled';
 
-/** A dictionary that the parties with its choices do not see. */
+/** A dictionary of choices that some readers of the choices cannot see. */
 const word = titled('word', {
   type: 'object',
   required: ['kind', 'code'],

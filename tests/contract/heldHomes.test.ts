@@ -17,11 +17,11 @@ const refused = { userMessage: { zh: '该住房的学位已被占用' } };
 it('children of one home count as siblings if they share any guardian', async () => {
   const home = ownedBy(mother, 'mother', '101');
   const both = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
-  // Drafted before anybody holds the home.
+  // A draft from before another family locks the home.
   const younger = await create({ ...home, motherIdcard: mother });
   expect(await step(as('parent'), both, 'submit')).toMatchObject({ progress: 'review' });
   expect(await step(as('parent'), younger, 'submit')).toMatchObject({ progress: 'review' });
-  // Registered afterwards, with the father as guardian alone.
+  // A later registration that names the father as only guardian.
   const last = await create({ ...ownedBy(father, 'guardian', '101'), guardianIdcard: father });
   expect(await step(as('parent'), last, 'submit')).toMatchObject({ progress: 'review' });
   expect(await listOf('houselock', both.uuid)).toMatchObject([{ state: 'locked' }]);

@@ -32,11 +32,11 @@ const ofTheServer = Object.keys(contractCatalog.resources).filter(name => !names
 interface TestedResources {
   /** What is read. */
   read: readonly Resource[];
-  /** What of it is written too. */
+  /** Resources of the covering set that the suite writes to. */
   written: readonly Resource[];
 }
 
-/** The fewest of these resources that allow each action. */
+/** The fewest of these resources that allow each action together. */
 export const coverActions = (resources: readonly Resource[]): Resource[] =>
   coverBy(resources, resource => actions.filter(action => whyImpossible[action](resource) === undefined));
 

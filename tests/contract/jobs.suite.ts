@@ -19,12 +19,12 @@ import {
 import { bulkJobKind, buildBulkJob } from '#server/jobs/bulkJob';
 import { JobQueue } from '#server/jobs/JobQueue';
 import { JobRunner } from '#server/jobs/JobRunner';
-import { runBatch } from '#server/jobs/runBatch';
+import { runJobBatch } from '#server/jobs/runJobBatch';
 import type { BatchDependencies } from '#server/jobs/BatchDependencies';
 
 const log = pino({ level: 'silent' });
 
-/** The same schools after a rename of the field `seats` to `places`. */
+/** The schools schema after a rename of the field `seats` to `places`. */
 function renamedFiles(): Record<string, JsonObject> {
   const school = JSON.parse(
     JSON.stringify(fixtureFiles.school).replaceAll('"seats"', '"places"'),
@@ -129,20 +129,20 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
 
   it('resumes a job after each batch and repeats no record', async () => {
     const uuid = await take(nameAll);
-    expect((await runBatch(parts, uuid, 2)).goesOn).toBe(true);
+    expect((await runJobBatch(parts, uuid, 2)).goesOn).toBe(true);
     expect(await job(uuid)).toMatchObject({ state: 'running', done: 2 });
     expect((await seats()).filter(count => count === 7)).toHaveLength(2);
-    // Like another process, which knows the stored state only.
+    // A worker that only knows the stored state, like another process.
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
     expect((await fixture.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
     expect(await fixture.getRows('jobpart')).toEqual([]);
-    expect((await runBatch(parts, uuid)).goesOn).toBe(false);
+    expect((await runJobBatch(parts, uuid)).goesOn).toBe(false);
   });
 
   it('resumes a job after a field rename, and undoes it under the new field name', async () => {
     const uuid = await take(nameAll);
-    await runBatch(parts, uuid, 2);
+    await runJobBatch(parts, uuid, 2);
     const renamed = await catalogFromFiles(renamedFiles());
     await fixture.store.applyCatalog(renamed, planMigration(fixture.catalog, renamed));
     await finish();
@@ -209,7 +209,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
 
   it('checks the current grants of the job owner, and audits denials', async () => {
     const uuid = await take(nameAll);
-    await runBatch(parts, uuid, 2);
+    await runJobBatch(parts, uuid, 2);
     await giveRoles(['school']);
     await finish();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 3 });
@@ -225,7 +225,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
 
   it('ends a job when the account of its owner is closed', async () => {
     const uuid = await take(nameAll);
-    await runBatch(parts, uuid, 2);
+    await runJobBatch(parts, uuid, 2);
     await giveRoles(['bureau'], { status: 'disabled' });
     await finish();
     expect(await job(uuid)).toMatchObject({
@@ -237,7 +237,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
 
   it('stops a cancelled job, which its owner alone can cancel', async () => {
     const uuid = await take(nameAll);
-    await runBatch(parts, uuid, 2);
+    await runJobBatch(parts, uuid, 2);
     const other = { ...fixture.caller('admin'), id: 'somebody' };
     await expect(jobs.cancel(other, uuid)).rejects.toMatchObject({ code: 404 });
     await jobs.requireEnded(other, uuid);

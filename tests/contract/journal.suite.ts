@@ -47,7 +47,7 @@ const permit: JsonObject = {
   'x-samples': { rows: 0 },
 };
 
-/** The audit log as its readers are told it, on any store. */
+/** Suite of the audit log in sentences, on any store. */
 export function journalSuite(
   name: string,
   open: (encryption: FieldEncryption) => Promise<Store> | Store,

@@ -66,7 +66,7 @@ export function offersSuite(
     const pressAtOnce = () =>
       Promise.all(['subbureau1', 'subbureau2', 'subbureau1', 'subbureau2'].map(who => press(who, 'fill')));
 
-    it('offered seats are planned once, however many press for them at once', async () => {
+    it('offering of seats is planned once by many concurrent callers', async () => {
       const pressed = await pressAtOnce();
       expect(pressed.map(({ code }) => code).filter(code => code === 200)).toHaveLength(1);
       for (const { code } of pressed) expect(code).toBeOneOf([200, 400, 409]);
@@ -78,7 +78,7 @@ export function offersSuite(
       ]);
     });
 
-    it('offered seats are not planned again while they are being offered, and once more after that has broken off', async () => {
+    it('offering of seats is not planned again while its job runs, and once more after the job has failed', async () => {
       const [job] = await listJobs('fill');
       await change('ranking', run, { status: 'filling' });
       await change('job', scalarToText(job?.uuid), { state: 'running' });
@@ -100,7 +100,7 @@ export function offersSuite(
       expect((await statesOf()).sort()).toEqual(['offered', 'offered', 'transferring']);
     });
 
-    it('offered seats are shown to strangers by number, masked name and school until the publicity ends', async () => {
+    it('offered seats are public by number, masked name and school until the publicity period ends', async () => {
       const rows = await Promise.all(children.map(uuid => city.store.get(bm, uuid)));
       const offered = rows.filter(row => row?.status === 'offered');
       const stranger = city.stranger();

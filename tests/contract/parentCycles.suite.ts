@@ -10,7 +10,7 @@ import {
 } from '#tests/support/recordsFixture';
 import { text, titled } from '#tests/support/titled';
 
-/** A tree whose steps move the record itself and those of its owner. */
+/** A tree of places, whose transitions set the parent of the place or of its children. */
 const place: JsonObject = titled('place', {
   type: 'object',
   properties: {
@@ -78,7 +78,7 @@ export function parentCyclesSuite(name: string, storeOf: (catalog: Catalog) => S
     const put = async (uuid: string, aboveId: string | null, role = 'admin') =>
       fixture.recordsAs(role).update('place', uuid, (await admin().get('place', uuid)).version, { aboveId });
     const getParent = async (uuid: string) => (await admin().get('place', uuid)).aboveId;
-    /** A chain of three, from the top down. */
+    /** Creates a chain of three places, from the root down. */
     const createChain = async (): Promise<[string, string, string]> => {
       const top = await create('top');
       const middle = await create('middle', top);

@@ -38,7 +38,7 @@ const guardian: JsonObject = titled('guardian', {
   },
 });
 
-/** With states: a least number of lines is demanded once it is sent. */
+/** An order with states, which requires a minimum number of lines once it is submitted. */
 const order: JsonObject = titled('order', {
   type: 'object',
   properties: { note: text('note') },
@@ -221,7 +221,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
           current: { uuid: made.uuid },
         },
       });
-      // Another part of the same record is no conflict.
+      // A change of another part of the same record causes no conflict.
       const saved = await update(made, { guardians: [{ uuid: mother?.uuid ?? '', version: 1, name: '妈' }] });
       expect(guardiansOf(saved).map(one => one.name)).toEqual(['爸', '妈']);
     });

@@ -41,10 +41,10 @@ const guardian: JsonObject = titled('guardian', {
   },
   'x-access': {
     admin: { all: true, full: true },
-    // Neither a note nor who has changed something.
+    // Fields that the role may see: neither the note nor the authors of changes.
     bureau: { see: ['childId', 'name', 'phone'], edit: ['name'] },
     school: { see: true, rows: { name: '母' } },
-    // Whoever knows a phone number finds its guardian, and does not see those of a child.
+    // A guardian is found by whoever knows its phone number; a child's guardians are not listed.
     dept: { see: true, foundBy: ['phone'] },
   },
 });
@@ -52,7 +52,7 @@ const guardian: JsonObject = titled('guardian', {
 const files = { child, guardian };
 const [phone, other] = ['13912340001', '13912340002'] as const;
 
-/** What of an entry these tests are about: the action, the part, and the fields from what to what. */
+/** The action, the part and the changed values of a history entry. */
 const tell = ({ action, part, changes }: HistoryEntry): string =>
   [
     ...[action, part?.title, part?.label].filter(Boolean),

@@ -24,7 +24,7 @@ const grownLarge = `do $$ declare counted record; begin
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i');
   end $$`;
 
-/** Such an index holds rows in a few states only, so that reading it whole is narrow. */
+/** A partial index over few states may be scanned as a whole. */
 const indexesOfStates = `select relname from pg_index join pg_class on pg_class.oid = indexrelid
   where relnamespace = current_schema()::regnamespace and pg_get_expr(indpred, indrelid) like '% AND %'`;
 
@@ -56,7 +56,7 @@ plansSuite('PostgreSQL', runsEverything ? planned.all : planned.covering, async 
             !node['Index Cond'] &&
             !ofStates.has(String(node['Index Name'])),
         ),
-        // Of the rows that an index finds, fewer than a page or two are sorted as fast as they are read in order.
+        // A result of one or two pages may be sorted without an index.
         sorts: named(node => node['Node Type'] === 'Sort' && Number(node['Plan Rows']) > 50),
       };
     },

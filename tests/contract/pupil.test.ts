@@ -25,7 +25,7 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  /** A registration that is in review, of a child with this number. */
+  /** Creates a registration under review, of a child with this ID number. */
   async function register(idcard: string, stage: number): Promise<string> {
     const { data } = await (
       await city.as('parent1')

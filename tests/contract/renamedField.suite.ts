@@ -101,7 +101,7 @@ export function renamedFieldSuite(
       expect(await fixture.store.get('clinic', created.uuid)).toMatchObject({ label: '二院', call: '2' });
     });
 
-    it('validates a required renamed field under either name', async () => {
+    it('validates a required renamed field under its former and its current name', async () => {
       const asNow = await rename({ required: ['label'], 'x-access': { admin: { all: true } } });
       await asNow('admin').create('clinic', { name: '二院' });
       await expect(asNow('admin').create('clinic', { phone: '2' })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ export function renamedFieldSuite(
       expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '二院' });
     });
 
-    it('merges an edit of another field after the rename', async () => {
+    it('merges an edit of another field that was made after a field rename', async () => {
       await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
       expect(await asNow('admin').update('clinic', made.uuid, 1, { call: '2' })).toMatchObject({
@@ -130,7 +130,7 @@ export function renamedFieldSuite(
       });
     });
 
-    it('undoes an edit of before the rename under the current field name', async () => {
+    it('undoes an edit from before a field rename under the current field name', async () => {
       await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院', phone: '3' });
       const asNow = await rename();
       expect(await asNow('admin').undo('clinic', operation)).toBe(1);

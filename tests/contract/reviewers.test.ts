@@ -75,7 +75,7 @@ describe.each([
     return actions;
   };
 
-  it('refuses and does not offer the second review to whoever made the first, with its own message', async () => {
+  it('second review is neither offered nor allowed to whoever made the first, and is refused with its own message', async () => {
     const uuid = await submit('parent1');
     await decideChecks(uuid);
     expect(await city.step('both', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
@@ -89,7 +89,7 @@ describe.each([
     expect(await actionsOf('subbureau1', uuid)).toEqual(expect.arrayContaining(['second_pass']));
   });
 
-  it('a rejection keeps both signers, neither of whom accepts the appeal', async () => {
+  it('rejection of a registration stores both signers, neither of whom may accept the appeal', async () => {
     const uuid = await submit('parent2');
     await decideChecks(uuid);
     expect(await city.step('school1', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
@@ -106,7 +106,7 @@ describe.each([
     });
   });
 
-  it('reviewers decide nothing about the own child, by account, phone or number, and get no lease on it', async () => {
+  it('reviewers cannot decide about their own child, found by account, phone or ID number, or get a lease on it', async () => {
     const uuid = await submit('mother', { motherIdcard: '119901199007182047', fatherPhone: '13911112222' });
     const [check = ''] = await listChecks(uuid);
     const refused = { code: 400, msg: ownChild };
@@ -145,7 +145,7 @@ describe.each([
     expect((await (await city.as('admin')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('reviewers cannot waive a check on which they hold a lease, nor decide an own application', async () => {
+  it('reviewers can neither waive a check on which they hold a lease nor decide their own application', async () => {
     const uuid = await submit('parent3');
     const [check = ''] = await listChecks(uuid);
     expect(await city.step('clerk', 'departcheck', check, 'claim')).toMatchObject(ok);
@@ -167,7 +167,7 @@ describe.each([
     expect(await city.step('subbureau2', 'bmspecial', special, 'approve', approval)).toMatchObject(ok);
   });
 
-  it('an office edits and submits what its own people have registered for a family, and no draft of a family', async () => {
+  it('an office edits and submits registrations that its own staff entered for a family, and no draft of a family', async () => {
     const edit = async (uuid: string) => {
       const { version = 1 } = await detail('subbureau2', uuid);
       const values = { uuid, version, liveAddress: '示例路 4 号' };

@@ -48,7 +48,7 @@ class Writer {
 
   private async write(caller: Client, name: string): Promise<void> {
     for (let time = 0; !this.isOver; time += 1) {
-      // Uses the field names of the start of the writer.
+      // The writer uses the field names from before the rename.
       const made = await this.put(caller, { name: `${name} ${time}`, note: 'first' });
       if (!made) continue;
       const { uuid, version } = made.data;

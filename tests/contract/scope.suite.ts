@@ -13,7 +13,7 @@ import {
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
 
-/** Nobody gives an account a data scope that he does not hold, on any store. */
+/** Suite of data scopes: nobody can assign a data scope that he does not hold, on any store. */
 export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
   describe(`giving a data scope on ${name}`, () => {
     let fixture: RecordsFixture;
@@ -126,7 +126,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       await expect(
         district.create('user', { ...account, username: 'second', organId: below }),
       ).rejects.toMatchObject(refusedAt('/organId'));
-      // The role would open the areas that the account has by now.
+      // The added role would grant the areas that the account's organisation has.
       await expect(district.update('user', uuid, 1, { roles: ['school', 'dept'] })).rejects.toMatchObject(
         refusedAt('/organId'),
       );

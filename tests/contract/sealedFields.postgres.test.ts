@@ -15,7 +15,7 @@ sealedFieldsSuite('PostgreSQL', {
     const client = new pg.Client({ connectionString: String(store.address) });
     await client.connect();
     try {
-      // What lies in memory alone is not in the files yet.
+      // A checkpoint writes all pages to the files, which are then searched.
       await client.query('checkpoint');
       const { rows } = await client.query<{ pg_read_binary_file: Buffer | null }>(selectFiles);
       return Buffer.concat(rows.flatMap(row => row.pg_read_binary_file ?? []));

@@ -47,7 +47,7 @@ const dwelling = (isSensitive: boolean): JsonObject => ({
   'x-access': { admin: { all: true, full: true }, bureau: { see: true } },
 });
 
-/** Each value occurs in no other place, so that any trace of it is one of a stored value. */
+/** Each value occurs only once, so that every trace of it on the disk comes from a stored value. */
 const valuesOf = (number: number, edit = 0) => ({
   building: `松涛里${number}幢Tower${number}-${edit}`,
   unit: `东单元${number}Stair${number}-${edit}`,
@@ -74,7 +74,7 @@ export interface SealedFieldsStores {
   readBytes?: (store: Store) => Promise<Buffer>;
 }
 
-/** A database whose sensitive fields are stored plain, brought to a schema that marks them. */
+/** A database with plain sensitive fields, migrated to a schema that marks them as sensitive. */
 export function sealedFieldsSuite(name: string, { open, readBytes }: SealedFieldsStores): void {
   describe(`fields that become sensitive, on ${name}`, () => {
     afterEach(closeRecordsFixtures);

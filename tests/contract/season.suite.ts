@@ -20,7 +20,7 @@ export function seasonSuite(
 ): void {
   describe(`a season on ${name}`, () => {
     let city: SeasonCity;
-    /** The registration of each parent. */
+    /** Uuids of the registrations, by parent. */
     const children = new Map<string, string>();
     beforeAll(async () => {
       city = await SeasonCity.open(openStore);
@@ -87,7 +87,7 @@ export function seasonSuite(
       return tasks;
     };
 
-    it('an enrolment season opens with registrations that are submitted at once, of which one number is taken once', async () => {
+    it('an enrolment season opens with concurrent submissions, of which one succeeds for each ID number', async () => {
       const names = ['parent1', 'parent2', 'parent3', 'parent4', 'parent5', 'parent6', 'parent7'];
       await all(names, parent => {
         const n = Number(parent.at(-1));
@@ -104,7 +104,7 @@ export function seasonSuite(
       expect([codes.get('parent4'), codes.get('parent7')].sort()).toEqual([200, 409]);
       const refused = answers.find(({ code }) => code === 409);
       expect(refused?.msg).toBe('该证件号已报名');
-      // Whoever came second: the fourth family is the one whose number is registered.
+      // The parent whose submission came second, since the fourth family's ID number is already registered.
       if (codes.get('parent4') === 409) {
         expect(await step('parent7', 'parent7', 'withdraw')).toMatchObject(ok);
         expect(await step('parent4', 'parent4', 'submit')).toMatchObject(ok);
@@ -318,7 +318,7 @@ export function seasonSuite(
       expect(await of('houselock', 'parent1')).toMatchObject([{ state: 'locked', toSeason: 2031 }]);
     });
 
-    it('records each transition of a season in history and audit log, and shows each role only its own records', async () => {
+    it('each transition of a season is in the history and the audit log, and each role sees its own records alone', async () => {
       const history = await (await city.as('admin')).get(`/${bm}/getHistory?uuid=${uuidOf('parent1')}`);
       const actions = rowsOf(history).map(({ action }) => scalarToText(action));
       const expected = ['submit', 'sys_done', 'checks_done', 'first_pass', 'second_pass', 'rank', 'place'];

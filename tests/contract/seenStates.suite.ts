@@ -69,7 +69,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
     const subjects = async (query: string) =>
       (await list(parent(), query)).list.map(({ subject }) => subject);
 
-    /** Pleas in each state, of one parent. */
+    /** Creates a plea of one parent in each state. */
     async function fileAll(): Promise<Record<string, RecordDetail>> {
       const paths: Record<string, string[]> = {
         draft: [],
@@ -140,7 +140,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
       ]);
     });
 
-    it('joined states refuse a role to filter, sort or count by a single one of them', async () => {
+    it('joined states refuse a filter, sort or count by a single state to a role that sees them joined', async () => {
       await fileAll();
       const query = parseListQuery(new URLSearchParams(''));
       for (const asked of ['progress=chair', 'status=chair', 'status=review', 'sort=status'])
@@ -151,7 +151,7 @@ export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Sto
       expect((await list(bureau(), 'status=chair')).list.map(({ subject }) => subject)).toEqual(['chair']);
     });
 
-    it('joined states hide from the history of a role the transitions between them, and the names of transitions of others', async () => {
+    it('joined states hide the transitions between them, and names of transitions of other roles, from the history of a role', async () => {
       const { decided } = await fileAll();
       const paging = { pageNo: 1, pageSize: 20 };
       const uuid = decided?.uuid ?? '';

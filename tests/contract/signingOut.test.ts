@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('reports a sign-out only when it ended a session, and not for a stranger or a forged token', async () => {
+it('sign-out publishes a session event only when it ended a session, not for a stranger or a forged token', async () => {
   const stranger = new Client(server.base);
   expect((await stranger.get('/logout')).code).toBe(200);
   expect((await stranger.with(`admin-token-${'a'.repeat(43)}`).get('/logout')).code).toBe(200);

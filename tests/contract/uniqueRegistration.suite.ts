@@ -13,7 +13,7 @@ import { newUuid } from '#server/runtime/newUuid';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const crowd = 50;
-/** One number, as people and keyboards write it. */
+/** One ID number in several spellings. */
 const spellings = [
   '11010120200101001X',
   '11010120200101001x',
@@ -22,7 +22,7 @@ const spellings = [
 ];
 const taken = [409, { zh: '该证件号已报名', en: 'This number is already registered' }];
 
-/** One child is registered once for a season and stage, on any store. */
+/** Suite of unique registrations: a child is registered once for a season and stage, on any store. */
 export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog) => Promise<Store>): void {
   describe(`registrations of one ID number on ${name}`, () => {
     let store: Store;
@@ -99,7 +99,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       const drafts: RecordDetail[] = [];
       for (let at = 0; at < 10; at += 1) {
         const more = { certType: 'passport', birthDate: '2020-03-01' };
-        // No other number is told by more than five of them.
+        // Each registration has its own phone number, so that only the ID number collides.
         const own = { ...more, guardianPhone: `1370000000${at}`, ...named[at % named.length] };
         drafts.push(await draft(`E2222000${at}`, records('parent'), own));
       }
@@ -114,7 +114,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       const first = outcomes.find(outcome => outcome.status === 'fulfilled');
       const late = drafts.find((_, at) => outcomes[at]?.status === 'rejected');
       if (!first || !late) throw new Error('Five are submitted, and five are not');
-      // A registration that is deleted leaves its place to another.
+      // After the first registration was deleted, another one with its number can be submitted.
       await records('admin').remove('registration', [first.value.uuid]);
       expect(await submit(late)).toMatchObject({ status: 'submitted' });
     });
@@ -125,7 +125,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       expect(made).toMatchObject({ idcard: '11010120200202005X' });
     });
 
-    it('counts user names that differ in case alone as one', async () => {
+    it('user names that differ in letter case alone are duplicates', async () => {
       const admin = records('admin');
       const account = { name: '科员', roles: ['school'] };
       await admin.create('user', { ...account, username: 'Clerk.One' });

@@ -41,7 +41,7 @@ describe('city of fifty resources', () => {
     expect(of('bmlockidcard').length).toBeGreaterThan(100);
   });
 
-  it('sample relations of a record lead to records of one district', () => {
+  it('sample relations of a record refer to records of one district', () => {
     const byUuid = new Map(
       Object.values(rows)
         .flat()

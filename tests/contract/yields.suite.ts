@@ -9,7 +9,7 @@ import {
 } from '#tests/support/recordsFixture';
 import { text, titled } from '#tests/support/titled';
 
-/** A poster that hangs until the next one of the same sensitive number is put up. */
+/** A poster schema whose sensitive number is unique until the next poster with it is put up. */
 const poster = titled('poster', {
   type: 'object',
   properties: {
@@ -75,7 +75,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', second: 'replaced', third: 'valid' });
     });
 
-    it('a yielding unique key stays with its holder when another field is edited, or where the number is empty', async () => {
+    it('a yielding unique key stays with its holder when another field is edited, or where the key is empty', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ text: 'none' });
       await post({ text: 'none either' });
@@ -115,7 +115,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', second: 'valid', third: 'valid' });
     });
 
-    it('undo of a unique key taken over by hand demands the grant of the transition', async () => {
+    it('undo of a takeover of a unique key by hand requires the grant of the transition', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await fixture
         .recordsAs('admin', { roles: ['bureau'] })
@@ -146,7 +146,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toMatchObject({ second: 'valid' });
     });
 
-    it('a yielding unique key has one holder after many concurrent records', async () => {
+    it('a yielding unique key has one holder after many concurrent creates', async () => {
       await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(one => post({ number: 'A1', text: one })));
       const rows = await fixture.getRows('poster');
       expect(rows.filter(({ status }) => status === 'valid')).toHaveLength(1);

@@ -194,7 +194,7 @@ describe.each([
     expect(await detail(uuid)).toMatchObject({ schoolId: junior });
   });
 
-  it('school zones are not published where one holds a building of another, and divide an estate by its buildings', async () => {
+  it('school zones are not published where they share a building, and may divide an estate by its buildings', async () => {
     const [first] = city.places.schools;
     const moon = { villageId: estates.明月花园 ?? '' };
     const sun = (buildings?: string) => ({

@@ -8,7 +8,7 @@ import { runsEverything } from '#tests/support/scope';
 import { compareThroughput } from '../bench/measures';
 import { createFigure, getVerdict, type Figure } from '../bench/Figure';
 
-/** How the rows of each group begin. */
+/** How the row titles of each benchmark group begin. */
 const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
   list: ['list of'],
   search: ['search of'],

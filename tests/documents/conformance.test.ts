@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 interface Row {
   id: string;
   sentence: string;
-  /** `yes`, or `departs`, `partly` or `not yet` with what is otherwise. */
+  /** Verdict `yes`, or `departs`, `partly` or `not yet` with an explanation. */
   holds: string;
   /** Source files, each in backticks. */
   where: string[];
@@ -45,7 +45,7 @@ describe('docs/conformance.md', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  /** Sentences that were once reworded until their absence passed. */
+  /** Texts of former sentences that the page must not contain. */
   it.each([
     [
       'guard.11',
@@ -101,7 +101,7 @@ describe('docs/conformance.md', () => {
     'conformance page says of $id whether it holds, and why where it does not',
     async ({ sentence, holds }) => {
       expect(holds).toMatch(/^(yes|departs: .+|partly: .+|not yet: .+)$/);
-      // What is missing or otherwise stands in its own column, where nobody takes it for the sentence.
+      // Missing or different behaviour is described in its own column.
       expect(sentence).not.toMatch(/until then|so far|not yet|comes with/i);
       const decisions = [...holds.matchAll(/\]\((adr\/[^)]+)\)/g)].map(([, file = '']) => file);
       if (holds.startsWith('departs')) expect(decisions).not.toEqual([]);

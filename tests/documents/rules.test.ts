@@ -29,7 +29,7 @@ describe('page of the named rules', () => {
 });
 
 describe('reader of a rule', () => {
-  it('reader of a rule finds the fields, look-ups, messages and values in the source', () => {
+  it('rule documentation reads the fields, look-ups, messages and values of a rule from its source', () => {
     const source = `
       /** Effect rule: one more
        * than before. */
@@ -52,7 +52,7 @@ describe('reader of a rule', () => {
     });
   });
 
-  it('reader of a rule follows what the rule uses into the files beside it, and nothing else there', () => {
+  it('rule documentation follows what a rule imports into the files beside it, and no further', () => {
     const files: Record<string, string> = {
       './zones': `
         export const listZones = async (record, context) => [record.stage, await context.reader.get('zone', '')];

@@ -68,7 +68,7 @@ export class RandomWriter {
     this.fresh.push(this.ledger.addRecord(uuid, name));
   }
 
-  /** Reads nothing afterwards: the answer alone must imply the commit. */
+  /** The record is not read afterwards: the response alone must imply the commit. */
   private async createWithoutKey(): Promise<void> {
     const name = this.newWord();
     const answer = await this.client.postOnce('/item/doEdit', { name });
@@ -102,7 +102,7 @@ export class RandomWriter {
     this.ledger.removeRecords(items);
   }
 
-  /** A small bulk job is complete with its answer, so that no poll follows. */
+  /** The response of a small bulk job contains its result, so nothing is polled. */
   private async finishAll(): Promise<void> {
     if (this.fresh.length < 2) return;
     const items = this.fresh.splice(0);

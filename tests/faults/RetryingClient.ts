@@ -6,7 +6,7 @@ import type { KillableServer } from './KillableServer';
 import type { AcknowledgedWrites } from './AcknowledgedWrites';
 
 const retryDelay = 20;
-/** Retries that exceed the start of any server. */
+/** Number of retries that outlasts any server start. */
 const maxAttempts = 3000;
 /** Retries after which the server must not be killed again. */
 const starvingAttempts = 300;

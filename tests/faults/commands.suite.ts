@@ -60,7 +60,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
     };
     const askThere = (sql: string): Promise<string> => places.ask(elsewhere.DATA_DIR ?? '', sql);
 
-    /** Writes that ended before the backup began. */
+    /** Writes that were acknowledged before the backup began. */
     let finished: typeof ledger.items;
 
     it('operator commands verify the audit log and write a backup during concurrent writes', async () => {

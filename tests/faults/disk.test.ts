@@ -1,7 +1,7 @@
 import { diskSuite } from './disk.suite';
 import { limitFileSize } from './limitFileSize';
 
-/** In bytes: smaller than an empty city. */
+/** Free space of the disk in bytes, less than an empty city needs. */
 const little = 256 * 1024;
 
 diskSuite('SQLite', () =>

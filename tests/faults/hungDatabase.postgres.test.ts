@@ -11,7 +11,7 @@ import { startCountingProxy } from '#tests/support/countingProxy';
 import { createTestSchema } from '#tests/support/openPostgresStore';
 import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 
-/** In milliseconds: within it a service manager would not yet kill the process. */
+/** Time in milliseconds after which a service manager would kill the process. */
 const stopTimeout = 30_000;
 
 describe('SIGTERM to a server whose PostgreSQL no longer answers', () => {

@@ -85,7 +85,7 @@ export function killsSuite(
         const harming = async () => {
           for (let kill = 0; kill < kills && !team.some(worker => worker.isStopping); kill += 1) {
             await pause(Math.random() * maxLifetime);
-            // Spares a server whose clients made no progress, for slow machines.
+            // Does not kill a server until its clients made progress, for slow machines.
             while (isWanted(heard) && !team.some(worker => worker.isStopping)) await pause(1);
             heard = ledger.answeredCount;
             expect(await settings()).toEqual(durable);

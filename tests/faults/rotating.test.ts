@@ -40,7 +40,7 @@ describe('server killed during a key rotation', longTestTimeout, () => {
     for (let death = 0; death < deaths; death += 1) {
       await server.killAndRestart(between);
       await expectAllFound();
-      // Each uptime is longer than the last.
+      // Each run of the server is longer than the one before.
       await pause(400 * (death + 1));
     }
     await server.killAndRestart(between);

@@ -44,7 +44,7 @@ describe('the day of an administrator', () => {
     await expect.poll(() => value(page, '结构文件问题')).not.toBe('0');
     await fs.writeFile(file, sound);
     await journey.console.reload();
-    // The kept page asks again when it is shown.
+    // The kept-alive page reloads its figures when it is shown.
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
     await tile(page, '待初审').getByRole('link').click();
     await rows(page).first().waitFor();

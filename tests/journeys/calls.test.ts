@@ -55,7 +55,7 @@ describe('browser window', () => {
     await loaded;
     const again = page.getByRole('button', { name: '刷新页面' });
     await again.waitFor();
-    // Long enough for a reload loop to show.
+    // Waits long enough for a reload loop to show.
     await page.waitForTimeout(1000);
     expect(loads).toBe(1);
     expect(new URL(page.url()).pathname).toBe('/street');

@@ -37,10 +37,10 @@ async function goTo(page: Page, index: number, column: number): Promise<void> {
 const textsOf = (page: Page, rows: readonly number[]) =>
   Promise.all(rows.flatMap(index => [street, seats].map(column => cell(page, index, column).innerText())));
 
-it('pastes a copied block into other rows, saves it as one order, and undoes it as one', async () => {
+it('pastes a copied block into other rows, saves it as one operation, and undoes it at once', async () => {
   const page = await enterCells(street, 0);
   const before = await textsOf(page, [0, 1]);
-  // A block whose rows differ from those that it goes to.
+  // Copies a block with other rows than those that it is pasted into.
   await page.evaluate(
     text => navigator.clipboard.writeText(text),
     `${await cell(page, 5, street).innerText()}\t611\r\n${before[0]}\t612\r\n`,
@@ -64,7 +64,7 @@ it('pastes a copied block into other rows, saves it as one order, and undoes it 
   await page.getByText('已复制 4 个单元格').waitFor();
   await goTo(page, 0, street);
   await page.keyboard.press('Control+v');
-  // What was copied is what stands there.
+  // The pasted values equal those in the cells, so none can be saved.
   await panel(page).getByText('可保存 0 格，未变 4 格。').waitFor();
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });

@@ -91,7 +91,7 @@ it('edits cells by the keyboard alone, goes on by Enter and Tab, and undoes each
   await expect.poll(() => cell(page, 0, 4).innerText()).toBe('龙泉街道');
   await page.keyboard.press('Control+z');
   await expect.poll(() => cell(page, 0, 1).innerText()).toBe(name);
-  // The own edits are no changes by others.
+  // Own edits must not be offered as changes by others.
   await page.waitForTimeout(2_500);
   expect(await page.locator('.list-update button').count()).toBe(0);
 });
@@ -169,7 +169,7 @@ it('shows a merge conflict at the cell with both values, and saves the one that 
   await page.keyboard.press('Enter');
   await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}甲`);
   await editor(page, 'Name').waitFor({ state: 'detached' });
-  // What the own value has replaced is the one of the colleague.
+  // The undo restores the value of the colleague, which the own edit had replaced.
   await page.keyboard.press('Control+z');
   await expect.poll(() => cell(page, 0, 1).innerText()).toBe(`${name}乙`);
 });
@@ -181,7 +181,7 @@ it('cell editor follows its record to another row, and closes without saving whe
   const edit = async () => {
     await enterRow(page, 0);
     for (const key of ['ArrowRight', 'F2']) await page.keyboard.press(key);
-    // Refused, so that a click elsewhere leaves the editor open.
+    // An invalid value, so that a click elsewhere leaves the editor open.
     await box.fill('');
   };
   await row(page, 1).waitFor();

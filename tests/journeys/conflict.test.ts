@@ -51,7 +51,7 @@ it('applies the resolution of a merge conflict to the form', async () => {
   await expect.poll(() => focused(clerk.page.locator('.record-form'))).toBe(true);
   await expect.poll(() => clerk.page.getByLabel(/^简称/).inputValue()).toBe('一小');
   await clerk.page.getByRole('button', { name: '保存' }).click();
-  // A notice under the pointer does not time out.
+  // A notice under the pointer has no timeout.
   await notice.hover();
   await clerk.page.getByRole('button', { name: '编辑' }).waitFor();
   await clerk.page.getByText('一小', { exact: true }).first().waitFor();

@@ -37,7 +37,7 @@ async function openDark(
   return visitor.page;
 }
 
-/** What is not legible by the rules of WCAG 2.2 AA. */
+/** Elements whose contrast fails WCAG 2.2 AA. */
 async function findLowContrast(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -46,7 +46,7 @@ async function findLowContrast(page: Page): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 
-/** Luminance of the ground of the page, from 0 to 255. */
+/** Luminance of the page background, from 0 to 255. */
 const getGround = (page: Page) =>
   page.evaluate(() => {
     const channels = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
@@ -93,7 +93,7 @@ describe('dark appearance', () => {
     expect(await findLowContrast(staff)).toEqual([]);
   });
 
-  it('dark appearance has AA contrast on the page of a refused address and in the theme drawer', async () => {
+  it('dark appearance has AA contrast on the 403 page and in the theme drawer', async () => {
     const page = await openDark('school', '/user', { themeName: 'red-black' });
     await page.getByText('403').first().waitFor();
     expect(await findLowContrast(page)).toEqual([]);

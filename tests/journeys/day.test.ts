@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Journey } from '../support/Journey';
 import { WorkMeter } from '../support/WorkMeter';
 
-// Enough for 50 records that are admitted.
+// Enough sample rows for 50 admitted registrations.
 const journey = Journey.setUp({ maxRows: 1000 });
 
 let work: WorkMeter;

@@ -134,7 +134,7 @@ describe('draft of a new record', () => {
     const note = await readBox(page.getByText(kept));
     const offered = await readBox(page.locator('.draft-offer'));
     const form = await readBox(page.locator('.form').first());
-    // Neither edge touches the note between them.
+    // The note keeps a distance from both of its neighbours.
     expect(note.top - offered.bottom).toBeGreaterThanOrEqual(6);
     expect(form.top - note.bottom).toBeGreaterThanOrEqual(6);
     await button(page, 'Continue').click();
@@ -160,7 +160,7 @@ describe('draft on the server', () => {
   });
 });
 
-/** A form of a new street on another device. */
+/** Opens the form of a new street on another device. */
 async function openDevice(page: Page, user: string): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');

@@ -11,7 +11,7 @@ describe('form whose schema changes', () => {
         document.activeElement instanceof HTMLInputElement ? document.activeElement.value : '',
       );
     await page.getByRole('radio', { name: 'Boarding' }).focus();
-    // Unlike a click of the mouse, this one leaves the focus where it is.
+    // A scripted click leaves the focus where it is, unlike a mouse click.
     await page.getByRole('button', { name: 'language' }).evaluate((button: HTMLElement) => button.click());
     await page.getByRole('radio', { name: '住宿', exact: true }).waitFor();
     await expect.poll(focused).toBe('boarding');

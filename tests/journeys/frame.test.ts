@@ -216,7 +216,7 @@ describe('pages of the frame', () => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api'.length));
     });
-    // Delays the bundle; the requests must not wait for it.
+    // Delays the console bundle: API requests must not wait for it.
     let come = () => {};
     const waited = new Promise<void>(resolve => (come = resolve));
     await page.route(/\/assets\/main-.*\.js/, async route => {

@@ -24,7 +24,7 @@ async function type(text: string): Promise<void> {
   await short().fill(text);
 }
 
-/** Opens the first record of a list for editing. */
+/** Opens the first record of a list in its form. */
 async function edit(list: string): Promise<void> {
   await journey.open(list);
   await page.locator('.resource-table-body a').first().click();

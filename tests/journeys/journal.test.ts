@@ -4,7 +4,7 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
-it('audit log page takes days from the calendar of the console, and names the filters that leave nothing', async () => {
+it('audit log page picks days by the calendar of the console, and names the filters that match nothing', async () => {
   const page = await journey.openConsole({ user: 'admin', language: 'en' });
   await journey.open('/log?account=nosuchaccount');
   await page.getByText('No records match “Account”', { exact: true }).waitFor();

@@ -69,7 +69,7 @@ describe('lazy chunk that fails to load', () => {
       history.pushState({ key: 'later', step: 1, usr: null }, '', '/register');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    // The page tries once more by itself.
+    // Lazy code is retried once by itself.
     await expect.poll(() => asked).toBe(2);
     const lost = page.getByRole('heading', { name: '页面未能加载，请刷新' });
     await lost.waitFor();

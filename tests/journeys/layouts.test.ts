@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { languagesByTurn, pickByTurn } from '#tests/support/scope';
-import { layouts, themeNames, type Layout, type ThemeName } from '../../src/stores/settings/theme';
+import { themeLayouts, themeNames, type ThemeLayout, type ThemeName } from '../../src/stores/settings/theme';
 import { schemasFolder } from '../support/schemasFolder';
 import { layoutOf, quickAxe, useWindows } from '../support/useWindows';
 
@@ -36,7 +36,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** What an administrator, who passes every guard, finds in the menu of the staff, by the shipped files alone. */
+/** Menu of an administrator, who passes every guard, by the shipped route files. */
 const shown = (entries: readonly Entry[]): Entry[] =>
   entries
     .filter(({ path, meta }) => meta.hidden !== true && path !== '/bm' && path !== '/mine')
@@ -55,11 +55,11 @@ const menu = shown(
 );
 
 // Opens each layout in its own window, as a stored preference.
-describe.each(layouts)('layout %s', layout => {
+describe.each(themeLayouts)('layout %s', layout => {
   /** The links of the layout parts on the list of schools, in order. */
   const tops = menu.map(({ meta }) => meta.title);
   const branch = linksOf(menu.filter(({ path }) => path === '/base'));
-  const parts: Record<Layout, { tops?: string; side?: string[]; logo: string }> = {
+  const parts: Record<ThemeLayout, { tops?: string; side?: string[]; logo: string }> = {
     vertical: {
       logo: '.side-bar',
       side: linksOf(menu),
@@ -92,7 +92,7 @@ describe.each(layouts)('layout %s', layout => {
     await expect.poll(() => titlesOf(page.locator('.side-bar a.menu-link'))).toEqual(side ?? []);
   });
 
-  const turn = layouts.indexOf(layout);
+  const turn = themeLayouts.indexOf(layout);
   it.each(languagesByTurn(turn))(
     'passes WCAG 2.2 AA checks, and those of contrast in the themes whose turn it is, in %s [beyond.7] [theme.2]',
     async language => {
@@ -109,7 +109,7 @@ describe.each(layouts)('layout %s', layout => {
       }
       const { violations } = await quickAxe(page);
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(await hardToRead(page, pickByTurn(themeNames, turn, layouts.length))).toEqual([]);
+      expect(await hardToRead(page, pickByTurn(themeNames, turn, themeLayouts.length))).toEqual([]);
     },
   );
 });
@@ -127,7 +127,7 @@ const hardToRead = (page: Page, themes: readonly ThemeName[]) =>
     );
     for (const name of looks) {
       document.body.className = `theme-${name} background-none`;
-      // Before this the old colours still apply.
+      // Waits until the colours of the new theme apply.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await axe.run(
         { exclude: ['.resource-table-body'] },

@@ -330,7 +330,7 @@ it('list hides and widens columns, by the keyboard too, and keeps that after a r
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', path: '/school' });
   const headers = page.getByRole('columnheader');
   await headers.nth(1).waitFor();
-  // No title of a column shows through above the buttons of the rows.
+  // No column title shows above the buttons of the rows.
   const corner = page.locator('.resource-table-head .resource-table-menu');
   expect(
     await corner.evaluate(cell => {

@@ -19,14 +19,14 @@ afterAll(async () => {
   await built?.close();
 });
 
-it('browsers hold markup to the list of the server, run and load nothing of it', async () => {
+it('browsers render stored markup within the allow-list of the server, and run or load nothing else', async () => {
   const page = await browser.newPage();
   const events: string[] = [];
   page.on('dialog', async dialog => {
     events.push(dialog.message());
     await dialog.dismiss();
   });
-  // Parsing alone makes the browser tell of handlers that it did not run.
+  // Records violations of inline event handlers, which parsing alone causes.
   const isBlocked = (text: string) => text.includes('The action has been blocked');
   page.on('console', message => {
     if (!isBlocked(message.text())) events.push(message.text());
@@ -41,7 +41,7 @@ it('browsers hold markup to the list of the server, run and load nothing of it',
     const { shown = '<', edited = '<' } = cleaned[index] ?? {};
     expect(withoutSafeElements(shown), source).not.toContain('<');
     expect(withoutSafeElements(edited), source).not.toContain('<');
-    // What an editor hands on is stored as it is.
+    // The editor sends the markup exactly as it is stored.
     expect(sanitizeMarkup(edited), source).toBe(edited);
   });
   expect(events).toEqual([]);

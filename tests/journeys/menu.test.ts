@@ -128,7 +128,7 @@ describe('menu', () => {
     const measure = () =>
       long.evaluate(list => ({
         hidden: list.scrollHeight - list.clientHeight,
-        // What the menu itself would have to scroll.
+        // How far the menu itself can be scrolled.
         outside: (list.parentElement?.scrollHeight ?? 0) - (list.parentElement?.clientHeight ?? 0),
       }));
     await page.setViewportSize({ width: 1280, height: 900 });

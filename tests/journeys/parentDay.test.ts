@@ -5,7 +5,7 @@ import { buildChildId } from '#enrolment/demoCity/people';
 import { Journey } from '../support/Journey';
 import { WorkMeter } from '../support/WorkMeter';
 
-// Enough for a registration in each state of the parent's.
+// Enough sample rows for a registration in each state of the parent's.
 const journey = Journey.setUp({ maxRows: 1000 });
 
 let work: WorkMeter;
@@ -24,7 +24,7 @@ const problems = async (page: Page) =>
 const formStep = (page: Page, title: string) =>
   page.getByRole('navigation', { name: '步骤' }).getByRole('button', { name: title });
 
-/** Nothing of the page lies outside of the telephone. */
+/** Nothing is wider than the telephone screen. */
 async function expectToFit(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page
     .getByRole('main')
@@ -89,7 +89,7 @@ describe('the day of a parent on a telephone', () => {
     expect(await problems(page)).toEqual([]);
 
     const edited = page.url();
-    // The telephone ends the page to have its memory.
+    // Reopens the page, as after the telephone evicted it from memory.
     await page.close();
     page = await page.context().newPage();
     work.page = page;
@@ -125,7 +125,7 @@ describe('the day of a parent on a telephone', () => {
       await cells.first().waitFor();
       await expectToFit(page);
       const widths = await cells.evaluateAll(all => all.map(({ clientWidth }) => clientWidth));
-      // No text of an item stands letter below letter.
+      // No text is so narrow that its letters stand below each other.
       expect(Math.min(...widths)).toBeGreaterThan(200);
       await work.click(page.getByRole('main').getByRole('button', { name: '编辑', exact: true }));
       await page.getByText(/现在可以修改 \d+ 项/).waitFor();

@@ -80,7 +80,7 @@ describe('print of a list', () => {
     expect(text).toMatch(/筛选：.*状态：审核通过待录取/);
     expect(text).toContain(`共${total}条`);
     expect(text).toContain('打印：系统管理员');
-    // Of an identity number no more than its mask.
+    // The print contains only the mask of an ID number.
     expect(text.match(/\d{4}\*{14}/g)?.length).toBe(total);
     expect(text).not.toMatch(/\d{17}[\dX](?!\*)/);
     expect(text).not.toMatch(frame);

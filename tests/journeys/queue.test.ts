@@ -33,7 +33,7 @@ async function open(
   return visitor.page;
 }
 
-/** Clears an interval in which a key that is struck twice is ignored. */
+/** Waits until a second press of the same key is accepted again. */
 const settle = (page: Page) => page.waitForTimeout(450);
 
 async function startQueue(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ describe('queue of a list', () => {
       await page.getByText(new RegExp(`第 ${position} 条，共`)).waitFor();
     }
     await page.getByText('本次已办 2 件').waitFor();
-    // The latest alone is offered, lest notices cover the steps.
+    // Only the latest notice offers an undo, so that notices cover no buttons.
     await expect
       .poll(() => page.locator('.notice-card').getByRole('button', { name: '撤销' }).count())
       .toBe(1);
@@ -105,7 +105,7 @@ describe('queue of a list', () => {
   it('queue continues after a reload of the window', async () => {
     const page = await open('bureau', waiting);
     await startQueue(page);
-    // The first records may be held by the visitors before.
+    // The first records may be leased by accounts of earlier tests.
     await page.getByText(/由您办理，至/).waitFor();
     const position = page.locator('.sequence-navigation span').last();
     const before = Number(/\d+/.exec(await position.innerText())?.[0]);

@@ -201,14 +201,14 @@ describe('page of a record', () => {
 });
 
 describe('record that a colleague changes while it is being opened', () => {
-  it('record page shows the change of a colleague during its load although the answer was made before it', async () => {
+  it('record page shows the change of a colleague that was made while the page was loading', async () => {
     const colleague = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
     const { data } = await colleague.post('/street/doEdit', { name: '改名前街道', code: '990077001' });
     const uuid = String(data.uuid);
     const page = await open('admin', '/index');
     await page.evaluate(() => {
       const heard: string[] = [];
-      // What the window with the event stream tells the others.
+      // The window that holds the event stream passes its events to the others.
       new BroadcastChannel('enrol-events').onmessage = ({ data }) => heard.push(JSON.stringify(data));
       Object.assign(globalThis, { heard });
     });
@@ -217,7 +217,7 @@ describe('record that a colleague changes while it is being opened', () => {
       const response = await route.fetch();
       if (asked.push(await response.text()) === 1) {
         await colleague.post('/street/doEdit', { uuid, version: Number(data.version), name: '改名后街道' });
-        // The event overtakes the answer.
+        // The change event arrives before the response.
         await page.waitForFunction(() =>
           (globalThis as unknown as { heard: string[] }).heard.some(event => event.includes('street')),
         );

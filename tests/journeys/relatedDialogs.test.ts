@@ -20,7 +20,7 @@ const named: JsonObject = {
 const name = titled('名称', 'Name', { type: 'string' });
 const deskId = titled('护士站', 'Desk', { 'x-ref': 'desk' });
 
-/** A ward, whose nurses and whose opening refer to a desk. */
+/** A ward with two relations to a desk: its nurses and its opening. */
 const resources: Readonly<Record<string, JsonObject>> = {
   desk: titled('护士站', 'Desk', { ...named, properties: { name } }),
   nurse: titled('护士', 'Nurse', {
@@ -75,7 +75,7 @@ afterAll(async () => {
   await running?.stop();
 });
 
-/** Whether each open dialog, the lowest first, darkens what is behind it. */
+/** Whether each open dialog, the lowest first, dims what is behind it. */
 const readBackdrops = (shown: Page): Promise<boolean[]> =>
   shown.locator('dialog[open]').evaluateAll(dialogs =>
     dialogs.map(dialog => {
@@ -93,7 +93,7 @@ async function createDesk(relation: Locator, desk: string): Promise<void> {
   const above = page.getByRole('dialog', { name: /护士站/ });
   await expect.poll(() => above.getByLabel(/^名称/).inputValue()).toBe(desk);
   expect(await above.getByRole('heading').allInnerTexts()).toEqual(['新建护士站']);
-  // The page behind both is darkened once.
+  // The page behind both dialogs is dimmed once.
   expect(await readBackdrops(page)).toEqual([false, true]);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await above.getByRole('button', { name: '保存' }).click();
@@ -120,7 +120,7 @@ it('creates a related record from the dialog of a step, and makes the step with 
   await createDesk(step.getByRole('combobox', { name: /^护士站/ }), '西站');
   await step.getByRole('button', { name: '开放病区' }).click();
   await step.waitFor({ state: 'detached' });
-  // The list behind it has a tab of that name.
+  // The list behind the dialog has a tab of the same name.
   const state = page.getByRole('main').getByText('开放', { exact: true }).filter({ visible: true });
   await state.first().waitFor();
   expect(admin.browserErrors).toEqual([]);

@@ -12,7 +12,7 @@ let browser: Browser;
 let visitor: ConsoleVisitor | undefined;
 let work: WorkMeter;
 
-// Schools have no menu on the mock server.
+// The mock server gives schools no menu.
 beforeAll(async () => {
   [running, browser] = await Promise.all([startConsole({ most: 200 }), connectBrowser()]);
 });
@@ -81,7 +81,7 @@ describe('the day of a school secretary', () => {
       await page.goto(`${running.url}/index`);
       await expect.poll(() => waiting.innerText()).toBe(String(Number(count) - 1));
       await work.click(tile(page, '招生计划').getByRole('link'));
-      // The own school alone, whose seats are shown to the account.
+      // Plan of the own school, which the account may see.
       await page.locator('.pager-total:visible', { hasText: /^共 1 条$/ }).waitFor();
       await work.click(rows(page).filter({ hasText: '示例市龙泉小学' }));
       await heading(page).getByText('示例市龙泉小学').waitFor();
@@ -127,7 +127,7 @@ describe('the day of a secretary of the city', () => {
       await work.click(rows(page).first());
       await heading(page).waitFor();
     });
-    // The schemas allow it, and the server has no such call yet.
+    // The schemas grant the export, but the server has no such call yet.
     for (const place of ['/registration', '/schoolplan']) {
       await page.goto(running.url + place);
       await rows(page).first().waitFor();

@@ -55,7 +55,7 @@ describe('visitor without a session', () => {
       const choice = page.getByRole('button', { name, exact: true });
       await choice.waitFor();
       expect(await choice.getAttribute('lang')).toBe(language === 'zh' ? 'en' : 'zh');
-      // At the head of the form, as large as what else is pressed there, and not under anything.
+      // The language switch is at the top of the sign-in form, large enough, and not covered.
       const [box, form] = await Promise.all([choice, page.locator('form')].map(one => one.boundingBox()));
       if (!box || !form) throw new Error('The page has no choice of language, or no form');
       expect(box.y + box.height).toBeLessThan(form.y);

@@ -7,7 +7,7 @@ const journey = Journey.setUp();
 const { getAddress } = journey;
 
 const figures = (page: Page) => page.locator('.count-table tbody td');
-/** Those of the body and the total, in one moment, when there are any. */
+/** Table cells of the body and the total, read at one moment. */
 const readFigures = (table: Locator): Promise<string[]> =>
   table.evaluate(one =>
     [...one.querySelectorAll<HTMLElement>('tbody td, tfoot td')].map(cell => cell.innerText),

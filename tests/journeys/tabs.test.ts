@@ -258,7 +258,7 @@ describe('memory of a long session', () => {
       const valueOf = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0;
       return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') };
     };
-    /** What is left once timers and late work of the closed pages have let go of them. */
+    /** Heap size after timers and pending work of the closed pages have ended. */
     const measure = async () => {
       await page.waitForTimeout(500);
       let last = await collect();

@@ -105,7 +105,7 @@ it('home page shows a parent a card for each own registration, with its state an
   await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}\/edit$/);
 });
 
-it('own matters lead a parent to a list that no menu entry shows, and to its new record', async () => {
+it('home page links a parent to the own surveys, which no menu entry shows, and to a new one', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/mine');
   await tile(page, '摸底登记').locator('.tile-value', { hasText: /^\d+$/ }).waitFor();

@@ -78,7 +78,7 @@ describe('modal overlays', () => {
     await openPalette();
     await page.keyboard.type('刷新');
     await expect.poll(() => marked().textContent()).toContain('刷新');
-    // The key that opened the dialog is still held, and must not answer it.
+    // The key that opened the dialog is still pressed, and must not confirm it.
     await page.keyboard.down('Enter');
     const question = page.getByRole('alertdialog', { name: '有未保存的内容' });
     await question.waitFor();

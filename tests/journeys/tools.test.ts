@@ -168,7 +168,7 @@ describe('message inbox', () => {
   });
 
   it('shows equal notices as one with a count, in the upper right corner [const.7]', async () => {
-    // Not an administrator, who may still be told of the alarm of the test before.
+    // An account that is not an administrator, who might still receive an earlier alarm.
     await arrive({ user: 'bureau', theme: { showNotice: true } });
     await page.route('**/api/notice/doClear', route =>
       route.fulfill({ json: { code: 500, msg: '稍后再试' } }),
@@ -190,7 +190,7 @@ describe('message inbox', () => {
     await expect.poll(() => card.allInnerTexts()).toEqual([expect.stringMatching(/稍后再试\s+3 次/)]);
     const box = await card.boundingBox();
     expect(box && box.x + box.width).toBeGreaterThan(1280 - 100);
-    // Below the bars and the head of a page.
+    // Top of the page content, below the bars and the page header.
     expect(box?.y).toBeLessThan(160);
   });
 

@@ -118,7 +118,7 @@ it('focuses the first input of the transition dialog, and restores the focus on 
   await expect.poll(() => focused(first)).toBe(true);
   await admin.page.keyboard.type('abc');
   await expect.poll(() => first.inputValue()).toBe('abc');
-  // Typed text guards against Escape from its first key on.
+  // Once text is typed, Escape no longer closes the dialog.
   await admin.page.keyboard.press('Escape');
   const question = admin.page.getByRole('alertdialog');
   await question.waitFor();

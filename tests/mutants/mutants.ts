@@ -1,9 +1,9 @@
-/** A fault that somebody could bring in by mistake, and the test file that must notice it. */
+/** A plausible fault in the code, and the test file that must fail for it. */
 export interface Mutant {
   /** What would be wrong. */
   fault: string;
   file: string;
-  /** Stands in the file exactly once. */
+  /** The text that the mutant replaces; it occurs exactly once in the file. */
   find: string;
   replace: string;
   test: string;

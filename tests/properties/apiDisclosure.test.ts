@@ -225,7 +225,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
             const said = await settle(scenario.records.update(name, row.uuid, version, { [field]: value }));
             if ('answer' in said) {
               expect(canSee(scenario, name, row)).toBe(true);
-              // The record has changed since, so that other grants may apply.
+              // The record has changed since it was read, so other grants may apply.
               expectNoSecrets(await withStoredRow(scenario, row), said.answer);
               return;
             }

@@ -46,7 +46,7 @@ const countAlternatives = (character: string): number => {
   return /\p{Script=Han}/u.test(character) ? 5000 : 26;
 };
 
-/** Numbers that fit the mask, for somebody who reads all of these plain values too. */
+/** ID numbers that fit the mask, for a reader of all these unmasked values. */
 function countResidentNumbers(number: string, mask: string, plain: JsonObject): number {
   const known = new Set(Array.from(mask).flatMap((shown, at) => (shown === '*' ? [] : [at])));
   const birthDate = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
@@ -65,7 +65,7 @@ function countCandidates(kind: SensitiveKind, value: string, plain: JsonObject):
   if (isWritten && value.length > 3) return 1;
   const mask = maskValue(kind, value);
   if (/^\d{17}[\dX]$/.test(value)) return countResidentNumbers(value, mask, plain);
-  // The mask of an address or a secret hides how much it hides.
+  // Masks of addresses and secrets have a fixed length, which discloses nothing.
   if (/\*{3}$/.test(mask)) return minCandidates;
   const hidden = Array.from(value).filter((_, at) => Array.from(mask)[at] === '*');
   return hidden.reduce((product, character) => product * countAlternatives(character), 1);
@@ -129,7 +129,7 @@ describe('masks of the shipped resources', longTestTimeout, () => {
     const upTo = Object.fromEntries(Object.keys(catalog.resources).map(name => [name, 12]));
     const rows = sampleRows(catalog, { seed: 7, now, upTo });
     const masked = findMaskedFields(catalog);
-    // Secrets are shown to no role at all.
+    // No role sees secrets in full.
     expect(new Set(masked.map(({ kind }) => kind))).toEqual(
       new Set(['name', 'idcard', 'phone', 'address', 'cert']),
     );

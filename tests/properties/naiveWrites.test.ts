@@ -15,7 +15,7 @@ const numRuns = repeatCount(25, 300);
 const schools = [0, 1];
 const pupils = [0, 1, 2];
 
-/** The roles that write, with the fields of a school that are closed to them. */
+/** Roles that write schools, with the fields that each cannot write. */
 const closedFields = { admin: [], bureau: ['note'] } as const;
 type Role = keyof typeof closedFields;
 
@@ -59,7 +59,7 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), pupil: index(pupils) }) },
 );
 
-/** The server and the naive reading, told the same. */
+/** Compares the server with the naive reading after the same operations. */
 class Comparison {
   private readonly naive = new NaiveRecords();
   private readonly uuids = new Map<string, string>();
@@ -103,7 +103,7 @@ class Comparison {
     }
   }
 
-  /** Every value, derived ones among them, is what the naive reading says, and each role sees what its grants name. */
+  /** Compares all values with the naive reading, derived ones too, and what each role sees. */
   async expectAgreement(): Promise<void> {
     for (const school of schools) {
       const key = `school ${school}`;

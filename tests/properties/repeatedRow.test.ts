@@ -23,7 +23,7 @@ describe('a repeated row of the bench', () => {
     idcard: toNumber(digits),
   }));
 
-  it('repeated row of the bench has a number of its own with the birth date and the gender of its sample', () => {
+  it('copied row of the benchmark has its own ID number, with the birth date and gender of the sample row', () => {
     if (!resource) throw new Error('The schema of person was not read');
     const counts = Array.from({ length: 500 }, (_, at) => 1_000_000 + at);
     const numbers = counts.map(n => String(repeatedRow(resource, samples, n).idcard));
@@ -38,7 +38,7 @@ describe('a repeated row of the bench', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('repeated row of the bench can be made of a sample without a number, and of no other kind of number', () => {
+  it('benchmark copies rows without an ID number, and no rows with another kind of number', () => {
     if (!resource) throw new Error('The schema of person was not read');
     const rows: PlainRow[] = [{ uuid: 'a' }, { uuid: 'b', idcard: null }, ...samples];
     expect(rows.map(row => isRepeatable(resource, row))).not.toContain(false);

@@ -45,7 +45,7 @@ const arbitraryWorld: fc.Arbitrary<ScopeWorld> = fc.record({
   ),
 });
 
-/** What is given to an organisation, or an organisation that is given to the account of another. */
+/** Data scopes of an organisation, and organisations assigned to accounts. */
 type Gift = { of: 'school' | 'organ' | 'areas'; to: number; value: number[] };
 const single = index.map(value => [value]);
 const arbitraryGift: fc.Arbitrary<Gift> = fc.oneof(
@@ -53,7 +53,7 @@ const arbitraryGift: fc.Arbitrary<Gift> = fc.oneof(
   fc.record({ of: fc.constant('areas' as const), to: index, value: indexes }),
 );
 
-/** The naive reading of what a district account of an organisation may give. */
+/** The data scopes that a district account may assign, by the naive reading. */
 class NaiveGiver {
   private readonly world: ScopeWorld;
   private readonly organ: number;
@@ -148,7 +148,7 @@ async function recordsOf({ fixture }: StoredWorld, account: string): Promise<Cal
   return new CallerRecords({ ...fixture.parts, caller });
 }
 
-/** What an account sees; without a scope it may not even ask. */
+/** Rows that an account sees; without a data scope it is refused. */
 async function listEnrolments(stored: StoredWorld, account: string): Promise<string[]> {
   const outcome = await settle((await recordsOf(stored, account)).list('enrolment', wholeListQuery));
   return 'answer' in outcome ? outcome.answer.list.map(({ uuid }) => uuid) : [];

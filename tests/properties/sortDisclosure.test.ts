@@ -16,7 +16,7 @@ import {
 const sort = (scenario: AccessScenario, name: string, field: string, descending = false) =>
   settle(scenario.records.list(name, { ...wholeListQuery, sort: [{ field, descending }] }));
 
-/** The sort value as the caller may see it. */
+/** The sort value of a row, as far as the caller may see it. */
 function knownValue(scenario: AccessScenario, name: string, row: Row, field: string): JsonValue {
   const [own = '', beyond] = field.split('.');
   if (!canSee(scenario, name, row, own)) return null;

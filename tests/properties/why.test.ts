@@ -8,7 +8,7 @@ import { followAnswers } from './why/followAnswers';
 import { caseUuid, Scene } from './why/Scene';
 import { arbitrarySituation, arbitrarySpec, type Situation } from './why/situations';
 
-/** What the answer may not hold, for this caller. */
+/** Texts that the response must not contain for this caller. */
 const listClosed = ({ seesNotes }: WhySpec, { caller }: Situation): readonly string[] => {
   if (caller === 'chief') return [];
   return seesNotes ? closedWords.filter(word => !/notes?$/i.test(word)) : closedWords;
@@ -48,7 +48,7 @@ describe('the answer to why a step is closed, over random schemas and situations
       { numRuns: repeatCount(40, 200) },
     );
     expect(counts.situations).toBeGreaterThanOrEqual(1000);
-    // Nothing leads out of a good part of what is drawn; the walk to the step must not be the exception.
+    // Many random cases have no remedy; those with one must not be the exception.
     expect(counts.opened * 2).toBeGreaterThan(counts.closed);
   });
 

@@ -18,7 +18,7 @@ const crowd = 50;
 const roundTimeout = 10_000;
 const clock = () => new Date('2026-06-25T10:00:00+08:00');
 
-/** Of many children who qualify for the last seat of a school one is offered it, on any store. */
+/** Suite of the last seat of a school, which one of many candidates is offered, on any store. */
 export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promise<Store>): void {
   describe(`the last seat of a school on ${name}`, () => {
     let store: Store;
@@ -63,7 +63,7 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
     });
     afterAll(() => store.close());
 
-    /** Puts the child where the second check leaves it. */
+    /** Brings the registration into the state after the second review. */
     const qualify = async (uuid: string): Promise<void> => {
       const { version = 0 } = (await store.get('registration', uuid)) ?? {};
       await store.transact(async tx => {

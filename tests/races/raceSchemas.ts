@@ -7,7 +7,7 @@ const reference = (to: string): JsonObject => ({ title: to, 'x-title-en': to, 'x
 const step = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
 const access: JsonObject = { admin: { all: true } };
 
-/** Moves on by itself when the last of its checks is decided. */
+/** A registration that makes its follow-up transition when its last check is decided. */
 const application: JsonObject = {
   ...text('Application'),
   type: 'object',
@@ -122,7 +122,7 @@ const wish: JsonObject = {
   'x-access': access,
 };
 
-/** The fields of a form that has one for each of twenty people. */
+/** Form fields of a record with one field for each of twenty users. */
 export const parts = Array.from({ length: 20 }, (_, index) => `part${index + 1}`);
 
 const form: JsonObject = {

@@ -4,7 +4,7 @@ import { runsEverything } from '#tests/support/scope';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
 import { racesSuite } from './races.suite';
 
-// One node has fewer races than two.
+// A single node has fewer race conditions than two.
 if (runsEverything) racesSuite('PostgreSQL', async catalog => [await openPostgresStore(catalog)]);
 
 racesSuite('two nodes of PostgreSQL', async catalog => {

@@ -11,7 +11,7 @@ import { firstPage } from '#tests/support/firstPage';
 const rounds = repeatCount(20, 1000);
 const crowd = 50;
 const roundTimeout = 4000;
-/** One number, as people and keyboards write it. */
+/** One ID number in several spellings. */
 const spellings = [
   '11010519491231002X',
   '11010519491231002x',
@@ -19,7 +19,7 @@ const spellings = [
   '１１０１０５19491231002Ｘ',
 ];
 
-/** Of all that was asked in one moment, what was done, and the sentences of what was refused. */
+/** Results of concurrent calls: how many succeeded, and the messages of the refusals. */
 async function settle(
   asked: readonly Promise<RecordDetail>[],
 ): Promise<{ done: RecordDetail[]; refused: unknown[] }> {
@@ -35,10 +35,10 @@ async function settle(
 const toRefusalSentence = (reason: unknown): unknown =>
   reason instanceof AppError ? [reason.code, reason.userMessage] : reason;
 
-/** The stores of as many nodes as work on one database. */
+/** The stores of several nodes on one database. */
 type OpenNodes = (catalog: Catalog) => Promise<readonly [Store, ...Store[]]>;
 
-/** What two or fifty people do in one moment, at whatever node, ends as if they had come one after the other. */
+/** Suite of race conditions: concurrent calls on any node end as if they came one after the other. */
 export function racesSuite(name: string, nodesOf: OpenNodes): void {
   describe(`on ${name}`, () => {
     let records: CallerRecords;
@@ -69,9 +69,9 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
       await closeRecordsFixtures();
     });
 
-    /** Those who come in one moment come to all nodes in turn. */
+    /** Concurrent callers use the nodes by turns. */
     const nodeOf = (turn: number): CallerRecords => nodes[turn % nodes.length] ?? records;
-    /** As they are stored, in one question: the rounds are many, and what they are about is what follows. */
+    /** Reads the stored rows in one query, since there are many rounds. */
     const wishes = async (): Promise<RecordData[]> =>
       (await records.list('wish', { ...{ pageNo: 1, pageSize: crowd }, filters: [], sort: [] })).list;
     const takeAll = async (action: string): Promise<Promise<RecordDetail>[]> =>
@@ -142,7 +142,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'a unique key goes to one of fifty concurrent records, and the others are told that it is taken',
+      'a unique key goes to one of fifty concurrent records, and the others are refused as duplicates',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { done, refused } = await settle(await takeAll('sit'));
@@ -156,7 +156,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'an ID number in several spellings is submitted by one of fifty, and the others are told by the refusal',
+      'an ID number in several spellings is submitted by one of fifty concurrent registrations, and the others are refused',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { done, refused } = await settle(await takeAll('submit'));
@@ -170,7 +170,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'a unique value goes to one of fifty, and the others are told that it is taken',
+      'a unique value goes to one of fifty concurrent records, and the others are refused as duplicates',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { done, refused } = await settle(

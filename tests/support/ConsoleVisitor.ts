@@ -44,7 +44,7 @@ export class ConsoleVisitor {
       ...(user !== undefined && { storageState: await sessionState(url, user, { theme }) }),
     });
     await context.addInitScript(spoken => {
-      // The browser's own page about a lost network has no storage.
+      // The browser's own error page for a lost network has no storage.
       if (origin !== 'null') localStorage.setItem('language', spoken);
     }, language);
     context.setDefaultTimeout(15_000);

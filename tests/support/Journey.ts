@@ -4,19 +4,21 @@ import { connectBrowser } from './connectBrowser';
 import { runBuiltConsole, type BuiltConsole } from './runBuiltConsole';
 import { ConsoleVisitor } from './ConsoleVisitor';
 
+type Arrange = Parameters<typeof runBuiltConsole>[2];
+
 /** One built console per test file, with a new visitor per test; fails on browser errors. */
 export class Journey {
   private browser: Browser | undefined;
   private runningConsole: BuiltConsole | undefined;
   private visitor: ConsoleVisitor | undefined;
 
-  /** Registers the hooks for all tests of a file; `maxRows` is the most that a resource has of rows. */
-  static setUp({ maxRows }: { maxRows?: number } = {}): Journey {
+  /** Registers the hooks for all tests of a file; `maxRows` is the most that a resource has of rows. `arrange` may replace them. */
+  static setUp({ maxRows, arrange }: { maxRows?: number; arrange?: Arrange } = {}): Journey {
     const journey = new Journey();
     beforeAll(async () => {
       [journey.browser, journey.runningConsole] = await Promise.all([
         connectBrowser(),
-        runBuiltConsole({}, maxRows),
+        runBuiltConsole({}, maxRows, arrange),
       ]);
     });
     afterAll(async () => {

@@ -1,4 +1,4 @@
-/** What a naive reading expects of one call. */
+/** Outcome of a call by the naive reading. */
 export type Verdict = 'done' | 'conflict' | 'refused';
 
 type Values = Readonly<Record<string, string | number | null>>;
@@ -68,7 +68,7 @@ export class NaiveRecords {
     return 'done';
   }
 
-  /** Takes an operation back, unless the record was changed since. */
+  /** Undoes an operation, unless the record was changed since. */
   undo(operation: NaiveOperation): Verdict {
     if (this.isDeleted(operation.key) || this.version(operation.key) !== operation.version) return 'conflict';
     const before = this.values(operation.key);
@@ -77,7 +77,7 @@ export class NaiveRecords {
     return 'done';
   }
 
-  /** The living records of which this holds. */
+  /** The living records that match the condition. */
   count(holds: (values: Values) => boolean): number {
     return [...this.records.values()].filter(
       ({ deleted, snapshots }) => !deleted && holds(snapshots.at(-1) ?? {}),

@@ -74,7 +74,7 @@ export class NaiveVisibility {
     return grants.some(({ foundBy = [] }) => [foundBy].flat().includes(field));
   }
 
-  /** Rows visible to the caller, once it knows which one it wants. */
+  /** Rows that the caller sees when it queries them by a look-up field. */
   get visibleRows(): readonly Row[] {
     const among = this.storedRows;
     if (this.visible?.among !== among)
@@ -153,7 +153,7 @@ export class NaiveVisibility {
     ]);
   }
 
-  /** Rows of one class show the same fields, and let the same be done. */
+  /** Rows of one class show the same fields and allow the same actions. */
   rowClass(row: Row): string {
     const fields = [...this.fields.keys()].map(field =>
       [this.showsField(row, field), this.showsUnmasked(row, field), this.canWrite(row, field)]
@@ -241,7 +241,7 @@ export class NaiveVisibility {
       .map(([name]) => name);
   }
 
-  /** The smallest count that statistics tell. */
+  /** The smallest count that statistics show. */
   get leastCount(): number {
     return Number(toObject(this.world.files[this.name]?.['x-statistics']).least ?? 0);
   }

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** More than chance brings: then something is wrong that a second try only hides. */
+/** So many retried tests are no coincidence: the run fails. */
 const allowed = 3;
 
 /**

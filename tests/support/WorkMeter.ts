@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Locator, Page } from 'playwright';
 import { describeEarlier } from './earlierWork';
 
-/** A piece of a day's work, as it was done. */
+/** A step of a simulated working day, with the keys, clicks and time that it took. */
 interface Piece {
   title: string;
   keys: number;
@@ -34,7 +34,7 @@ export class WorkMeter {
     this.keys += text.length;
   }
 
-  /** Goes by Tab until this has the focus. */
+  /** Presses Tab until the element has the focus. */
   async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor();
     const isFocused = () => target.evaluate(element => element === document.activeElement);
@@ -64,7 +64,7 @@ export class WorkMeter {
     return piece;
   }
 
-  /** The work as a table of text, each piece beside what it took before. */
+  /** The steps of the day as a text table, each beside its former cost. */
   toString(): string {
     return this.pieces
       .map(

@@ -84,7 +84,7 @@ const list: Property = fc
   .record({ items: group, minItems: fc.constantFrom(0, 1, 2), maxItems: fc.constantFrom(2, 4) })
   .map(said => ({ type: 'array', ...said }));
 
-/** A random property of any kind except relations, without title. */
+/** A random schema property of any kind except relations, without a title. */
 export const arbitraryProperty: Property = fc.oneof(
   { weight: 6, arbitrary: simple },
   { weight: 1, arbitrary: paragraph },
@@ -144,7 +144,7 @@ function buildResource(
   const relations = targets.map(({ to, list: several, required: must }, at) => {
     const ref = { 'x-ref': `r${Math.min(to, index)}` };
     const property = several ? { type: 'array', items: ref } : ref;
-    // A required parent would leave no possible root.
+    // A tree cannot have roots if the parent field is required.
     return {
       name: `t${at}`,
       property: { ...label(`t${at}`), ...property },

@@ -1,6 +1,6 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 
-/** The issues for which this work is refused. */
+/** The validation issues with which the task is refused. */
 export function catchIssues(work: () => unknown): readonly Issue[] {
   try {
     work();

@@ -1,11 +1,11 @@
-/** What a piece of a day's work asked for before. */
+/** Former cost of a step of the simulated working day. */
 interface Flow {
-  /** How often it did the following, where its title does not say it. */
+  /** How many of these the step took, where its title does not say it. */
   times?: number;
-  /** In the order in which the pages asked for them; a choice in a drop-down list is one, and a key. */
+  /** Keys and choices in the order in which the former pages required them. */
   clicks: readonly string[];
   keys?: number;
-  /** Counted by reading the code of those pages, not by doing it. */
+  /** Estimated by reading the code of the former pages. */
   isRead?: true;
 }
 
@@ -57,7 +57,7 @@ const earlierWork: Readonly<Record<string, Flow | typeof noScreen>> = {
   'end the sessions of another': noScreen,
 };
 
-/** What the piece of work took before. */
+/** What the step took before. */
 export function describeEarlier(title: string): string {
   const number = /\d+/.exec(title)?.[0];
   const flow = earlierWork[number === undefined ? title : title.replace(number, '#')];

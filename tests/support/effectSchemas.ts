@@ -10,7 +10,7 @@ const final = (title: string): JsonObject => state(title, { final: true });
 
 const access: JsonObject = { admin: { all: true } };
 
-/** A booking whose steps have effects; `effects` gives those of its step `book`. */
+/** A booking whose transitions have effects; `effects` are those of the transition `book`. */
 export const bookingSchema = (effects: readonly JsonObject[], more: JsonObject = {}): JsonObject =>
   titled('Booking', {
     type: 'object',
@@ -106,7 +106,7 @@ export const claimSchemas: Readonly<Record<string, JsonObject>> = {
     },
     'x-access': { admin: { see: true, create: true, do: ['pass', 'fail'] } },
   }),
-  /** Nothing of it is stored, so that every window is closed. */
+  /** No window is stored, so every window is closed. */
   opening: titled('Opening', {
     type: 'object',
     properties: {
@@ -121,7 +121,7 @@ export const claimSchemas: Readonly<Record<string, JsonObject>> = {
 const count = (title: string, more: JsonObject = {}): JsonObject =>
   titled(title, { type: 'integer', minimum: 0, ...more });
 
-/** Trips with limited seats, and travellers of whom each holds one. */
+/** Trips with a limited number of seats, of which each traveller can take one. */
 export const tripSchemas: Readonly<Record<string, JsonObject>> = {
   trip: titled('Trip', {
     type: 'object',
@@ -175,7 +175,7 @@ const papers: JsonObject = titled('Papers', {
 });
 const slip = { create: 'slip', values: { orderId: '$this', name: '$each' } };
 
-/** Orders, whose step makes a slip for each of something. */
+/** Orders, whose transition creates a slip for each item of a set. */
 export const orderSchemas = (effect: JsonObject): Readonly<Record<string, JsonObject>> => ({
   category: titled('Category', {
     type: 'object',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 
-/** The titles that everything shown in a schema file has. */
+/** Titles that every displayed part of a schema file requires. */
 export const label = (zh: string, en: string): JsonObject => ({ title: zh, 'x-title-en': en });
 
 export const numberField = (zh: string, en: string, more: JsonObject = {}): JsonObject => ({

@@ -1,4 +1,4 @@
-import type { Paging } from '#model/history';
+import type { PagingParameters } from '#model/history';
 
 /** The first page of maximum size. */
-export const firstPage: Paging = { pageNo: 1, pageSize: 500 };
+export const firstPage: PagingParameters = { pageNo: 1, pageSize: 500 };

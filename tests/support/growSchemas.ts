@@ -19,7 +19,7 @@ function mapNames(
   if (Array.isArray(value)) return value.map(one => mapNames(one, visit, within));
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, said]): [string, JsonValue] => {
-    // Shared choices are not copied, and a list may be called like a resource.
+    // Shared choices are not copied; a choice list may have the name of a resource.
     if (key === 'x-choices') return [key, said];
     if (typeof said === 'string') {
       if (key === 'x-ref' || (key === 'to' && within.at(-1) === 'x-ref')) return [key, visit(said, false)];
@@ -37,7 +37,7 @@ function mapNames(
   return Object.fromEntries(entries);
 }
 
-/** Names of the resources of which an effect of this one creates records. */
+/** Resources of which an effect of this one creates records. */
 function listCreated(file: JsonValue): string[] {
   if (Array.isArray(file)) return file.flatMap(listCreated);
   if (!isObject(file)) return [];
@@ -98,7 +98,7 @@ export function copiesOf(files: Files, many: number): Files {
       group.map(([name]) => [name, `${name}${family}`]);
     const all = new Map(chosen.flatMap(namesOf));
     for (const group of chosen) {
-      // Every second family relates to its own copies; the others to the originals, but for their own group.
+      // Every second group of copies relates to copies; the others relate to the originals outside of their group.
       const names = family % 2 === 1 ? all : new Map(namesOf(group));
       for (const [name, file] of group) copies[`${name}${family}`] = copyOf(file, family, names);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces of which a text may run something, load something or lie over the page. */
+/** Parts of an unsafe markup, which would run, load or cover something. */
 const pieces = [
   ...['<script>', '</script>', '<scr<script>ipt>', '<img src=x onerror=alert(1)>', '<svg onload=alert(1)>'],
   ...[
@@ -69,6 +69,6 @@ const safeTags =
   /<\/?(?:p|b|strong|i|em|u|s|sub|sup|h[1-6]|ul|ol|li|blockquote|pre|code|a|table|thead|tbody|tr|th|td)>|<(?:br|hr)>/g;
 const safeLinks = /<a href="(?:https?:\/\/|mailto:|tel:)[^"<>\s]+" rel="noopener noreferrer">/g;
 
-/** What is left of a markup without the elements that may stand in it: it holds no `<` if all others are gone. */
+/** Text of a markup without its allowed elements; it contains no `<` if all others were removed. */
 export const withoutSafeElements = (markup: string): string =>
   markup.replace(safeLinks, '').replace(safeTags, '');

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isObject } from '#model/json';
 
-/** How many sample rows a resource has that does not say it. */
+/** Number of sample rows of a resource whose schema sets none. */
 const usualRows = 50;
 
 /** Limits the sample rows of each resource in a copy of the schemas, for speed. */

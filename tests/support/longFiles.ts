@@ -7,7 +7,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/access/shippedSchemas.test.ts': 'tests/access/extraSchemas.test.ts',
   'tests/access/extraSchemas.postgres.test.ts': 'tests/access/extraSchemas.test.ts',
 
-  // The contract on the stores that share all but their database with SQLite.
+  // Contract suites on the stores that share all code but the database with SQLite.
   'tests/contract/http.mock.test.ts': 'tests/contract/http.sqlite.test.ts',
   'tests/contract/http.postgres.test.ts': 'tests/contract/store.postgres.test.ts',
   'tests/contract/idempotentRetry.postgres.test.ts': 'tests/contract/idempotentRetry.test.ts',
@@ -16,7 +16,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/contract/plans.postgres.test.ts': 'tests/contract/plans.test.ts',
   'tests/contract/nodes.postgres.test.ts': 'tests/contract/rolling.postgres.test.ts',
 
-  // Server processes that start, are killed, or lose what they need.
+  // Tests that start, kill or starve server processes.
   'tests/contract/starting.test.ts': 'tests/contract/startingFromSources.test.ts',
   'tests/faults/commands.test.ts': 'server/backup/backup.test.ts',
   'tests/faults/commands.postgres.test.ts': 'server/backup/backup.test.ts',
@@ -36,7 +36,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/properties/registrationMachine.postgres.test.ts': 'tests/contract/season.postgres.test.ts',
   'tests/properties/why.test.ts': 'server/records/why/explain.test.ts',
 
-  // The whole demo city, and what is measured.
+  // Tests that build the whole demo city, or measure something.
   'tests/contract/wholeCity.test.ts': 'tests/contract/resources.test.ts',
   'tests/documents/bench.test.ts': 'generator/check/speed.test.ts',
   'tests/documents/sizes.test.ts': 'tests/journeys/frame.test.ts',

@@ -112,7 +112,7 @@ const getMeaningfulEntries = (
 export const isGranted = (...asked: Parameters<typeof getGrantEntries>): boolean =>
   getMeaningfulEntries(...asked).length > 0;
 
-/** The same without grants narrowed by a rule, whose fields are unknown before evaluation. */
+/** Grants that are not narrowed by a named rule, whose fields are unknown before evaluation. */
 export const canQueryBy = (asker: NaiveCaller, name: string, field: string, world: World): boolean =>
   getMeaningfulEntries(asker, name, 'see', field, world).some(said => getRule(said) === undefined);
 

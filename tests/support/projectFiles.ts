@@ -7,7 +7,7 @@ import { catalogFromFiles } from './catalogFromFiles';
 
 const id = '0198f5f0-0000-7000-8000-000000000001';
 
-/** A resource of schema files, as a caller of that role alone gets it. */
+/** A resource with the fields that a caller with that role alone may see. */
 export async function projectFiles(
   files: Record<string, JsonObject>,
   name: string,

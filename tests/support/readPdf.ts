@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 interface PdfPage {
-  /** The text in drawing order, without white space. */
+  /** The text of a PDF in drawing order, without white space. */
   text: string;
   isLandscape: boolean;
 }
@@ -54,7 +54,7 @@ function readStream(body: string): string {
   return (body.includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1');
 }
 
-/** Glyphs of a font have the letters that its table names. */
+/** Maps the glyphs of a PDF font to the letters that its table names. */
 function readFont(font: string, get: (id: string | undefined) => string): GetText {
   const letters = new Map<number, string>();
   const table = readStream(get(findReference(font, 'ToUnicode')));
@@ -83,6 +83,6 @@ function readText(content: string, fonts: ReadonlyMap<string, GetText>): string 
     if (font !== undefined) getText = fonts.get(font) ?? getText;
     else if (hex !== undefined) text += getText(hex);
   }
-  // A glyph that a radical and a letter share is named as the radical.
+  // A glyph that is both a radical and a character is named as the radical.
   return text.replace(/\s/g, '').replace(/[\u2e80-\u2fd5]/g, radical => radical.normalize('NFKC'));
 }

@@ -267,7 +267,7 @@ const getCallerId = (name: string): string => {
   return id;
 };
 
-/** Without the tiles, which are for those who may read what the shipped access gives. */
+/** Without tiles, because these are for roles with the access of the shipped schemas. */
 async function buildUserFile(access: JsonObject): Promise<JsonObject> {
   const { 'x-tiles': _, ...file } = (await systemFiles()).user ?? {};
   return { ...file, 'x-access': access };

@@ -28,10 +28,14 @@ export interface BuiltConsole {
   close(): Promise<void>;
 }
 
-/** Serves the production build with these options over the mock server, with at most so many rows of a resource. */
+/**
+ * Serves the production build with these options over the mock server, with at most so many rows of a resource, or with
+ * those that `arrange` makes of them.
+ */
 export async function runBuiltConsole(
   choices: Readonly<Record<string, string>> = {},
   maxRows = 60,
+  arrange: (rows: DemoRows) => DemoRows = rows => rows,
 ): Promise<BuiltConsole> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-'));
   const outDir = path.join(folder, 'dist');
@@ -43,7 +47,7 @@ export async function runBuiltConsole(
     log: pino({ level: 'silent' }),
     slow: false,
     maxRows,
-    loadRows: build => loadRows(maxRows, build),
+    loadRows: async build => arrange(await loadRows(maxRows, build)),
   });
   let files = serveConsole(outDir);
   const site = express().use((request, response, next) => {

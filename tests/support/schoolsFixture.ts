@@ -9,7 +9,7 @@ type StoreOf = NonNullable<Parameters<typeof buildRecordsFixture>[0]>['storeOf']
 export interface SchoolsFixture {
   fixture: RecordsFixture;
   organ: string;
-  /** Of the office, with a telephone number and a note that is closed to most. */
+  /** The first school: of the office, with a phone number and a note that most roles cannot read. */
   first: string;
   second: string;
 }

@@ -5,7 +5,7 @@ import type { Language } from '#model/language';
  */
 export const runsEverything = process.env.SCOPE === 'all';
 
-/** Both languages, or one of them by turns: what is measured of a page hardly depends on its language. */
+/** Language of a measured page, by turns, since results hardly depend on it. */
 export const languagesByTurn = (turn: number): readonly Language[] =>
   runsEverything ? ['zh', 'en'] : [turn % 2 === 0 ? 'zh' : 'en'];
 

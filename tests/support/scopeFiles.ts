@@ -20,7 +20,7 @@ const area = resource(
   { 'x-tree': 'parentId' },
 );
 
-/** Everybody sees every school; a district works on those in its areas. */
+/** All callers see every school; a district edits those in its areas. */
 const school = resource(
   'School',
   { name: text('Name'), areaId: relation('Area', 'area') },

@@ -64,7 +64,7 @@ export function useFrame() {
     getConsole: (): BuiltConsole => running,
     getContext,
     open,
-    /** Another page of the window that is open. */
+    /** Another page in the same browser context. */
     another,
     async enter(this: void, address: string, coming: Coming = {}): Promise<Page> {
       const page = await open(address, { user: 'admin', ...coming });

@@ -21,7 +21,7 @@ export const every = {
   showFullScreen: true,
 };
 
-/** One console per test file, and what the toolbar of its page holds; fails on browser errors. */
+/** One console per test file with access to its toolbar; fails on browser errors. */
 export function useToolbar() {
   let browser: Browser;
   let running: BuiltConsole;

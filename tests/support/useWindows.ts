@@ -7,7 +7,7 @@ import { runBuiltConsole, type BuiltConsole } from './runBuiltConsole';
 
 type Manner = Parameters<typeof openWindow>[1];
 
-/** One console per test file, with a window of another look per test; fails on browser errors. */
+/** One console per test file, with a window of its own size and theme per test; fails on browser errors. */
 export function useWindows() {
   let browser: Browser;
   let running: BuiltConsole;
@@ -45,7 +45,7 @@ export function useWindows() {
 
 export const layoutOf = (page: Page) => page.locator('.shell').getAttribute('data-layout');
 
-/** Rows are covered by the list journeys; without them this page is checked faster. */
+/** The list journeys cover rows, so this page is checked without any. */
 export async function quickAxe(page: Page) {
   await waitForAnimations(page);
   return new AxeBuilder({ page }).setLegacyMode().exclude('.resource-table-body').analyze();

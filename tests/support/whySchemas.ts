@@ -4,7 +4,7 @@ import { text, titled } from './titled';
 const choice = (title: string, values: readonly string[]): JsonObject =>
   titled(title, { oneOf: values.map(value => ({ const: value, ...titled(`choice ${value}`) })) });
 
-/** What the step of a case may ask for, each by itself. */
+/** The requirements that a transition of a random case may have, one by one. */
 export const demands = [
   'missing',
   'constant',
@@ -23,7 +23,7 @@ export const demands = [
 ] as const;
 export type WhyDemand = (typeof demands)[number];
 
-/** The values with which a case meets all demands on its fields. */
+/** Values with which a case meets all requirements. */
 export const goodValues: Readonly<Record<string, JsonValue>> = {
   word: 'good',
   isSure: true,
@@ -34,15 +34,15 @@ export const goodValues: Readonly<Record<string, JsonValue>> = {
   more: 'more',
   secret: 'closed-value',
 };
-/** A title that no answer to a clerk may hold, and a value that goes with it. */
+/** A title that no response to a clerk may contain, and a value of that field. */
 export const closedWords = ['CLOSED FIELD', 'CLOSED NOTES', 'closed step', 'closed-value', 'closed-note'];
 
 export type WhyRows = 'all' | 'own' | 'sort' | 'open' | 'none';
 export interface WhySpec {
   asked: readonly WhyDemand[];
-  /** On which cases the clerk has the step. */
+  /** Row conditions of the clerk's grant for the transition. */
   rows: WhyRows;
-  /** The fields that the clerk changes; the chief changes all. */
+  /** Fields that the clerk may edit; the chief may edit all. */
   editable: readonly string[];
   seesNotes: boolean;
   seesState: boolean;

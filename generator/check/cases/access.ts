@@ -19,6 +19,12 @@ const states = `"x-states": {
 
 export const accessCases: readonly Case[] = [
   noteCase(
+    'shape/wrong-type',
+    granted(`{ "admin": { "all": true }, "bureau": { "see": true, "do": ${locationMark}"finish" } }`, states),
+    '/x-access/bureau/do',
+    '["finish"]',
+  ),
+  noteCase(
     'access/found-by',
     toBureau(`{ "see": true, "foundBy": [${locationMark}"cod"] }`),
     '/x-access/bureau/foundBy/0',

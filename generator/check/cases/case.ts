@@ -6,7 +6,7 @@ export interface Case {
   pointer: string;
   /** A part of the fix in Chinese and English; one string when both are equal. */
   cure: string | readonly [zh: string, en: string];
-  /** Other rules that report the same location. */
+  /** Other rules that also report the marked location. */
   also?: readonly string[];
 }
 

@@ -88,6 +88,12 @@ const expressions: readonly Case[] = [
   ),
   noteCase(
     'expressions/operands',
+    number(`{ "plus": ["$this.low", ${locationMark}"name"] }`),
+    '/x-compare/0/gt/plus/1',
+    '"$this.name"',
+  ),
+  noteCase(
+    'expressions/operands',
     compared(`"field": "closeOn", "gt": { "plus": ["$this.openOn", ${locationMark}3] }`),
     '/x-compare/0/gt/plus/1',
     'days',

@@ -1,5 +1,6 @@
 import {
   choice,
+  grantedToBureau,
   noteCase,
   locationMark,
   relation,
@@ -230,6 +231,44 @@ const conditions: readonly Case[] = [
     ),
     '/properties/placeId/x-ref/where/parentId/1',
     ['“area”', '"area"'],
+  ),
+  noteCase(
+    'rows/other-target',
+    resource(
+      relation('placeId', 'area'),
+      '',
+      grantedToBureau(`{ "see": true, "rows": { "placeId": ${locationMark}"$me" } }`),
+    ),
+    '/x-access/bureau/rows/placeId',
+    '$me.area',
+  ),
+  noteCase(
+    'rows/other-target',
+    resource(
+      relation('clerkId', 'user'),
+      '',
+      grantedToBureau(`{ "see": true, "rows": { "clerkId": { "in": [${locationMark}"$me.area"] } } }`),
+    ),
+    '/x-access/bureau/rows/clerkId/in/0',
+    ['可用的有：$me', 'There are: $me'],
+  ),
+  noteCase(
+    'rows/text-of-relation',
+    resource(
+      `${relation('streetId', 'area')}, ${relation('placeId', `{ "to": "area", "where": { "parentId": ${locationMark}"streetId" } }`)}`,
+    ),
+    '/properties/placeId/x-ref/where/parentId',
+    '$this.streetId',
+  ),
+  noteCase(
+    'rows/text-of-relation',
+    resource(
+      relation('placeId', 'area'),
+      '',
+      grantedToBureau(`{ "see": true, "rows": { "placeId": ${locationMark}"R1" } }`),
+    ),
+    '/x-access/bureau/rows/placeId',
+    'placeId.code',
   ),
   inRows('rows/some', `{ "some": { ${locationMark}"aera.parentId": {} } }`, '/some/aera.parentId', 'area'),
   inRows('rows/some', `{ "some": { ${locationMark}"user.areaId": {} } }`, '/some/user.areaId', [

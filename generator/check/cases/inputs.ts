@@ -22,6 +22,12 @@ const startingValues: readonly Case[] = [
     '/on/x-default',
     ['目前没有', 'none yet'],
   ),
+  noteCase(
+    'inputs/automatic',
+    finishing(`"at": "dueAt", ${locationMark}"input": { "properties": { ${text('why')} } }`),
+    `${finish}/input`,
+    ['“effects”', '"effects"'],
+  ),
   startingWith(
     'inputs/inner-default',
     `"person": { ${titles}, "type": "object", "properties": { ${text('name', `${locationMark}"x-default": "$me.area"`)} } }`,
@@ -30,7 +36,7 @@ const startingValues: readonly Case[] = [
   ),
 ];
 
-/** Conditions among inputs, with a mistake. */
+/** A broken condition among the inputs of a transition. */
 const among = (rule: string, words: string, pointer: string, cure: Case['cure']): Case =>
   noteCase(
     rule,

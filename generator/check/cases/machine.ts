@@ -1,6 +1,6 @@
 import { locationMark, relation, resource, text, titles } from './case';
 
-/** The fields of the broken notes. */
+/** Fields of the notes whose workflow is broken. */
 export const machineFields = [
   text('code'),
   text('dueAt', '"format": "date-time"'),

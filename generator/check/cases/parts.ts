@@ -59,6 +59,15 @@ export const partCases: readonly Case[] = [
     '"count": "line", "where": { "noteId": "$this" }',
   ),
   partCase(
+    'states/guard',
+    note(
+      lines('"of": "line", "by": "noteId", "max": 4'),
+      workflow(`"guard": { "properties": { "record": { "required": [${locationMark}"lines"] } } }`),
+    ),
+    '/x-states/transitions/finish/guard/properties/record/required/0',
+    ['“min”', '"min"'],
+  ),
+  partCase(
     'access/unknown-field',
     note(
       lines('"of": "line", "by": "noteId", "max": 4'),

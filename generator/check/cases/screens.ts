@@ -11,7 +11,7 @@ import {
   type Case,
 } from './case';
 
-/** Of each sort that a screen treats in its own way. */
+/** Fields of each kind that forms or lists treat differently. */
 export const fields = [
   text('code'),
   wholeNumber('seats'),

@@ -1,7 +1,7 @@
 import { type Case, locationMark, noteCase, resource, text, wholeNumber } from './case';
 import { at, key } from './fields';
 
-/** Mistakes in fields that are stored encrypted. */
+/** Broken schemas with sensitive fields. */
 export const sensitiveFieldCases: readonly Case[] = [
   noteCase(
     'sensitive/kind',

@@ -10,7 +10,7 @@ const stages = list([1, 2].map(choiceOf).join(', '));
 
 const shared = (said: string): string => `"kind": { ${titles}, "x-choices": ${said} }`;
 
-/** A resource whose field uses a shared list. */
+/** A broken use of a shared choice list. */
 const useCase = (rule: string, fields: string, pointer: string, cure: Case['cure'], more?: string): Case => ({
   rule,
   files: {
@@ -115,7 +115,7 @@ export const sharedChoicesCases: readonly Case[] = [
     '写上内容',
     'Write what belongs here',
   ]),
-  // What follows from the choices is reported where the field names them.
+  // Diagnostics that follow from shared choices are reported at the field that uses them.
   useCase(
     'states/field-choices',
     `"status": { ${titles}, ${locationMark}"x-choices": "relation" }`,

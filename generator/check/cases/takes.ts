@@ -1,7 +1,7 @@
 import { locationMark, resource, text, wholeNumber, type Case } from './case';
 import { effect, finish } from './machine';
 
-/** A resource of which one is taken at a time. */
+/** A resource with a counter of which a transition takes one unit. */
 const plan = resource(
   [wholeNumber('seats'), wholeNumber('taken', '"readOnly": true'), wholeNumber('sold'), text('code')].join(
     ', ',

@@ -170,7 +170,7 @@ export const routeCases: readonly Case[] = [
     'routes/unknown-icon',
     areas('"list/area"', `, "icon": ${locationMark}"doctor"`),
     '/meta/icon',
-    'blueprintjs.com',
+    'document',
   ),
   inRoutes(
     'routes/unknown-role',
@@ -189,6 +189,12 @@ export const routeCases: readonly Case[] = [
     ),
     '/meta/guard/role/0',
     'bureau',
+  ),
+  inRoutes(
+    'routes/guard-above',
+    `[${page('"path": "/offices", "name": "Offices", "component": "layout"', ', "guard": ["admin"]')}, ${areas('"list/area"', `, "guard": ["admin", ${locationMark}"bureau"]`).replace('{', '{ "parent": "/offices",')}]`,
+    '/1/meta/guard/1',
+    ['“guard”', '"guard"'],
   ),
   inRoutes(
     'routes/deadline',

@@ -22,7 +22,7 @@ const soundPeriod = period(
 );
 const forAll = period('"opens": "openAt", "closes": "closeAt"');
 
-/** A resource that asks for windows, when it is created or when it is finished. */
+/** A resource whose creation or transition `finish` requires an open window. */
 const asking = (creation: string, finish = ''): string =>
   resource(
     [

@@ -4,7 +4,7 @@ import type { ChoiceLists } from '../../choices/resolveChoices';
 import type { SourceFile, Sources } from '../../SourceFile';
 import { memoizeWeak } from '../memoizeWeak';
 import type { Finding } from '../rule';
-import { maxSize, measureFile, type ChoiceSize, type FileSize } from './measureFile';
+import { maxFileSizes, measureFile, type ChoiceSize, type FileSize } from './measureFile';
 
 /** A limit on the size of one resource file. A file beyond it is read by no other rule. */
 export interface LimitRule {
@@ -28,12 +28,12 @@ const chooseRecords = {
 };
 
 export const limitRules: readonly LimitRule[] = [
-  limitRule('limits/values', [], ({ values }) => values, maxSize.values, '值', 'values', splitResource),
+  limitRule('limits/values', [], ({ values }) => values, maxFileSizes.values, '值', 'values', splitResource),
   limitRule(
     'limits/fields',
     ['properties'],
     ({ fields }) => fields,
-    maxSize.fields,
+    maxFileSizes.fields,
     '字段',
     'fields',
     moveFields,
@@ -45,8 +45,8 @@ export const limitRules: readonly LimitRule[] = [
         at,
         on: 'key' as const,
         what: {
-          zh: `“${name}”嵌套了 ${nesting} 层，最多 ${maxSize.nesting} 层。`,
-          en: `"${name}" is nested ${nesting} deep, and at most ${maxSize.nesting} levels are allowed.`,
+          zh: `“${name}”嵌套了 ${nesting} 层，最多 ${maxFileSizes.nesting} 层。`,
+          en: `"${name}" is nested ${nesting} deep, and at most ${maxFileSizes.nesting} levels are allowed.`,
         },
         cure: {
           zh: '把内层改为另一个资源，并用关系连接。',
@@ -58,21 +58,21 @@ export const limitRules: readonly LimitRule[] = [
     id: 'limits/choices',
     find: ({ choices }, lists) => {
       const counted = choices.map(choice => ({ at: choice.at, count: countChoices(choice, lists) }));
-      const tooLong = counted.filter(({ count }) => count > maxSize.choicesPerField);
+      const tooLong = counted.filter(({ count }) => count > maxFileSizes.choicesPerField);
       if (tooLong.length > 0) {
         return tooLong.map(({ at, count }) =>
-          createFinding(at, '选项', 'choices', count, maxSize.choicesPerField, chooseRecords),
+          createFinding(at, '选项', 'choices', count, maxFileSizes.choicesPerField, chooseRecords),
         );
       }
       const total = counted.reduce((sum, { count }) => sum + count, 0);
-      if (total <= maxSize.choices) return [];
+      if (total <= maxFileSizes.choices) return [];
       return [
         createFinding(
           ['properties'],
           '各字段的选项',
           'choices in all fields',
           total,
-          maxSize.choices,
+          maxFileSizes.choices,
           chooseRecords,
         ),
       ];
@@ -82,7 +82,7 @@ export const limitRules: readonly LimitRule[] = [
     'limits/conditions',
     ['allOf'],
     ({ conditions }) => conditions,
-    maxSize.conditions,
+    maxFileSizes.conditions,
     '条件（“then”“else”“allOf”等的每一部分）',
     'conditions (each part of "then", "else", "allOf" and the like)',
     {
@@ -94,12 +94,12 @@ export const limitRules: readonly LimitRule[] = [
     'limits/workflow',
     ['x-states'],
     ({ states, transitions }) => states + transitions,
-    maxSize.workflow,
+    maxFileSizes.workflow,
     '状态和操作',
     'states and transitions',
     splitResource,
   ),
-  limitRule('limits/grants', ['x-access'], ({ grants }) => grants, maxSize.grants, '授权', 'grants', {
+  limitRule('limits/grants', ['x-access'], ({ grants }) => grants, maxFileSizes.grants, '授权', 'grants', {
     zh: '合并同一角色的授权；随数据而变的范围用 "rows" 和 "$me" 表达。',
     en: 'Join the grants of a role; say a scope that depends on data by "rows" and "$me".',
   }),
@@ -154,7 +154,7 @@ export interface OversizedFile {
 }
 
 /** The files beyond a limit; the other rules see them as unreadable, so that nothing is spent on them. */
-export function findOversized({ resources, choices }: Sources): OversizedFile[] {
+export function findOversizedFiles({ resources, choices }: Sources): OversizedFile[] {
   const lists = new Map(choices.map(source => [source.name, readListOnce(source)]));
   return [
     ...choices.flatMap(file => findOversizedList(file, readListOnce(file))),
@@ -168,20 +168,20 @@ export function findOversized({ resources, choices }: Sources): OversizedFile[] 
 }
 
 function findOversizedList(file: SourceFile, { choices }: ChoiceList): OversizedFile[] {
-  if (choices.length <= maxSize.choicesPerField) return [];
+  if (choices.length <= maxFileSizes.choicesPerField) return [];
   const finding = createFinding(
     ['choices'],
     '选项',
     'choices',
     choices.length,
-    maxSize.choicesPerField,
+    maxFileSizes.choicesPerField,
     chooseRecords,
   );
   return [{ file, rule: 'limits/choices', findings: [finding] }];
 }
 
-/** The same sources, in which the oversized files count as unreadable. */
-export function withoutOversized(sources: Sources, oversized: readonly OversizedFile[]): Sources {
+/** The sources with the oversized files marked as unreadable. */
+export function withoutOversizedFiles(sources: Sources, oversized: readonly OversizedFile[]): Sources {
   if (oversized.length === 0) return sources;
   const refused = new Set(oversized.map(({ file }) => file));
   const blank = (file: SourceFile): SourceFile =>

@@ -3,13 +3,13 @@ import type { SourceFile } from '../../SourceFile';
 import { getChoiceUse, type ChoiceUse } from '../../choices/ChoiceUse';
 import type { JsonPath } from '../../sourceLocation';
 import { memoizeWeak } from '../memoizeWeak';
-import { getBranches } from '../outline/FieldOutline';
+import { getConditionBranches } from '../outline/FieldOutline';
 import { createGrantOutlines } from '../outline/GrantOutline';
 import { getDefinitionName } from '../outline/inlineRef';
 import { getMembers, toList, toObject } from '../outline/locatedNames';
 
-/** Every rule and every compiler walks what is counted here, so that these numbers bound their time. */
-export const maxSize = {
+/** Maximum sizes that bound the time of all rules and compilers. */
+export const maxFileSizes = {
   values: 12_000,
   fields: 400,
   choicesPerField: 500,
@@ -23,7 +23,7 @@ export const maxSize = {
 export interface FieldSize {
   name: string;
   at: JsonPath;
-  /** Levels, this one included. */
+  /** Nesting depth, with this level included. */
   nesting: number;
 }
 
@@ -63,8 +63,8 @@ const emptySize: FileSize = {
 export const measureFile = memoizeWeak(({ value }: SourceFile): FileSize => {
   const words = toObject(value as JsonValue);
   const values = countValues(words);
-  if (values > maxSize.values) return { ...emptySize, values };
-  const branches = getBranches(words);
+  if (values > maxFileSizes.values) return { ...emptySize, values };
+  const branches = getConditionBranches(words);
   const workflow = toObject(words['x-states']);
   const grants = createGrantOutlines(words);
   const counter = new FieldCounter(toObject(words.$defs));
@@ -114,9 +114,9 @@ class FieldCounter {
   ): number {
     let deepest = level - 1;
     for (const member of getMembers(properties, at)) {
-      if (this.fields > maxSize.fields) break;
+      if (this.fields > maxFileSizes.fields) break;
       const reached = this.countField(toObject(member.value), member.at, level, remaining);
-      if (level === 1 && reached > maxSize.nesting) {
+      if (level === 1 && reached > maxFileSizes.nesting) {
         this.nested.push({ name: member.name, at: member.at, nesting: reached });
       }
       deepest = Math.max(deepest, reached);
@@ -144,7 +144,7 @@ class FieldCounter {
     remaining: JsonObject,
   ): { words: JsonObject; remaining: JsonObject } {
     const name = getDefinitionName(declared.$ref);
-    if (name === undefined || !Object.hasOwn(remaining, name) || this.fields > maxSize.fields) {
+    if (name === undefined || !Object.hasOwn(remaining, name) || this.fields > maxFileSizes.fields) {
       return { words: declared, remaining };
     }
     this.fields += 1;

@@ -18,7 +18,7 @@ export interface CheckContext {
   unreadable: ReadonlySet<string>;
   /** Resources by alias. */
   aliases: ReadonlyMap<string, readonly { resource: ResourceOutline; alias: LocatedName }[]>;
-  /** Undefined without a roles file. */
+  /** Names of the declared roles; undefined without a roles file. */
   roles: ReadonlySet<string> | undefined;
   /** Facts of `$me`. */
   facts: ReadonlySet<string>;

@@ -11,12 +11,12 @@ import { getTileBounds } from './TileOutline';
 import { toList, toObject, toText } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
-/** An expression of a file, with what it is for. */
+/** An expression in a schema file, with its location and purpose. */
 export interface LocatedExpression {
   value: JsonValue;
   at: JsonPath;
   use: 'comparison' | 'derivation' | 'default' | 'effect' | 'filter' | 'limit';
-  /** The field that it is compared with, or that takes its value. */
+  /** The field that the expression is compared with, or whose value it computes. */
   field: FieldOutline | undefined;
   /** Input that it may read. */
   inputFields?: readonly FieldOutline[];

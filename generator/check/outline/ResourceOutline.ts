@@ -16,13 +16,13 @@ export interface ResourceOutline {
   source: SourceFile;
   name: string;
   keywords: JsonObject;
-  /** The declared base of a view. */
+  /** The base resource that a view declares. */
   viewOf?: LocatedName;
   /** The resource that owns the rows: itself, or the base of a view. */
   base: string;
   /** All fields of a record: declared, state and system fields. */
   fields: ReadonlyMap<string, FieldOutline>;
-  /** Fields declared in this file. */
+  /** Fields that the file itself declares, without those of a base resource. */
   declaredFields: readonly FieldOutline[];
   workflow?: WorkflowOutline;
   grants: readonly GrantOutline[];

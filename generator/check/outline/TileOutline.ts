@@ -14,13 +14,13 @@ export interface TileOutline {
   /** The objects of filters: `where`, and that of a share. */
   filters: readonly { value: JsonObject; at: JsonPath }[];
   by?: LocatedName;
-  /** The numbers that are added up. */
+  /** Number fields that a tile adds up. */
   sums: readonly LocatedName[];
-  /** The date up to which the days are counted. */
+  /** Date field until which a deadline tile counts the days. */
   until?: LocatedName;
 }
 
-/** A `gte` or `lte` of a filter. */
+/** The upper or lower bound (`lte`, `gte`) of a tile filter. */
 export interface TileBoundOutline {
   /** The filtered field. */
   name: LocatedName;
@@ -29,7 +29,7 @@ export interface TileBoundOutline {
   at: JsonPath;
 }
 
-export const getTiles = memoizeWeak(({ keywords }: ResourceOutline): TileOutline[] =>
+export const getTileOutlines = memoizeWeak(({ keywords }: ResourceOutline): TileOutline[] =>
   getMembers(keywords['x-tiles'], ['x-tiles']).map(({ value, at }) => {
     const tile = toObject(value);
     const measure = toObject(tile.measure);
@@ -50,7 +50,7 @@ export const getTiles = memoizeWeak(({ keywords }: ResourceOutline): TileOutline
   }),
 );
 
-/** The numbers that a sum or a ratio adds up. */
+/** Number fields that a sum or ratio adds up. */
 export const getSummedNames = (measure: JsonObject, at: JsonPath): LocatedName[] => {
   const ratio = toObject(measure.ratio);
   return [
@@ -60,9 +60,9 @@ export const getSummedNames = (measure: JsonObject, at: JsonPath): LocatedName[]
   ].filter(name => name !== undefined);
 };
 
-/** The filters by values, as row conditions. */
+/** Filters of a tile by field values, as row conditions. */
 export const getTileConditions = (resource: ResourceOutline): { value: JsonValue; at: JsonPath }[] =>
-  getTiles(resource).flatMap(({ filters }) =>
+  getTileOutlines(resource).flatMap(({ filters }) =>
     filters.map(({ value, at }) => ({
       value: Object.fromEntries(Object.entries(value).filter(([, wanted]) => !isObject(wanted))),
       at,
@@ -70,7 +70,7 @@ export const getTileConditions = (resource: ResourceOutline): { value: JsonValue
   );
 
 export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
-  getTiles(resource).flatMap(({ filters }) =>
+  getTileOutlines(resource).flatMap(({ filters }) =>
     filters.flatMap(({ value, at }) =>
       getMembers(value, at).flatMap(({ name, value: wanted, at: place }) =>
         getMembers(wanted, place)
@@ -85,7 +85,7 @@ export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
     ),
   );
 
-/** The fields that a tile reads of the records. */
+/** All fields of the records that a tile reads. */
 export const getTileFields = ({ filters, by, sums, until }: TileOutline): LocatedName[] => [
   ...filters.flatMap(({ value, at }) =>
     getMembers(value, at).map(({ name, at: place }) => ({ name, at: place })),

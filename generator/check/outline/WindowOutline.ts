@@ -3,17 +3,17 @@ import type { JsonPath } from '../../sourceLocation';
 import { getName, toObject, type LocatedName } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
-/** A rule that opens a transition or the creation during a window only. */
+/** A window rule of a transition or of the creation. */
 export interface WindowRuleOutline {
   words: JsonObject;
   at: JsonPath;
-  /** The resource of the windows. */
+  /** The resource of the window records. */
   of?: LocatedName;
-  /** The field of the record with its office, from `$this.field`. */
+  /** The field of the record that names its office, as `$this.field`. */
   office?: LocatedName;
-  /** For the creation, when the record is not stored yet. */
+  /** Whether the window applies to the creation of a record, which is not stored yet. */
   isCreation: boolean;
-  /** For a transition that the system makes. */
+  /** Whether the window applies to a transition that the system makes. */
   isAutomatic: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { ResourceOutline } from './ResourceOutline';
 import { resolvePath } from './resolvePath';
 import { getFieldType, type ValueType } from './ValueType';
 
-/** The type of an expression of a file. */
+/** Infers the result type of an expression in a schema file. */
 export const inferExpressionType = (
   { value, at, inputFields = [], eachFields }: LocatedExpression,
   resource: ResourceOutline,

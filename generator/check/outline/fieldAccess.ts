@@ -11,11 +11,11 @@ export function getGrantsOfRole({ grants }: ResourceOutline, role: string): read
   return grants.filter(grant => grant.role === role || (grant.role === signedInRole && role !== publicRole));
 }
 
-/** Fields that a grant covers for a verb. */
+/** Fields on which a grant allows a verb. */
 function getReachedFields(resource: ResourceOutline, grant: GrantOutline, verb: Verb): readonly string[] {
   const may = grant.permissions.find(one => one.verb === verb);
   const all = [...resource.fields.keys()];
-  // `all` shows sensitive fields masked.
+  // The grant `all` shows sensitive fields masked, so it does not include `full`.
   if (!may) return grant.all && verb !== 'full' ? all : [];
   return narrowFields(all, may);
 }

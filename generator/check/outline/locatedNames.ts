@@ -30,14 +30,14 @@ export function getName(value: JsonValue | undefined, at: JsonPath): LocatedName
   return getNames(toText(value), at)[0];
 }
 
-export interface Member {
+export interface LocatedMember {
   name: string;
   value: JsonValue;
   at: JsonPath;
 }
 
 /** Object members with their locations. */
-export function getMembers(value: JsonValue | undefined, at: JsonPath): Member[] {
+export function getMembers(value: JsonValue | undefined, at: JsonPath): LocatedMember[] {
   return Object.entries(toObject(value)).map(([name, member]) => ({
     name,
     value: member,
@@ -68,7 +68,7 @@ export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>
     getNames(toObject(key).states, ['x-unique', index, 'states']),
   );
 
-/** Transitions by which records give up composite keys. */
+/** Transitions by which the holder of a composite unique key yields it to a newer record. */
 export const getKeyTransitions = (keywords: JsonObject): LocatedName[] =>
   toList(keywords['x-unique']).flatMap((key, index) =>
     getNames(toText(toObject(key).yields), ['x-unique', index, 'yields']),

@@ -7,7 +7,7 @@ export const systemFieldOutlines: readonly FieldOutline[] = Object.values(all).m
   createSystemFieldOutline(name, kind, ref?.to),
 );
 
-/** The record key is not a field, but conditions may test it. */
+/** The uuid of a record is no field, but conditions may test it. */
 export const uuidFieldOutline = createSystemFieldOutline('uuid', 'text');
 
 function createSystemFieldOutline(name: string, kind: Kind, to?: string): FieldOutline {

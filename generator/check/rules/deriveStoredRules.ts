@@ -1,14 +1,14 @@
-import { isUnique } from '../../normalise/normaliseField';
+import { isUniqueField } from '../../normalise/normaliseField';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getNames, getUniqueKeyFields, toObject, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { getAllComparisons } from '../outline/RowCondition';
+import { getAllRowComparisons } from '../outline/RowCondition';
 import type { Finding, Rule } from '../rule';
 
 const computedForms = ['count', 'sum', 'path'];
 
-/** Computed on read, not stored. */
+/** Whether a derived field is computed on read and not stored. */
 export function isComputedOnRead(field: FieldOutline | undefined): boolean {
   const says = toObject(field?.keywords['x-derive']);
   return computedForms.some(form => says[form] !== undefined);
@@ -53,14 +53,14 @@ export const deriveStoredRules: readonly Rule<ResourceOutline>[] = [
             .filter(isComputedOnRead)
             .flatMap(({ name, keywords, at }) =>
               ['x-unique', 'x-index']
-                .filter(word => keywords[word] === true || (word === 'x-unique' && isUnique(keywords)))
+                .filter(word => keywords[word] === true || (word === 'x-unique' && isUniqueField(keywords)))
                 .map(word => ({ ...createNotStoredFinding({ name, at: [...at, word] }, 'key') })),
             ),
   },
   {
     id: 'rows/not-stored',
     find: (resource, context) =>
-      getAllComparisons(resource, context).flatMap(({ path, at, condition: { queriedResource } }) => {
+      getAllRowComparisons(resource, context).flatMap(({ path, at, condition: { queriedResource } }) => {
         const way = queriedResource && resolvePath(context, queriedResource, path);
         return way && 'field' in way && isComputedOnRead(way.field)
           ? [createNotStoredFinding({ name: path, at }, 'key')]

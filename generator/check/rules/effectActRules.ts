@@ -1,9 +1,9 @@
 import { kindTraits } from '#model/kinds';
 import {
   effectActs,
-  getEachList,
+  getEachChoiceList,
   getEffectActs,
-  getMadeTransition,
+  getTriggeredTransition,
   getTakenResource,
 } from '../outline/EffectOutline';
 import type { FieldOutline } from '../outline/FieldOutline';
@@ -15,7 +15,7 @@ import { effectRule } from './effectRules';
 
 const actNames = Object.keys(effectActs);
 
-/** Keywords that every effect can have. */
+/** Keywords that every kind of effect accepts. */
 const commonWords: readonly string[] = ['when'];
 
 /** Rules about what an effect does. */
@@ -60,7 +60,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
     const named = getName(effect.words.transition, [...effect.at, 'transition']);
     const of = getName(effect.words.of, [])?.name ?? '';
     const target = context.resources.get(of);
-    if (!named || !target || getMadeTransition(effect, context)) return [];
+    if (!named || !target || getTriggeredTransition(effect, context)) return [];
     return [
       {
         at: named.at,
@@ -74,7 +74,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
     const named = getName(effect.words.sort, [...effect.at, 'sort']);
     const name = named?.name.replace(/^-/, '');
     if (!target || !named || name === undefined) return [];
-    // Encrypted values have no order that a store knows.
+    // Encrypted values have no order by which a store could sort them.
     const ordered = [...target.fields.values()].filter(
       ({ kind, keywords }) => kind && kindTraits[kind].hasOrder && keywords['x-sensitive'] === undefined,
     );
@@ -95,7 +95,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
   }),
   effectRule('effects/each', (effect, resource, context) => {
     const named = getName(effect.words.each, [...effect.at, 'each']);
-    if (!named || getEachList(effect, resource, context)) return [];
+    if (!named || getEachChoiceList(effect, resource, context)) return [];
     const lists = [...resource.fields.values()].filter(({ kind }) => kind && kindTraits[kind].itemKind);
     return [
       {
@@ -153,7 +153,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   effectRule('effects/signers', (effect, _, context) => {
-    const made = getMadeTransition(effect, context);
+    const made = getTriggeredTransition(effect, context);
     if (made?.keywords.signers !== 2) return [];
     return [
       {
@@ -171,7 +171,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
   }),
 ];
 
-/** A stored whole number that only steps write. */
+/** A stored whole number that only transitions write. */
 const isCounter = ({ kind, keywords, origin }: FieldOutline): boolean =>
   kind === 'integer' &&
   origin === 'author' &&

@@ -16,7 +16,7 @@ interface EntryList {
   labels: readonly LocatedName[];
   /** The constants of `where` and `offered`. */
   tests: readonly (LocatedName & { value: JsonValue })[];
-  /** Fields that are the same in all entries. */
+  /** Fields that have the same value in all records of the choice list. */
   shared: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ function isUniqueAmongEntries({ resource, shared }: EntryList, { name, keywords 
   return keys.some(key => key.includes(name) && key.every(part => part === name || shared.has(String(part))));
 }
 
-/** Why a field cannot hold what records store. */
+/** Why a field cannot hold the values that the records of the choice list store. */
 function findValueFault(list: EntryList, field: FieldOutline): LocalizedText | undefined {
   const { keywords, name } = field;
   if (!isPlainText(field))

@@ -1,6 +1,6 @@
 import { kindTraits, type Kind } from '#model/kinds';
-import { ignoreCaseWord, isUnique } from '../../normalise/normaliseField';
-import { getBranches, type FieldOutline } from '../outline/FieldOutline';
+import { ignoreCaseWord, isUniqueField } from '../../normalise/normaliseField';
+import { getConditionBranches, type FieldOutline } from '../outline/FieldOutline';
 import { fieldRule } from '../fieldRule';
 import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
@@ -8,7 +8,7 @@ import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
 /** Generator names of `generator/emit/sampleRows`, without argument. */
-export const fakeNames = [
+export const fakeGeneratorNames = [
   ...['chinese-name', 'school-name', 'street-name', 'estate-name', 'organ-name', 'address', 'phone', 'email'],
   ...['resident-id', 'year', 'word', 'sentence', 'digits', 'letters'],
 ];
@@ -18,7 +18,7 @@ const fakePattern = /^([a-z-]+|(digits|letters):[1-9]\d?|resident-id:\d{1,2}(-\d
 export function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
   return [
     ...getNames(keywords.required, ['required']),
-    ...getBranches(keywords).flatMap(({ value, at, field }) => {
+    ...getConditionBranches(keywords).flatMap(({ value, at, field }) => {
       const required = toObject(value).required;
       // A dependent list has no `required` keyword of its own.
       return field === undefined || !Array.isArray(required)
@@ -129,7 +129,7 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   fieldRule('fields/unique-kind', ({ keywords, kind, at }) => {
-    if (!isUnique(keywords) || kind === undefined || canBeUnique(kind)) return [];
+    if (!isUniqueField(keywords) || kind === undefined || canBeUnique(kind)) return [];
     return [
       {
         at: [...at, 'x-unique'],
@@ -189,14 +189,14 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
   fieldRule('fields/unknown-fake', ({ keywords, at }) => {
     const fake = toText(keywords['x-fake']);
     const [name = ''] = (fake ?? '').split(':');
-    if (fake === undefined || (fakeNames.includes(name) && fakePattern.test(fake))) return [];
+    if (fake === undefined || (fakeGeneratorNames.includes(name) && fakePattern.test(fake))) return [];
     return [
       {
         at: [...at, 'x-fake'],
         what: { zh: `不会编造“${fake}”。`, en: `"${fake}" cannot be made up.` },
-        cure: fakeNames.includes(name)
+        cure: fakeGeneratorNames.includes(name)
           ? { zh: '冒号后写个数，如 digits:10。', en: 'Write how many after the colon, such as digits:10.' }
-          : suggestName(name, fakeNames),
+          : suggestName(name, fakeGeneratorNames),
       },
     ];
   }),

@@ -4,7 +4,7 @@ import { getFirstRecordKey } from '#model/resource';
 import { compileValidator } from '../../emit/validators';
 import { getConstantDefaults } from '../../normalise/normaliseFirstRecords';
 import { getUniqueKeys } from '../../normalise/normaliseResource';
-import { mapFields } from '../../choices/mapFields';
+import { mapFieldSchemas } from '../../choices/mapFieldSchemas';
 import type { NormalisedObject } from '../../normalise/normaliseField';
 import { omitKeywords } from '../../normalise/readKeywords';
 import { normaliseObject } from '../../normalise/normaliseObject';
@@ -16,7 +16,7 @@ import { getMembers, toList } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
-import { isCompilable } from './defaultRules';
+import { isFieldCompilable } from './defaultRules';
 import { isSensitive } from './sensitiveRules';
 
 interface LocatedRecord {
@@ -54,10 +54,10 @@ const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
  * records is not known, and their file may be broken.
  */
 function getShape({ keywords, declaredFields, source }: ResourceOutline): NormalisedObject | undefined {
-  if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isCompilable))
+  if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isFieldCompilable))
     return undefined;
   return normaliseObject(
-    mapFields(keywords, field => {
+    mapFieldSchemas(keywords, field => {
       const unsaid = Object.keys(field).filter(word => unsaidWords.has(word) && isObject(field[word]));
       return unsaid.length === 0 ? field : { ...omitKeywords(field, unsaid), type: 'string' };
     }),

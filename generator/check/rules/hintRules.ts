@@ -28,7 +28,7 @@ function getRangeSort({ kind, keywords }: FieldOutline): string | undefined {
   return hasOrder && filters.includes('range') ? kind : undefined;
 }
 
-/** Fields of groups and lists, which a form draws one by one. */
+/** Inner fields of groups and lists, at any depth, each of which a form draws. */
 const listInnerFields = ({ innerFields }: FieldOutline): FieldOutline[] =>
   innerFields.flatMap(field => [field, ...listInnerFields(field)]);
 

@@ -6,7 +6,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { TransitionOutline } from '../outline/WorkflowOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
-import { canHold } from '../valueFit';
+import { canFieldHoldValue } from '../valueFit';
 import type { CheckContext } from '../outline/CheckContext';
 import { conditionRules } from './conditionRules';
 import { requiredRules } from './fieldRules';
@@ -38,7 +38,7 @@ function createInputOutline(resource: ResourceOutline, { keywords }: TransitionO
 const inputConditionRules = [...conditionRules, ...requiredRules].map(({ id, find }) =>
   transitionRule(id, (transition, resource, context) =>
     [...find(createInputOutline(resource, transition), context)]
-      // What the input demands in any case is the matter of another rule.
+      // Requirements that an input has in any case are checked by another rule.
       .filter(({ at: [word] }) => word !== 'required')
       .map(finding => ({ ...finding, at: [...transition.at, 'input', ...finding.at] })),
   ),
@@ -49,6 +49,24 @@ export const inputRules: readonly Rule<ResourceOutline>[] = [
   ...inputConditionRules,
   transitionRule('inputs/default', ({ inputFields }, resource, context) =>
     inputFields.filter(isRecordDefault).flatMap(input => checkRecordDefault(input, resource, context)),
+  ),
+  transitionRule('inputs/automatic', ({ keywords, at, isAutomatic }) =>
+    keywords.input === undefined || !isAutomatic
+      ? []
+      : [
+          {
+            at: [...at, 'input'],
+            on: 'key',
+            what: {
+              zh: '系统自动进行的流转没有人可以填写内容。',
+              en: 'The system makes this transition, and there is nobody to fill anything in.',
+            },
+            cure: {
+              zh: '删去“input”，用“effects”写入值；由人填写的，另写一个没有“at”和“on”的流转。',
+              en: 'Take "input" out and let "effects" write the value; for what a person fills in, declare another transition without "at" and "on".',
+            },
+          },
+        ],
   ),
   {
     id: 'inputs/inner-default',
@@ -75,7 +93,7 @@ function checkRecordDefault(
 ): Finding[] {
   const word = toText(input.keywords['x-default']) ?? '';
   const source = resource.fields.get(word.slice(recordPrefix.length));
-  const isFitting = (field: FieldOutline) => !isSensitive(field) && canHold(input, field, context);
+  const isFitting = (field: FieldOutline) => !isSensitive(field) && canFieldHoldValue(input, field, context);
   if (source && isFitting(source)) return [];
   const fitting = [...resource.fields.values()].filter(isFitting).map(({ name }) => recordPrefix + name);
   return [

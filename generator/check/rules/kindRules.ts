@@ -5,7 +5,7 @@ import { getAllFields, fieldRule } from '../fieldRule';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { toList, toObject, toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getRefinements } from '../outline/getRefinements';
+import { getFieldRefinements } from '../outline/getRefinements';
 import type { Finding, Rule } from '../rule';
 
 /** Types that each constraint applies to; JSON Schema ignores it for others. */
@@ -34,7 +34,7 @@ const isClosedKind = ({ kind }: FieldOutline): boolean => kind !== undefined && 
 
 function findIneffectiveKeywords(field: FieldOutline): Finding[] {
   const type = toText(field.keywords.type);
-  // What is no type at all is a mistake by itself.
+  // An unknown `type` is reported by another rule.
   if (type === undefined || !knownTypes.has(type)) return [];
   return Object.keys(field.keywords).flatMap(word => {
     const types = getOwn(typesByKeyword, word);
@@ -111,7 +111,7 @@ export const kindRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'fields/idle-word',
     find: resource =>
-      [...getAllFields(resource), ...getRefinements(resource)].flatMap(findIneffectiveKeywords),
+      [...getAllFields(resource), ...getFieldRefinements(resource)].flatMap(findIneffectiveKeywords),
   },
   fieldRule('fields/duplicate-choice', ({ keywords, at }) =>
     [

@@ -4,7 +4,7 @@ import type { RouteOutline } from '../outline/RouteOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { getNames, toObject } from '../outline/locatedNames';
-import { getTiles } from '../outline/TileOutline';
+import { getTileOutlines } from '../outline/TileOutline';
 import { findNearest, suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
@@ -111,7 +111,7 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
       const resource = context.resources.get(name) ?? context.aliases.get(name)?.[0]?.resource;
       // An unknown resource is reported as such.
       if (renderer === 'list' && !resource) return [];
-      const tiles = renderer === 'list' && resource ? getTiles(resource) : [];
+      const tiles = renderer === 'list' && resource ? getTileOutlines(resource) : [];
       const counting = tiles
         .filter(({ keywords }) => keywords.measure === undefined)
         .map(({ at }) => String(at.at(-1)));
@@ -249,7 +249,12 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
       const { icon, isCustomSvg } = toObject(keywords.meta);
       // Drawings of one's own are files of the console, which `check` does not read.
       if (typeof icon !== 'string' || isCustomSvg === true || iconNames.includes(icon)) return [];
-      const meant = findNearest(icon, iconNames) ?? 'document';
+      // Two edits make "vector" of "doctor": what begins with another letter is another icon.
+      const near = findNearest(
+        icon,
+        iconNames.filter(name => name.startsWith(icon.charAt(0))),
+      );
+      const meant = near ?? 'document';
       return [
         {
           at: [...at, 'meta', 'icon'],
@@ -312,9 +317,19 @@ const isDayOfEveryYear = (monthAndDay: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(5, 10) === monthAndDay;
 };
 
-/** Whether a route is a descendant of another. */
-function isBelow(route: RouteOutline, above: RouteOutline, routes: readonly RouteOutline[]): boolean {
-  return route.file === above.file
-    ? above.at.every((step, index) => route.at[index] === step)
-    : routes.some(other => other.file === route.file && other.parent?.name === above.path);
+const isWithin = (route: RouteOutline, other: RouteOutline): boolean =>
+  route.file === other.file && other.at.every((step, index) => route.at[index] === step);
+
+/** Whether a route is a descendant of another, in its file or by the parent of its root. */
+export function isBelow(
+  route: RouteOutline,
+  above: RouteOutline,
+  routes: readonly RouteOutline[],
+  passed: readonly RouteOutline[] = [],
+): boolean {
+  if (isWithin(route, above)) return true;
+  const root = routes.find(other => other.parent && isWithin(route, other));
+  const parent = root?.parent && findByPath(routes, root.parent.name);
+  if (!parent || passed.includes(parent)) return false;
+  return parent === above || isBelow(parent, above, routes, [...passed, parent]);
 }

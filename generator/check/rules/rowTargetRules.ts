@@ -1,15 +1,21 @@
+import { accountResource } from '#model/catalog';
+import { isUuid } from '#model/formats/text';
+import { getOwn, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import type { CheckContext } from '../outline/CheckContext';
 import type { FieldOutline } from '../outline/FieldOutline';
+import { toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { getExpectedValues, getVariable, type Comparison } from '../outline/RowCondition';
+import { getOperandValues, getVariableName, type RowComparison } from '../outline/RowCondition';
 import { uuidFieldOutline } from '../outline/systemFieldOutlines';
 import type { Finding, Rule } from '../rule';
+import { suggestName } from '../suggestName';
+import { suggestOwnField } from '../suggestOwnField';
 import { comparisonRule } from './rowRules';
 
-/** One side of a comparison: its name, and the resource that it refers to, if any. */
+/** One operand of a comparison: its name, and the resource that it refers to, if any. */
 interface Side {
   name: string;
   to: ResourceOutline | undefined;
@@ -33,22 +39,97 @@ const getThisSide = (variable: string, here: ResourceOutline, context: CheckCont
 
 const isUnlike = (one: Side, other: Side): boolean => one.to?.base !== other.to?.base;
 
+/** What `$me` or a fact of it refers to; undefined for its roles, and for a fact that there is not. */
+function getCallerSide(variable: string, context: CheckContext): Side | undefined {
+  const account = context.resources.get(accountResource);
+  if (!account) return undefined;
+  if (variable === '$me') return { name: variable, to: account };
+  const path = getOwn(toObject(account.keywords['x-me']), variable.slice('$me.'.length));
+  return typeof path === 'string' ? getSide(variable, path, account, context) : undefined;
+}
+
+function getGivenSide(
+  value: JsonValue,
+  { thisResource }: RowComparison['condition'],
+  context: CheckContext,
+): Side | undefined {
+  const variable = getVariableName(value);
+  if (variable?.startsWith('$me')) return getCallerSide(variable, context);
+  return thisResource && variable?.startsWith('$this')
+    ? getThisSide(variable, thisResource, context)
+    : undefined;
+}
+
 /**
  * Relations are compared by the records that they refer to. A text may hold a uuid, and be compared with
  * one.
  */
-function compareSides(comparison: Comparison, over: ResourceOutline, context: CheckContext): Finding[] {
+function compareSides(comparison: RowComparison, over: ResourceOutline, context: CheckContext): Finding[] {
   const { path, condition } = comparison;
-  const { thisResource } = condition;
   const asked = getSide(path, path, over, context);
-  if (!thisResource || !asked?.to) return [];
-  return getExpectedValues(comparison).flatMap(({ value, at }) => {
-    const variable = getVariable(value);
-    const given = variable?.startsWith('$this') ? getThisSide(variable, thisResource, context) : undefined;
-    const isOther = asked.name === uuidFieldOutline.name && (variable === '$this' || !given?.to);
+  if (!asked?.to) return [];
+  return getOperandValues(comparison).flatMap(({ value, at }) => {
+    const given = getGivenSide(value, condition, context);
+    const variable = getVariableName(value) ?? '';
+    const isCaller = variable.startsWith('$me');
+    const isOther = asked.name === uuidFieldOutline.name && (variable === '$this' || isCaller || !given?.to);
     if (!given || !isUnlike(asked, given) || isOther) return [];
-    return [{ at, what: describeUnlike(asked, given), cure: suggestSides(asked, given, over, context) }];
+    const fact = isCaller ? suggestFact(asked, context) : undefined;
+    return [
+      { at, what: describeUnlike(asked, given), cure: fact ?? suggestSides(asked, given, over, context) },
+    ];
   });
+}
+
+/** The word of `$me` that leads where the compared relation does. */
+function suggestFact(asked: Side, context: CheckContext): LocalizedText | undefined {
+  const account = context.resources.get(accountResource);
+  const words = ['$me', ...Object.keys(toObject(account?.keywords['x-me'])).map(fact => `$me.${fact}`)];
+  const fitting = words.filter(word => {
+    const side = getCallerSide(word, context);
+    return side?.to !== undefined && !isUnlike(asked, side);
+  });
+  return fitting.length > 0 ? suggestName('', fitting) : undefined;
+}
+
+/** A relation holds the key of a record, which no file knows: a text beside it is never the same. */
+function findTextsOfRelations(
+  comparison: RowComparison,
+  over: ResourceOutline,
+  context: CheckContext,
+): Finding[] {
+  const { path, condition } = comparison;
+  const asked = getSide(path, path, over, context);
+  const { to } = asked ?? {};
+  if (!asked || !to || asked.name === uuidFieldOutline.name) return [];
+  return getOperandValues(comparison).flatMap(({ value, at }) => {
+    if (typeof value !== 'string' || getVariableName(value) !== undefined || isUuid(value)) return [];
+    return [
+      {
+        at,
+        what: {
+          zh: `“${asked.name}”指向“${to.name}”的记录，与文字“${value}”永远不会相等。`,
+          en: `"${asked.name}" leads to a record of "${to.name}", which the text "${value}" never is.`,
+        },
+        cure: suggestValue(value, asked.name, to, condition),
+      },
+    ];
+  });
+}
+
+function suggestValue(
+  text: string,
+  path: string,
+  to: ResourceOutline,
+  { thisResource }: RowComparison['condition'],
+): LocalizedText {
+  if (thisResource?.fields.has(text)) return suggestOwnField(text);
+  const compared = [...to.fields.values()].find(({ kind, origin }) => origin === 'author' && kind === 'text');
+  const name = `${path}.${compared?.name ?? 'id'}`;
+  return {
+    zh: `改为比较那条记录的一个字段，如“${name}”。`,
+    en: `Compare a field of that record, such as "${name}".`,
+  };
 }
 
 function describeUnlike(asked: Side, given: Side): LocalizedText {
@@ -82,4 +163,5 @@ function suggestSides(asked: Side, given: Side, over: ResourceOutline, context: 
 /** Comparisons of a relation with a value of the record that can never be one of its targets. */
 export const rowTargetRules: readonly Rule<ResourceOutline>[] = [
   comparisonRule('rows/other-target', compareSides),
+  comparisonRule('rows/text-of-relation', findTextsOfRelations),
 ];

@@ -3,7 +3,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import type { JsonPath } from '../../sourceLocation';
 
-/** Verbs of a grant that no route requires yet. */
+/** Verbs of access rules that no route of the server requires yet. */
 const unservedVerbs: readonly string[] = ['import', 'export'];
 
 const createFinding = (at: JsonPath, word: string): Finding => ({

@@ -32,7 +32,7 @@ const isMissing = ({ keyword }: MetaSchemaError): boolean =>
 const isEnglishKeyword = (word: string): boolean => /^x-.+-en$/.test(word);
 const isTitleKeyword = (word: string): boolean => word === 'title';
 
-/** A missing text causes no further errors. */
+/** Whether a text is missing, in which case it causes no other diagnostics. */
 export const isTextMissing = (departure: MetaSchemaError): boolean =>
   isMissing(departure) &&
   (isTitleKeyword(getMissingKeyword(departure)) || isEnglishKeyword(getMissingKeyword(departure)));
@@ -90,12 +90,18 @@ export const shapeRules: readonly ShapeRule[] = [
     ({ keyword }) => keyword === 'type',
     departure => {
       const { zh, en } = formatTypes(departure);
+      const written = JSON.stringify(departure.value);
+      // One name where a list of names is wanted.
+      const isOne = typeof departure.value === 'string' && [departure.params.type].flat().includes('array');
       return {
         what: {
-          zh: `此处应是${zh}，写的却是 ${quote(departure.value)}。`,
-          en: `Here should be ${en}, not ${quote(departure.value)}.`,
+          zh: `此处应是${zh}，写的却是 ${written}。`,
+          en: `Here should be ${en}, not ${written}.`,
         },
-        cure: { zh: `改为${zh}。`, en: `Write ${en}.` },
+        cure: {
+          zh: `改为${zh}${isOne ? `，如 [${written}]` : ''}。`,
+          en: `Write ${en}${isOne ? `, such as [${written}]` : ''}.`,
+        },
       };
     },
   ),

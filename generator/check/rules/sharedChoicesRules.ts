@@ -1,12 +1,15 @@
 import { isObject, scalarToText } from '#model/json';
 import type { ChoiceList } from '../../choices/ChoiceList';
-import { selectChoices, type ChoiceUse, type LocatedCode } from '../../choices/ChoiceUse';
+import { selectChoices, type ChoiceUse, type LocatedChoiceCode } from '../../choices/ChoiceUse';
 import type { CheckContext } from '../outline/CheckContext';
 import { toList, toObject } from '../outline/locatedNames';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
-const getUnknownCodes = ({ only = [], except = [] }: ChoiceUse, { choices }: ChoiceList): LocatedCode[] => {
+const getUnknownCodes = (
+  { only = [], except = [] }: ChoiceUse,
+  { choices }: ChoiceList,
+): LocatedChoiceCode[] => {
   const known = new Set(choices.map(choice => choice.const));
   return [...only, ...except].filter(({ code }) => !known.has(code));
 };
@@ -20,7 +23,7 @@ function suggestCode(code: string | number, { choices }: ChoiceList): Finding['c
   return { zh: `改为 ${written}。`, en: `Write ${written}.` };
 }
 
-/** The list of a use whose file could be read. */
+/** The choice list that a field uses, if its file could be parsed. */
 function getReadableList({ list }: ChoiceUse, { choiceLists }: CheckContext): ChoiceList | undefined {
   const found = choiceLists.get(list.name);
   return found && found.choices.length > 0 ? found : undefined;
@@ -198,11 +201,11 @@ export const choiceListRules: readonly Rule<ChoiceList>[] = [
   },
 ];
 
-/** Rules whose findings are warnings. */
+/** Rules whose diagnostics are warnings about choices that are not offered. */
 export const servedChoicesRules: readonly Rule<ChoiceList>[] = [
   {
     id: 'served/unused-choices',
-    // An unreadable resource may be the one that uses the list.
+    // A choice list may be used by a resource whose file cannot be parsed.
     find: ({ source: { name } }, { usedChoiceLists, unreadable }) =>
       usedChoiceLists.has(name) || unreadable.size > 0
         ? []

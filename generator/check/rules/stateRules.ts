@@ -12,12 +12,13 @@ import {
   type LocatedName,
 } from '../outline/locatedNames';
 import type { CheckContext } from '../outline/CheckContext';
+import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
-import { getStepTests, type StepTest, type WorkflowOutline } from '../outline/WorkflowOutline';
+import { getTransitionTests, type TransitionTest, type WorkflowOutline } from '../outline/WorkflowOutline';
 
 const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[] =>
   workflow && !viewOf ? [workflow] : [];
@@ -205,15 +206,23 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       ];
     }),
   ),
-  transitionRule('states/guard', (transition, { fields }) => {
+  transitionRule('states/guard', (transition, resource) => {
+    const { fields } = resource;
     const known: Readonly<Record<string, readonly string[]>> = {
       record: [...fields.keys(), 'uuid', 'version'],
       input: transition.inputFields.map(({ name }) => name),
       related: Object.keys(toObject(transition.keywords.related)),
     };
-    return getStepTests(transition).flatMap(test => checkStepTest(test, known));
+    const parts = getPartOutlines(resource).map(({ name }) => name);
+    return getTransitionTests(transition).flatMap(test => checkStepTest(test, known, parts));
   }),
 ];
+
+/** No guard sees the parts of a record, whose number is said where they are declared. */
+const useMinimum: LocalizedText = {
+  zh: '删去它：部分至少要有几条，写在“x-parts”的“min”里，离开初始状态时会检查。',
+  en: 'Take it out: how many parts there must be is said by "min" in "x-parts", and holds as soon as the record leaves its initial state.',
+};
 
 function suggestMoment(name: string, times: readonly string[], isDate: boolean): LocalizedText {
   const { zh, en } = suggestName(name, times);
@@ -239,8 +248,9 @@ function suggestOperand(
 
 /** Names in a test of a transition that it has not. */
 function checkStepTest(
-  { value, at }: StepTest,
+  { value, at }: TransitionTest,
   known: Readonly<Record<string, readonly string[]>>,
+  partNames: readonly string[],
 ): Finding[] {
   const unknown = (named: LocatedName, names: readonly string[], part: string): Finding[] =>
     names.includes(named.name)
@@ -250,7 +260,7 @@ function checkStepTest(
             at: named.at,
             on: 'key',
             what: { zh: `${part}里没有“${named.name}”。`, en: `There is no "${named.name}" in ${part}.` },
-            cure: suggestOperand(named.name, names, known),
+            cure: partNames.includes(named.name) ? useMinimum : suggestOperand(named.name, names, known),
           },
         ];
   return [

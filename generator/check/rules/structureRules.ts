@@ -6,7 +6,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
-/** Fields that `getList` needs for the shapes graph and tree. */
+/** Fields that `getList` requires for its graph or tree format. */
 function getShapeFields(
   shape: string | undefined,
 ): { name: string; kinds: readonly Kind[]; zh: string; en: string }[] {

@@ -6,13 +6,13 @@ import { getReadableFields } from '../outline/fieldAccess';
 import type { LocatedName } from '../outline/locatedNames';
 import { toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getTileBounds, getTileFields, getTiles } from '../outline/TileOutline';
+import { getTileBounds, getTileFields, getTileOutlines } from '../outline/TileOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitive } from './sensitiveRules';
 
-const tileRule = createPartRule(getTiles);
+const tileRule = createPartRule(getTileOutlines);
 const boundRule = createPartRule(getTileBounds);
 
 /** Whether the store holds the plain value, which can be compared, counted and summed. */
@@ -27,7 +27,7 @@ const hasRange = (field: FieldOutline): boolean =>
 const isDeadline = (field: FieldOutline): boolean =>
   field.kind !== undefined && isDeadlineKind(field.kind) && isPlain(field);
 
-/** The diagnostic of a name of which no fitting field is there. */
+/** Reports a name for which the resource has no fitting field. */
 function checkField(
   named: LocatedName | undefined,
   { fields }: ResourceOutline,
@@ -41,7 +41,7 @@ function checkField(
   return [{ at: named.at, ...(on && { on }), what, cure: suggestName(named.name, fitting) }];
 }
 
-export const checkSum = (sum: LocatedName, resource: ResourceOutline): Finding[] =>
+export const checkSummedField = (sum: LocatedName, resource: ResourceOutline): Finding[] =>
   checkField(sum, resource, canSum, {
     zh: `“${sum.name}”不是可以求和的数字字段。`,
     en: `"${sum.name}" is no number that can be summed.`,
@@ -106,7 +106,7 @@ export const tileRules: readonly Rule<ResourceOutline>[] = [
       en: `"${until?.name}" is no date and no time.`,
     }),
   ),
-  tileRule('tiles/sum', ({ sums }, resource) => sums.flatMap(sum => checkSum(sum, resource))),
+  tileRule('tiles/sum', ({ sums }, resource) => sums.flatMap(sum => checkSummedField(sum, resource))),
   tileRule('tiles/no-count', ({ keywords, at }) => {
     const [measure] = Object.keys(toObject(keywords.measure));
     const unused = [

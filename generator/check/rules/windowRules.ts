@@ -5,7 +5,12 @@ import type { FieldOutline } from '../outline/FieldOutline';
 import type { CheckContext } from '../outline/CheckContext';
 import { getName, toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getComparisons, getExpectedValues, getRowConditions, getVariable } from '../outline/RowCondition';
+import {
+  getRowComparisons,
+  getOperandValues,
+  getRowConditions,
+  getVariableName,
+} from '../outline/RowCondition';
 import { getWindowRules, type WindowRuleOutline } from '../outline/WindowOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -18,7 +23,7 @@ function isStoredPlain({ kind, keywords }: FieldOutline): boolean {
   return kind !== undefined && keywords['x-sensitive'] === undefined && !isComputed;
 }
 
-/** The kinds of the fields that make a record a window. */
+/** Field kinds that each field of a time window requires. */
 const windowWords: Readonly<Record<string, { kinds: readonly Kind[]; text: LocalizedText }>> = {
   opens: { kinds: ['datetime'], text: { zh: '日期时间字段', en: 'date-time field' } },
   closes: { kinds: ['datetime'], text: { zh: '日期时间字段', en: 'date-time field' } },
@@ -28,7 +33,7 @@ const windowWords: Readonly<Record<string, { kinds: readonly Kind[]; text: Local
   'x-text-en': { kinds: ['text', 'paragraph'], text: { zh: '文字字段', en: 'text field' } },
 };
 
-/** The tree to which a relation leads. */
+/** The tree that a relation's target resource forms. */
 function getTree(field: FieldOutline | undefined, { resources }: CheckContext): ResourceOutline | undefined {
   const target = resources.get(resources.get(field?.ref?.name ?? '')?.base ?? '');
   return field?.kind === 'reference' && target?.keywords['x-tree'] !== undefined ? target : undefined;
@@ -155,10 +160,10 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
   windowRule('windows/undecided', ({ at: ruleAt, isCreation }, resource, context) =>
     getRowConditions(resource, context)
       .filter(({ at }) => at.join('/') === [...ruleAt, 'where'].join('/'))
-      .flatMap(condition => getComparisons(condition, context))
-      .flatMap(getExpectedValues)
+      .flatMap(condition => getRowComparisons(condition, context))
+      .flatMap(getOperandValues)
       .flatMap(({ value, at }): Finding[] => {
-        const word = getVariable(value) ?? '';
+        const word = getVariableName(value) ?? '';
         const field = resource.fields.get(word.replace(/^\$this\./, ''));
         const isNewRecord = word === '$this' && isCreation;
         const isUnusable = word.startsWith('$this.') && field !== undefined && !isComparable(field);

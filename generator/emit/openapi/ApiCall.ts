@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 
-export interface Parameter {
+export interface ApiParameter {
   name: string;
   in: 'query' | 'path';
   schema: JsonObject;
@@ -15,7 +15,7 @@ export interface ApiCall {
   tag: string;
   /** Requires no session. */
   isPublic?: boolean;
-  parameters?: readonly Parameter[];
+  parameters?: readonly ApiParameter[];
   /** Properties of a JSON or form-encoded body. */
   body?: JsonObject;
   /** Schema of `data` in the envelope. */
@@ -42,14 +42,14 @@ export const queryParameter = (
   name: string,
   schema: JsonObject = stringSchema,
   description?: string,
-): Parameter => ({
+): ApiParameter => ({
   name,
   in: 'query',
   schema,
   ...(description !== undefined && { description }),
 });
 
-const getPathParameters = (path: string): Parameter[] =>
+const getPathParameters = (path: string): ApiParameter[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', schema: stringSchema }));
 
 const buildEnvelope = (data: JsonObject): JsonObject => ({

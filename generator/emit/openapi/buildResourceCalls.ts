@@ -1,4 +1,4 @@
-import { callerValue, claimFilter } from '#model/query/callerValue';
+import { callerFilterValue, leaseFilter } from '#model/query/callerValue';
 import { getFilterModes } from '#model/resource/queryableFields';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
@@ -14,7 +14,7 @@ import {
   uuidSchema,
   integerSchema,
   type ApiCall,
-  type Parameter,
+  type ApiParameter,
 } from './ApiCall';
 import { getSchemaName, getInputSchemaName, toBilingualText } from './buildResourceSchemas';
 
@@ -29,7 +29,7 @@ const optionSchema = objectSchema(
 /** Filter suffix per operator. */
 const suffixes = { equal: [''], range: ['[gte]', '[lte]'], contains: ['[like]'], last: ['[last]'] } as const;
 
-const getFilterParameters = (field: Field): Parameter[] =>
+const getFilterParameters = (field: Field): ApiParameter[] =>
   getFilterModes(field).flatMap(way =>
     suffixes[way].map(suffix =>
       queryParameter(`${field.name}${suffix}`, stringSchema, toBilingualText(field.title)),
@@ -42,7 +42,7 @@ const fieldsParameter = queryParameter(
   'Names with commas: the fields of each row; all that the caller may see if absent',
 );
 
-const pagingParameters: readonly Parameter[] = [
+const pagingParameters: readonly ApiParameter[] = [
   queryParameter('pageNo', { type: 'integer', minimum: 1, default: 1 }),
   queryParameter('pageSize', { type: 'integer', minimum: 1, maximum: 500, default: 20 }),
   queryParameter('after', stringSchema, 'The cursor of the last row, instead of pageNo'),
@@ -56,10 +56,10 @@ const partsParameter = queryParameter(
   'With the changes of its parts, each with `part`: the list, its title, the uuid and the label',
 );
 
-/** The filter that names no field. */
+/** The query parameter that filters a list by the leases of the caller. */
 const claimParameter = queryParameter(
-  claimFilter,
-  { const: callerValue },
+  leaseFilter,
+  { const: callerFilterValue },
   'The records on which the caller has a lease',
 );
 

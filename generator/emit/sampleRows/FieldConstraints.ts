@@ -7,7 +7,7 @@ import { mergeSchemas } from './mergeSchemas';
 type ValueTest = (value: unknown) => boolean;
 
 /** The constraint on a field in the current record. */
-export interface Constraint {
+export interface FieldConstraint {
   /** Schema for value generation; may be laxer than `fits`. */
   schema: JsonSchema;
   fits: ValueTest;
@@ -21,7 +21,7 @@ interface ConditionalSchema {
 }
 
 /** A record-level constraint: one of several branches, or none. */
-export interface Clause {
+export interface ConstraintClause {
   holds: ValueTest;
   when: readonly ValueTest[];
   branches: readonly JsonSchema[];
@@ -33,8 +33,8 @@ const noTests: readonly ValueTest[] = [];
 export class FieldConstraints {
   private readonly schemas = new Map<string, ConditionalSchema[]>();
   private readonly required = new Map<string, (readonly ValueTest[])[]>();
-  private readonly clauses: Clause[] = [];
-  private readonly constraints = new Map<string, Constraint>();
+  private readonly clauses: ConstraintClause[] = [];
+  private readonly constraints = new Map<string, FieldConstraint>();
 
   constructor(schemas: readonly JsonSchema[]) {
     for (const schema of schemas) this.addSchema(schema, noTests);
@@ -44,7 +44,7 @@ export class FieldConstraints {
     return this.required.get(name)?.some(when => when.every(test => test(record))) ?? false;
   }
 
-  getConstraint(field: Field, record: JsonObject): Constraint {
+  getConstraint(field: Field, record: JsonObject): FieldConstraint {
     const all = this.schemas.get(field.name) ?? [];
     const active = all.filter(({ when }) => when.every(test => test(record)));
     const key = `${field.name} ${active.map(one => all.indexOf(one)).join()}`;
@@ -56,7 +56,7 @@ export class FieldConstraints {
   }
 
   /** The first violated record-level constraint. */
-  findBrokenClause(record: JsonObject): Clause | undefined {
+  findBrokenClause(record: JsonObject): ConstraintClause | undefined {
     return this.clauses.find(({ holds, when }) => when.every(test => test(record)) && !holds(record));
   }
 
@@ -84,7 +84,7 @@ export class FieldConstraints {
   }
 }
 
-function createConstraint(schemas: readonly JsonSchema[]): Constraint {
+function createConstraint(schemas: readonly JsonSchema[]): FieldConstraint {
   const tests = schemas.map(compileTest);
   const [only = {}] = schemas;
   return {

@@ -3,7 +3,7 @@ import { matchAll, type Condition } from '#model/conditions';
 import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import type { EntrySource, Field } from '#model/field';
+import type { ChoiceEntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
@@ -14,7 +14,7 @@ import { getThisFields, ReferenceCandidates, type MomentScope } from './Referenc
 const dropCallerConditions = (condition: Condition | undefined): Condition =>
   condition && !JSON.stringify(condition).includes('"$me') ? condition : matchAll;
 
-/** Required and preferred target conditions of a relation. */
+/** Target rows of a relation by its required and its preferred conditions. */
 interface Leads {
   must: ReferenceCandidates;
   wish: ReferenceCandidates;
@@ -67,8 +67,8 @@ export class GeneratedRows {
     this.leads = new Map();
   }
 
-  /** The records that may be chosen as choices. */
-  getEntries({ list, of, where, offered }: EntrySource): readonly Row[] {
+  /** Sample rows that may be chosen in a choice field whose choices are records. */
+  getEntries({ list, of, where, offered }: ChoiceEntrySource): readonly Row[] {
     const resource = findResource(this.catalog, of);
     const rows = this.getRows(of);
     const known = this.entries.get(list);
@@ -124,14 +124,14 @@ export class GeneratedRows {
     return leads.must.pick(record, besides, random);
   }
 
-  /** All targets; only preferred ones if there are any. */
+  /** Target rows that a relation may take; only the preferred ones if there are any. */
   candidates(resource: Resource, field: Field, record: JsonObject): readonly Row[] {
     const leads = this.leadsOf(resource, field);
     const wished = leads?.wish.getAll(record) ?? [];
     return wished.length > 0 || !field.required ? wished : (leads?.must.getAll(record) ?? []);
   }
 
-  /** Whether the current target still matches. */
+  /** Whether the current target of a relation still matches its conditions. */
   fits(resource: Resource, field: Field, record: JsonObject): boolean {
     const leads = this.leadsOf(resource, field);
     return [record[field.name] ?? []].flat().every(uuid => {

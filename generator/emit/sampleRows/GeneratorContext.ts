@@ -1,19 +1,19 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
-import type { Samples } from '#model/resource';
+import type { SampleSpec } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 
-export const windowRoles = ['opens', 'closes', 'enabled'] as const;
-export type WindowRole = (typeof windowRoles)[number];
+export const windowFieldRoles = ['opens', 'closes', 'enabled'] as const;
+export type WindowRole = (typeof windowFieldRoles)[number];
 
 /** The context of one record generation. */
 export interface GeneratorContext {
   random: SeededRandom;
   now: Date;
   season: number;
-  weights: Samples['weights'];
-  /** Generates a group or a list item. */
+  weights: SampleSpec['weights'];
+  /** Generates a group value or a list item. */
   generateObject(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject;
   /** A relation target other than these; undefined without one. */
   pickTarget(field: Field, record: JsonObject, besides: readonly JsonValue[]): string | undefined;
@@ -26,7 +26,7 @@ export interface GeneratorContext {
    * tried.
    */
   getWindowRole: (field: Field) => WindowRole | undefined;
-  /** Whether a unique value is taken. */
+  /** Whether a sample row with this unique value exists already. */
   isTaken(field: Field, value: JsonValue): boolean;
 }
 

@@ -3,14 +3,14 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { compileTest, compileValidator } from '../validators';
-import { FieldConstraints, listMentionedFields, type Clause } from './FieldConstraints';
+import { FieldConstraints, listMentionedFields, type ConstraintClause } from './FieldConstraints';
 import { generateField } from './generateField';
 import type { GeneratorContext } from './GeneratorContext';
 
 const maxRepairRounds = 24;
 
 /** A remaining violation, with the fields that may repair it. */
-export interface Violation {
+export interface SchemaViolation {
   field: string;
   issue: Issue;
 }
@@ -24,11 +24,11 @@ export interface RecordRules {
   /** Relations whose condition depends on this field. */
   getDependentReferences(field: string): readonly Field[];
   isTargetAllowed(field: Field, record: JsonObject): boolean;
-  /** Values that do not go with others. */
+  /** Issues of values that violate comparisons between fields. */
   findIssues(record: JsonObject): Issue[];
-  /** A value that meets the comparisons with the other fields; undefined if none can be computed. */
+  /** Finds a value that meets the comparisons with the other fields; undefined if none can be computed. */
   proposeValue(field: Field, record: JsonObject): JsonValue | undefined;
-  /** Fields whose values the one does not go with. */
+  /** Fields that the violated comparisons of this field read. */
   getComparedFields(field: string, record: JsonObject): readonly string[];
 }
 
@@ -97,8 +97,8 @@ export class ObjectGenerator {
   }
 
   /** Repairs a record field by field; returns the first violation that remains. */
-  repair(record: JsonObject): Violation | undefined {
-    let fault: Violation | undefined;
+  repair(record: JsonObject): SchemaViolation | undefined {
+    let fault: SchemaViolation | undefined;
     for (let round = 0; round < maxRepairRounds; round += 1) {
       this.recordRules.derive(record);
       this.removeHiddenValues(record);
@@ -142,7 +142,7 @@ export class ObjectGenerator {
     }
   }
 
-  /** Hidden fields are absent, even those whose value may be kept. */
+  /** Removes the values of hidden fields, even those that `x-hidden` would keep. */
   private removeHiddenValues(record: JsonObject): void {
     for (const { name, test } of this.visibilityTests) {
       if (name in record && !test(record)) this.drop(name, record);
@@ -201,12 +201,12 @@ export class ObjectGenerator {
     return true;
   }
 
-  private spokenOf({ branches }: Clause): Field[] {
+  private spokenOf({ branches }: ConstraintClause): Field[] {
     return branches.flatMap(listMentionedFields).flatMap(name => this.fields.get(name) ?? []);
   }
 
-  /** A value for one of the branches, or any. */
-  private putAs(field: Field, record: JsonObject, clause: Clause | undefined): void {
+  /** Sets the field to a value that fits one of the branches, or to any valid value. */
+  private putAs(field: Field, record: JsonObject, clause: ConstraintClause | undefined): void {
     const branch = clause && this.context.random.pick(clause.branches);
     const said = branch?.properties?.[field.name];
     if (typeof said !== 'object') this.generateValue(field, record);
@@ -225,7 +225,7 @@ const fieldOf = (issue: Issue): string =>
   (issue.path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
 function likelihood(field: Field): number {
-  // A fake secret, not a valid digest.
+  // A sample secret is a fake value, not a valid digest.
   if (field.sensitive === 'secret') return 0;
   return field.kind === 'list' || field.kind === 'group' ? 0.6 : 0.85;
 }

@@ -31,7 +31,7 @@ it.each([
   [25, 25],
   [90, 30],
 ])(
-  'sample parts: asked for %i parts of ten records, makes %i, each record with two or three',
+  'sample rows of x-parts: a request for %i parts of ten records makes %i, two or three of each record',
   async (rows, made) => {
     const samples = sampleRows(await catalogFromFiles(filesOf(rows)), {
       seed: 1,

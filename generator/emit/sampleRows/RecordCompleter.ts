@@ -1,10 +1,10 @@
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { GeneratorContext } from './GeneratorContext';
-import type { RecordRules, Violation, ObjectGenerator } from './ObjectGenerator';
-import { searchValues } from './searchValues';
+import type { RecordRules, SchemaViolation, ObjectGenerator } from './ObjectGenerator';
+import { searchValidValues } from './searchValidValues';
 import { uniqueKeyExhausted, unsatisfiable, noReferenceTarget, type Shortage } from './Shortage';
-import { isTaken, type TakenKey, type UniqueValues } from './UniqueValues';
+import { isUniqueKeyTaken, type TakenUniqueKey, type UniqueValues } from './UniqueValues';
 
 const maxRounds = 4;
 /** Random draws before the exhaustive search of key combinations. */
@@ -54,7 +54,7 @@ export class RecordCompleter {
     return shortage;
   }
 
-  private toShortage({ field, issue }: Violation, generator: ObjectGenerator): Shortage {
+  private toShortage({ field, issue }: SchemaViolation, generator: ObjectGenerator): Shortage {
     const relation = generator.getField(field);
     if (relation?.ref && issue.keyword === 'required') return noReferenceTarget(relation);
     const isUsedUp = relation?.unique === true && issue.keyword === 'required';
@@ -62,17 +62,22 @@ export class RecordCompleter {
   }
 
   /** Searches values of the dependencies for which the relation has a target. */
-  private findReferenceTarget({ field }: Violation, record: JsonObject, generator: ObjectGenerator): boolean {
+  private findReferenceTarget(
+    { field }: SchemaViolation,
+    record: JsonObject,
+    generator: ObjectGenerator,
+  ): boolean {
     const relation = generator.getField(field);
     if (!relation?.ref || field in record) return false;
     const fields = this.withDependencies([relation], generator);
     return (
-      fields.length > 1 && searchValues({ ...this.toSearch(fields, record, generator), accepts: () => true })
+      fields.length > 1 &&
+      searchValidValues({ ...this.toSearch(fields, record, generator), accepts: () => true })
     );
   }
 
   /** Searches a free combination for a unique key. */
-  private makeKeyUnique(key: TakenKey, record: JsonObject, generator: ObjectGenerator): boolean {
+  private makeKeyUnique(key: TakenUniqueKey, record: JsonObject, generator: ObjectGenerator): boolean {
     const written = key.fields.flatMap(name => this.recordRules.getSourceFields(name, record) ?? [name]);
     const members = written.flatMap(name => generator.getField(name) ?? []);
     const loose = members.filter(field => field.defaultFrom === undefined);
@@ -80,14 +85,14 @@ export class RecordCompleter {
       const member = this.context.random.pick(loose);
       if (member) generator.generateValue(member, record);
       this.recordRules.derive(record);
-      if (!isTaken(key, record)) return true;
+      if (!isUniqueKeyTaken(key, record)) return true;
     }
     const accepts = () => {
       this.recordRules.derive(record);
-      return !isTaken(key, record);
+      return !isUniqueKeyTaken(key, record);
     };
     const fields = this.withDependencies(members, generator);
-    if (searchValues({ ...this.toSearch(fields, record, generator), accepts })) return true;
+    if (searchValidValues({ ...this.toSearch(fields, record, generator), accepts })) return true;
     const optional = members.find(
       field =>
         !field.required && !generator.constraints.isRequired(field.name, record) && field.name in record,

@@ -8,7 +8,7 @@ import { compileTest, compileValidator } from '../validators';
 import type { SeededRandom } from './SeededRandom';
 import { getRecordGuards } from './getRecordGuards';
 import { TreeLevels } from './TreeLevels';
-import { windowRoles, type GeneratorContext } from './GeneratorContext';
+import { windowFieldRoles, type GeneratorContext } from './GeneratorContext';
 import { ObjectGenerator, type RecordRules } from './ObjectGenerator';
 import { getFillableFields } from './getFillableFields';
 import { getUnwrittenFields } from './getUnwrittenFields';
@@ -17,7 +17,7 @@ import {
   createDerivation,
   NumberSequences,
   type Derivation,
-  type ResolvePath,
+  type ResolveRelationPath,
 } from './serverValues';
 import { SampleComparisons } from './SampleComparisons';
 import { RecordCompleter } from './RecordCompleter';
@@ -52,7 +52,7 @@ interface StatePlan {
 export interface PinnedRecord {
   /** Fixed values, among them the state of the records. */
   values: JsonObject;
-  /** A transition that the records are ready for. */
+  /** The transition whose guard the generated records must pass. */
   step?: Transition | undefined;
 }
 
@@ -107,7 +107,7 @@ export class RecordGenerator {
       entries: ({ entries }) =>
         entries ? generatedRows.getEntries(entries).map(row => scalarToText(row[entries.value])) : [],
       getWindowRole: field =>
-        windowRoles.find(role => field === resource.fields[resource.windowFields?.[role] ?? '']),
+        windowFieldRoles.find(role => field === resource.fields[resource.windowFields?.[role] ?? '']),
       isTaken: (field, value) => this.uniqueValues.isTaken(field, value),
     };
     const fields = Object.values(resource.fields);
@@ -132,7 +132,7 @@ export class RecordGenerator {
     this.statePlans = this.createStatePlans(pinned);
   }
 
-  /** A valid record, or the reason for failure. */
+  /** Generates a valid record, or returns the reason why that failed. */
   generate(): JsonObject | Shortage {
     const plan = this.pickStatePlan();
     if (plan.guarded && plan.guardFailures < maxGuardFailures) {
@@ -157,7 +157,7 @@ export class RecordGenerator {
     this.sequences.skipNumbers(record);
   }
 
-  /** Sets a relation target, unless that invalidates the record. */
+  /** Sets the target of a relation, unless that makes the record invalid. */
   assignReference(record: JsonObject, field: Field): void {
     const untouched = field.readOnly && field.origin === 'author' && this.isUnwritten(record, field);
     if (untouched || (field.shownIf && !compileTest(field.shownIf)(record))) return;
@@ -299,7 +299,7 @@ export class RecordGenerator {
     }
   }
 
-  private readonly resolvePath: ResolvePath = (path, record) =>
+  private readonly resolvePath: ResolveRelationPath = (path, record) =>
     this.generatedRows.readPath(this.resource, path, record);
 
   private generateGroup(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject {

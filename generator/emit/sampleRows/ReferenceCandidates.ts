@@ -73,7 +73,7 @@ export class ReferenceCandidates {
     return random.pick(this.filterRows(among, bound).filter(row => !besides.includes(row.uuid)))?.uuid;
   }
 
-  /** All matches for this record. */
+  /** All target rows that match the relation condition for this record. */
   getAll(record: JsonObject): readonly Row[] {
     return this.filterRows(...this.narrow(record));
   }

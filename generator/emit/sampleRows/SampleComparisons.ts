@@ -9,7 +9,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 import { compileTest } from '../validators';
 import type { SeededRandom } from './SeededRandom';
-import type { ResolvePath } from './serverValues';
+import type { ResolveRelationPath } from './serverValues';
 
 /** Largest difference between a proposed value and the value that it is compared with. */
 const maxDistance = 20;
@@ -25,13 +25,13 @@ export class SampleComparisons {
   private readonly fields: Resource['fields'];
   private readonly moment: SampleMoment;
   private readonly random: SeededRandom;
-  private readonly resolvePath: ResolvePath;
+  private readonly resolvePath: ResolveRelationPath;
 
   constructor(
     { comparisons = [], fields }: Resource,
     moment: SampleMoment,
     random: SeededRandom,
-    resolvePath: ResolvePath,
+    resolvePath: ResolveRelationPath,
   ) {
     this.comparisons = comparisons;
     this.fields = fields;

@@ -4,7 +4,7 @@ import { getUniqueKeys, isKeyHeldIn, toKeyValue, type UniqueKey } from '#model/r
 import type { Resource } from '#model/resource';
 
 /** A unique key with its taken values. */
-export interface TakenKey {
+export interface TakenUniqueKey {
   key: UniqueKey;
   resource: Resource;
   fields: readonly string[];
@@ -13,8 +13,8 @@ export interface TakenKey {
 
 /** Taken values of unique keys. */
 export class UniqueValues {
-  private readonly keys: readonly TakenKey[];
-  private readonly single = new Map<string, TakenKey>();
+  private readonly keys: readonly TakenUniqueKey[];
+  private readonly single = new Map<string, TakenUniqueKey>();
 
   constructor(resource: Resource) {
     // Sample rows hold a term key as if it had neither a term nor an exemption.
@@ -34,8 +34,8 @@ export class UniqueValues {
   }
 
   /** The first unique key that this record duplicates. */
-  findConflict(record: JsonObject): TakenKey | undefined {
-    return this.keys.find(key => isTaken(key, record));
+  findConflict(record: JsonObject): TakenUniqueKey | undefined {
+    return this.keys.find(key => isUniqueKeyTaken(key, record));
   }
 
   add(record: JsonObject): void {
@@ -53,13 +53,13 @@ export class UniqueValues {
   }
 }
 
-export function isTaken(key: TakenKey, record: JsonObject): boolean {
+export function isUniqueKeyTaken(key: TakenUniqueKey, record: JsonObject): boolean {
   const entry = getEntry(key, record);
   return entry !== undefined && key.taken.has(entry);
 }
 
 /** A key with an absent value is never a duplicate. */
-function getEntry({ key, resource, fields }: TakenKey, record: JsonObject): JsonValue | undefined {
+function getEntry({ key, resource, fields }: TakenUniqueKey, record: JsonObject): JsonValue | undefined {
   if (!isKeyHeldIn(key, resource, record)) return undefined;
   const values = fields.map(name => toKeyValue(key, record[name] ?? null));
   const [only = null] = values;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeNames } from '../../check/rules/fieldRules';
+import { fakeGeneratorNames } from '../../check/rules/fieldRules';
 import { getBirthDate } from '#model/formats';
 import { getFakeGenerator, fakeGenerators } from './fakeGenerators';
 import { SeededRandom } from './SeededRandom';
@@ -9,7 +9,7 @@ const made = (said: string): string => getFakeGenerator(said)?.(new SeededRandom
 
 describe('fake value generator', () => {
   it('fake value generator exists for every name that check accepts', () => {
-    expect(Object.keys(fakeGenerators).sort()).toEqual([...fakeNames].sort());
+    expect(Object.keys(fakeGenerators).sort()).toEqual([...fakeGeneratorNames].sort());
   });
 
   it('fake value generator produces a text of the length in the argument', () => {

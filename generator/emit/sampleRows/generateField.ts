@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import { kindGenerators } from './kindGenerators';
-import type { Constraint } from './FieldConstraints';
+import type { FieldConstraint } from './FieldConstraints';
 import { listPossibleValues } from './listPossibleValues';
 import type { GeneratorContext } from './GeneratorContext';
 
@@ -16,7 +16,7 @@ const attemptsBeforeListing = 12;
 /** Generates a valid and unique value; undefined when none was found. */
 export function generateField(
   field: Field,
-  constraint: Constraint,
+  constraint: FieldConstraint,
   record: JsonObject,
   context: GeneratorContext,
 ): JsonValue | undefined {
@@ -30,7 +30,7 @@ export function generateField(
 
 function drawn(
   field: Field,
-  { schema, fits }: Constraint,
+  { schema, fits }: FieldConstraint,
   record: JsonObject,
   context: GeneratorContext,
 ): JsonValue | undefined {

@@ -3,7 +3,7 @@ import { scalarToText } from '#model/json';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { GeneratorContext } from './GeneratorContext';
-import { getBounds } from './generateNumber';
+import { getNumberBounds } from './generateNumber';
 
 const maxRangeSize = 10_000;
 
@@ -54,7 +54,7 @@ function listRange(schema: JsonSchema): number[] | undefined {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf: step = 1 } = schema;
   if ((minimum ?? exclusiveMinimum) === undefined || (maximum ?? exclusiveMaximum) === undefined)
     return undefined;
-  const [least, most] = getBounds(schema, step);
+  const [least, most] = getNumberBounds(schema, step);
   const first = Math.ceil(least / step);
   const length = Math.floor(most / step) - first + 1;
   return length <= maxRangeSize

@@ -58,7 +58,7 @@ export const generateEmail = (random: SeededRandom): string =>
 /** A birth date for this age. */
 export function generateBirthDate(random: SeededRandom, now: Date, youngest: number, oldest: number): string {
   const age = random.integer(youngest, oldest) * 365.25 + random.integer(1, 360);
-  // Avoids ten-digit milliseconds, which would be read as seconds.
+  // Dates near 1970 are avoided, since timestamps of ten digits are read as seconds.
   return toCityDate(new Date(now.getTime() - Math.floor(age) * dayMilliseconds));
 }
 

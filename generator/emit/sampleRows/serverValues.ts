@@ -4,35 +4,35 @@ import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getBirthDate, luhnCheckDigit, maskValue } from '#model/formats';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import type { Field, Numbering } from '#model/field';
+import type { Field, SequenceNumbering } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { Resource } from '#model/resource';
 import { getGenderChoice } from '#model/values/getGenderChoice';
 import { getSeenState, type Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 
-/** The value at a path over relations. */
-export type ResolvePath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
+/** Returns the value at a path over relations. */
+export type ResolveRelationPath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
 
-const fillTemplate = (template: string, record: JsonObject, follow: ResolvePath): string =>
+const fillTemplate = (template: string, record: JsonObject, follow: ResolveRelationPath): string =>
   template.replace(/\{([^}:]+)\}/g, (_, path: string) => scalarToText(follow(path.split('.'), record)));
 
 function extractPart(field: Field, take: string, from: JsonValue | undefined): JsonValue | undefined {
   if (typeof from !== 'string') return undefined;
   if (take === 'birthDate') return getBirthDate(from);
   if (take === 'gender') return getGenderChoice(field, from);
-  // A hash needs the encryption key, which is not available here.
+  // A keyed hash cannot be computed here, because the encryption key is not available.
   return take === 'mask' ? maskValue(field.sensitive ?? 'idcard', from) : undefined;
 }
 
 /** A stored derived field. */
 export interface Derivation {
   name: string;
-  /** Its source fields in the record. */
+  /** Fields of the record that the derivation reads. */
   sources: readonly string[];
-  /** Whether its derivation applies to the record. */
+  /** Whether the derivation applies to the record. */
   holds: (record: JsonObject) => boolean;
-  valueOf: (record: JsonObject, follow: ResolvePath) => JsonValue | undefined;
+  valueOf: (record: JsonObject, follow: ResolveRelationPath) => JsonValue | undefined;
 }
 
 /** The derivation of a field, as far as it needs no rules and no key. */
@@ -49,7 +49,7 @@ export function createDerivation(
   }
   if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
   const holds = derive.when ? compileTest(derive.when) : () => true;
-  const valueOf = (record: JsonObject, follow: ResolvePath): JsonValue | undefined =>
+  const valueOf = (record: JsonObject, follow: ResolveRelationPath): JsonValue | undefined =>
     derive.by === 'from'
       ? extractPart(field, derive.take, record[derive.field])
       : fillTemplate(derive.template, record, follow);
@@ -93,7 +93,7 @@ const truncate = (value: JsonValue | undefined, length: string | undefined): str
   scalarToText(value).slice(0, length === undefined ? undefined : Number(length));
 
 /** Formats the number of a numbering rule that generators cannot run: counter scope, sequence number, check digit. */
-const getNumberFormat = ({ format, per }: Numbering): string =>
+const getNumberFormat = ({ format, per }: SequenceNumbering): string =>
   format ?? `${per.map(field => `{${field}}`).join('')}{seq:6}{luhn}`;
 
 function formatNumber(format: string, record: JsonObject, running: number): string {
@@ -111,7 +111,11 @@ function formatNumber(format: string, record: JsonObject, running: number): stri
 /** Draws sequence numbers, one sequence per counter scope. */
 export class NumberSequences {
   private readonly counters = new Map<string, number>();
-  private readonly fields: readonly { name: string; number: Numbering; fits: (value: unknown) => boolean }[];
+  private readonly fields: readonly {
+    name: string;
+    number: SequenceNumbering;
+    fits: (value: unknown) => boolean;
+  }[];
   private readonly isInteger: ReadonlySet<string>;
 
   constructor({ fields }: Resource) {
@@ -139,7 +143,7 @@ export class NumberSequences {
       if ((record[name] ?? null) !== null) this.draw(name, number, record);
   }
 
-  private draw(name: string, { per }: Numbering, record: JsonObject): number {
+  private draw(name: string, { per }: SequenceNumbering, record: JsonObject): number {
     const sequence = JSON.stringify([name, ...per.map(field => record[field] ?? null)]);
     const running = (this.counters.get(sequence) ?? 0) + 1;
     this.counters.set(sequence, running);

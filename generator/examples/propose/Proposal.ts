@@ -2,7 +2,7 @@ import type { Example, ExampleRefusal } from '#model/examples';
 import type { JsonObject } from '#model/json';
 
 /** A boundary case that no example covers yet. */
-export interface Proposal {
+export interface ExampleProposal {
   example: Example;
   /** The example as an author writes it, without its outcome. */
   words: JsonObject;

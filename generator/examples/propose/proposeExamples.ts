@@ -4,7 +4,7 @@ import { isStepExample } from '#model/examples';
 import { internalResources } from '#model/internalResources';
 import type { JsonObject } from '#model/json';
 import type { ResourceExample, TryExamples } from '../tryExamples';
-import type { Proposal } from './Proposal';
+import type { ExampleProposal } from './Proposal';
 import { proposeRecords } from './proposeRecords';
 import { proposeSteps } from './proposeSteps';
 
@@ -34,14 +34,17 @@ export async function proposeExamples(
   return files;
 }
 
-function proposeFor(catalog: Catalog, name: string, examples: readonly ResourceExample[]): Proposal[] {
+function proposeFor(catalog: Catalog, name: string, examples: readonly ResourceExample[]): ExampleProposal[] {
   const resource = catalog.resources[name];
   const known = examples.filter(one => one.resource === name).map(({ example }) => example);
   return resource ? [...proposeRecords(resource, known), ...proposeSteps(catalog, resource, known)] : [];
 }
 
 /** The keywords of an example that state the outcome; undefined if the outcome is not the expected one. */
-function getOutcomeWords({ example, wanted }: Proposal, outcome: ExampleOutcome): JsonObject | undefined {
+function getOutcomeWords(
+  { example, wanted }: ExampleProposal,
+  outcome: ExampleOutcome,
+): JsonObject | undefined {
   if ('record' in outcome)
     return wanted === 'passes' ? { [isStepExample(example) ? 'allowed' : 'accepted']: true } : undefined;
   if (wanted === 'passes') return undefined;

@@ -4,13 +4,13 @@ import type { JsonSchema } from '#model/jsonSchema';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
-import type { Proposal } from './Proposal';
+import type { ExampleProposal } from './Proposal';
 
 /** Longer texts are no help to a reader of examples. */
 const maxProposedLength = 200;
 
 /** New records at and beyond the limits of each field, and with fields that a choice of another shows or hides. */
-export function proposeRecords(resource: Resource, examples: readonly Example[]): Proposal[] {
+export function proposeRecords(resource: Resource, examples: readonly Example[]): ExampleProposal[] {
   const records = examples.filter((example): example is RecordExample => !isStepExample(example));
   return Object.values(resource.fields)
     .filter(field => field.origin === 'author' && !field.readOnly && !field.derive && !field.number)
@@ -23,7 +23,7 @@ export function proposeRecords(resource: Resource, examples: readonly Example[])
     .filter(proposal => !records.some(record => covers(record, proposal)));
 }
 
-function covers(record: RecordExample, { example, wanted }: Proposal): boolean {
+function covers(record: RecordExample, { example, wanted }: ExampleProposal): boolean {
   const values = isStepExample(example) ? {} : example.values;
   if (wanted === 'passes')
     return (
@@ -33,11 +33,15 @@ function covers(record: RecordExample, { example, wanted }: Proposal): boolean {
   return refused?.field === wanted.field && refused?.by === wanted.by;
 }
 
-/** Of a text only the length counts. */
+/** Two texts count as alike when their lengths are equal, since examples test limits of length. */
 const isAlike = (a: JsonValue | undefined, b: JsonValue): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a.length === b.length : deepEqual(a, b);
 
-function propose(values: JsonObject, title: LocalizedText, wanted: Proposal['wanted']): Proposal {
+function propose(
+  values: JsonObject,
+  title: LocalizedText,
+  wanted: ExampleProposal['wanted'],
+): ExampleProposal {
   return {
     example: { title, values },
     words: { title: title.zh, 'x-title-en': title.en, values },
@@ -45,9 +49,9 @@ function propose(values: JsonObject, title: LocalizedText, wanted: Proposal['wan
   };
 }
 
-function proposeLengths({ name, title, schema }: Field): Proposal[] {
+function proposeLengths({ name, title, schema }: Field): ExampleProposal[] {
   const { minLength, maxLength } = schema;
-  const proposeLength = (length: number, wanted: Proposal['wanted']): Proposal[] => {
+  const proposeLength = (length: number, wanted: ExampleProposal['wanted']): ExampleProposal[] => {
     if (length < 1 || length > maxProposedLength) return [];
     const words = { zh: `“${title.zh}”为 ${length} 字`, en: `"${title.en}" of length ${length}` };
     return [propose({ [name]: '一'.repeat(length) }, words, wanted)];
@@ -68,9 +72,9 @@ function proposeLengths({ name, title, schema }: Field): Proposal[] {
   ];
 }
 
-function proposeNumbers({ name, title, schema }: Field): Proposal[] {
+function proposeNumbers({ name, title, schema }: Field): ExampleProposal[] {
   const step = schema.multipleOf ?? (schema.type === 'integer' ? 1 : 0.01);
-  const pair = (limit: number | undefined, by: 'minimum' | 'maximum', beyond: number): Proposal[] => {
+  const pair = (limit: number | undefined, by: 'minimum' | 'maximum', beyond: number): ExampleProposal[] => {
     if (limit === undefined) return [];
     const outside = Number((limit + beyond).toFixed(6));
     return [
@@ -89,14 +93,14 @@ function proposeNumbers({ name, title, schema }: Field): Proposal[] {
   return [...pair(schema.minimum, 'minimum', -step), ...pair(schema.maximum, 'maximum', step)];
 }
 
-function proposeMissing({ name, title, required, default: constant, defaultFrom }: Field): Proposal[] {
+function proposeMissing({ name, title, required, default: constant, defaultFrom }: Field): ExampleProposal[] {
   if (!required || constant !== undefined || defaultFrom !== undefined) return [];
   const words = { zh: `没有“${title.zh}”`, en: `Without "${title.en}"` };
   return [propose({ [name]: null }, words, { field: name, by: 'required' })];
 }
 
-/** A field that a choice of another shows: left out where it is shown, given where it is hidden. */
-function proposeConditions(resource: Resource, field: Field): Proposal[] {
+/** A conditional field: left out while it is shown, given while it is hidden. */
+function proposeConditions(resource: Resource, field: Field): ExampleProposal[] {
   return Object.entries(field.shownIf?.properties ?? {}).flatMap(([other, test]) => {
     const asked = resource.fields[other];
     const shown = listConstants(test);

@@ -4,10 +4,14 @@ import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
-import type { Proposal } from './Proposal';
+import type { ExampleProposal } from './Proposal';
 
-/** Each transition when it is possible, to the first role that may not make it, and from the first wrong state. */
-export function proposeSteps(catalog: Catalog, resource: Resource, examples: readonly Example[]): Proposal[] {
+/** Proposes each transition: possible, refused to the first role without grant, and from the first wrong state. */
+export function proposeSteps(
+  catalog: Catalog,
+  resource: Resource,
+  examples: readonly Example[],
+): ExampleProposal[] {
   const { workflow } = resource;
   if (!workflow) return [];
   const steps = examples.filter(isStepExample);
@@ -54,8 +58,8 @@ function proposeStep(
   { name }: Transition,
   more: { as?: string; record?: JsonObject },
   title: LocalizedText,
-  wanted: Proposal['wanted'],
-): Proposal {
+  wanted: ExampleProposal['wanted'],
+): ExampleProposal {
   return {
     example: { title, record: {}, step: name, input: {}, ...more },
     words: { title: title.zh, 'x-title-en': title.en, ...more, step: name },
@@ -63,7 +67,7 @@ function proposeStep(
   };
 }
 
-function covers({ step, refused }: StepExample, { example, wanted }: Proposal): boolean {
+function covers({ step, refused }: StepExample, { example, wanted }: ExampleProposal): boolean {
   if (!isStepExample(example) || example.step !== step) return false;
   return wanted === 'passes' ? !refused : refused?.by === wanted.by;
 }

@@ -12,9 +12,9 @@ const upsertRow = sql`insert into ${table} (name, hash, number, json) values (${
 const selectLatestNumber = `select max(number) from ${catalogTable}`;
 const deleteRow = sql`delete from ${table} where name = ${null}`;
 
-/** What a schema change did to the rows of the catalog table, by row name. */
+/** Texts of catalog rows before and after a schema change, by row name. */
 export interface CatalogDiff {
-  /** The new hash of each changed catalog row. */
+  /** New hash of each catalog row that the schema change has written. */
   gave: Record<string, string>;
   /** The previous JSON of each changed catalog row, or null if the row is new. */
   before: Record<string, string | null>;

@@ -23,7 +23,7 @@ interface ChangeRow extends CatalogDiff {
   steps: readonly MigrationStep[];
 }
 
-export async function writeChange(
+export async function writeSchemaChange(
   session: WriteSession,
   dialect: Dialect,
   { number, hash, at, steps, gave, before }: ChangeRow,
@@ -33,7 +33,7 @@ export async function writeChange(
   await session.run({ sql: compileText(deleteOldest, dialect), parameters: [] });
 }
 
-export async function markRolledBack(
+export async function markSchemaChangeRolledBack(
   session: WriteSession,
   dialect: Dialect,
   { number, at }: { number: number; at: string },

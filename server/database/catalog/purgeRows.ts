@@ -11,7 +11,7 @@ const deleteName = sql`delete from ${table} where name = ${null}`;
  * Records the tables in which a migration has replaced plain values by encrypted ones. The entries stay
  * until the tables are purged, also when the process ends in between.
  */
-export async function writePurges(
+export async function writePendingPurges(
   session: WriteSession,
   dialect: Dialect,
   names: Iterable<string>,
@@ -20,13 +20,13 @@ export async function writePurges(
   for (const name of names) await session.run({ sql: text, parameters: [name] });
 }
 
-export async function readPurges(session: ReadSession, dialect: Dialect): Promise<string[]> {
+export async function readPendingPurges(session: ReadSession, dialect: Dialect): Promise<string[]> {
   const select = sql`select name from ${table} order by name`;
   const rows = await session.fetchRows({ sql: select.compile(dialect.compiler).sql, parameters: [] });
   return rows.map(([name]) => String(name));
 }
 
-export async function deletePurges(
+export async function deletePendingPurges(
   session: WriteSession,
   dialect: Dialect,
   names: readonly string[],

@@ -23,7 +23,7 @@ export interface ReadSession {
   fetchRows(query: Query): Promise<SqlRow[]>;
 }
 
-/** The session of an open transaction. */
+/** A session that writes within an open transaction. */
 export interface WriteSession extends ReadSession {
   /** Runs a write statement and returns the number of changed rows. */
   run(query: Query): Promise<number>;

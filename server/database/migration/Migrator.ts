@@ -15,7 +15,7 @@ import type { WriteSession } from '../engine/engine';
 import {
   getCompanionColumn,
   buildFieldColumns,
-  type Column,
+  type TableColumn,
   type FieldColumns,
 } from '../tables/fieldColumns';
 import { listFieldColumns, type TableLayout } from '../tables/TableLayout';
@@ -38,7 +38,7 @@ interface MigrationContext {
 type StepOf<Do extends MigrationStep['do']> = Extract<MigrationStep, { do: Do }>;
 
 /** Applies migration steps to tables and rows, inside the transaction of its session. */
-export class Migrator {
+export class TableMigrator {
   private readonly context: MigrationContext;
   private readonly before: TableLayouts;
   private readonly after: TableLayouts;
@@ -129,11 +129,11 @@ export class Migrator {
     await this.runStatements([dropTable(table)]);
   }
 
-  private addColumns(table: string, columns: readonly Column[]): Promise<void> {
+  private addColumns(table: string, columns: readonly TableColumn[]): Promise<void> {
     return this.runStatements(columns.map(column => addColumn(table, column, this.context.dialect)));
   }
 
-  private dropColumns(table: string, columns: readonly Column[]): Promise<void> {
+  private dropColumns(table: string, columns: readonly TableColumn[]): Promise<void> {
     return this.runStatements(columns.map(({ name }) => dropColumn(table, name)));
   }
 
@@ -148,7 +148,11 @@ export class Migrator {
     this.setChangedField(step, renamed);
   }
 
-  private renameColumns(table: string, from: readonly Column[], to: readonly Column[]): Promise<void> {
+  private renameColumns(
+    table: string,
+    from: readonly TableColumn[],
+    to: readonly TableColumn[],
+  ): Promise<void> {
     return this.runStatements(from.map((column, at) => renameColumn(table, column.name, to[at]?.name ?? '')));
   }
 
@@ -283,7 +287,7 @@ export class Migrator {
 const getFieldKey = ({ resource, field }: { resource: string; field: string }): string =>
   `${resource}.${field}`;
 
-const buildPinyinColumn = (field: string): Column => ({
+const buildPinyinColumn = (field: string): TableColumn => ({
   name: getCompanionColumn(field, 'pinyin'),
   type: 'text',
 });

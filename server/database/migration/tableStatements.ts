@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Dialect, Sql } from '../engine/dialect';
-import type { Column } from '../tables/fieldColumns';
-import { rowColumn, type TableLayout } from '../tables/TableLayout';
+import type { TableColumn } from '../tables/fieldColumns';
+import { rowKeyColumn, type TableLayout } from '../tables/TableLayout';
 
-const compileColumn = ({ name, type }: Column, dialect: Dialect): Sql =>
+const compileColumn = ({ name, type }: TableColumn, dialect: Dialect): Sql =>
   sql`${sql.id(name)} ${sql.raw(dialect.columnTypes[type])}`;
 
 /**
  * Creates the table of a resource. Field columns are nullable, because validation on write enforces required fields.
  */
-export function createTable(layout: TableLayout, columns: readonly Column[], dialect: Dialect): Sql[] {
+export function createTable(layout: TableLayout, columns: readonly TableColumn[], dialect: Dialect): Sql[] {
   const { text, integer } = dialect.columnTypes;
   const own = [
-    sql`${sql.id(rowColumn)} ${sql.raw(dialect.rowKeyType)}`,
+    sql`${sql.id(rowKeyColumn)} ${sql.raw(dialect.rowKeyType)}`,
     sql`uuid ${sql.raw(text)} not null unique`,
     sql`version ${sql.raw(integer)} not null`,
     sql`deleted ${sql.raw(integer)} not null`,
@@ -26,7 +26,7 @@ export function createTable(layout: TableLayout, columns: readonly Column[], dia
 }
 
 const createDeletedIndex = (table: string): Sql =>
-  sql`create index if not exists ${sql.id(`${table}:gone`)} on ${sql.id(table)} (${sql.id(rowColumn)}) where deleted = 1`;
+  sql`create index if not exists ${sql.id(`${table}:gone`)} on ${sql.id(table)} (${sql.id(rowKeyColumn)}) where deleted = 1`;
 
 /**
  * Upgrades a table of an earlier version: adds the index of deleted rows and the row count, and drops the old index.
@@ -41,7 +41,7 @@ export const dropTable = (table: string): Sql => sql`drop table ${sql.id(table)}
 
 const alterTable = (table: string): Sql => sql`alter table ${sql.id(table)}`;
 
-export const addColumn = (table: string, column: Column, dialect: Dialect): Sql =>
+export const addColumn = (table: string, column: TableColumn, dialect: Dialect): Sql =>
   sql`${alterTable(table)} add column ${compileColumn(column, dialect)}`;
 
 export const dropColumn = (table: string, column: string): Sql =>

@@ -140,7 +140,7 @@ describe('PostgreSQL engine', () => {
       expect(await names()).toEqual(['a']);
     });
 
-    it('queued writes report their failure at the next query and at what follows', async () => {
+    it('queued writes report their failure at the next query and to the queries after it', async () => {
       const work = engine.transact(async session => {
         await hold(session, 'a');
         await count(session).catch(() => undefined);
@@ -316,7 +316,7 @@ describe('PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await engine.transact(connection)).toBe(ended), waitOptions);
   });
 
-  it('PostgreSQL engine refuses a request with a retry delay when exclusive work blocks it', async () => {
+  it('PostgreSQL engine refuses a request with a retry delay while exclusive work blocks it', async () => {
     const other = new pg.Client({ connectionString: address });
     await other.connect();
     await other.query('begin; lock table _turn in exclusive mode');
@@ -326,7 +326,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('exclusive work waits for a lock as long as for a query', async () => {
+  it('exclusive work waits for a lock as long as for a query on PostgreSQL', async () => {
     const asked = query(`select current_setting('lock_timeout'), current_setting('statement_timeout')`);
     expect(await engine.transact(session => session.fetchRows(asked))).toEqual([['0', '10s']]);
   });

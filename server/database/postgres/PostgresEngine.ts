@@ -18,7 +18,7 @@ import { StaleCachedPlan } from './errors/StaleCachedPlan';
 import { postgresDialect } from './postgresDialect';
 import { RowCountRefresher } from './rowCounts/RowCountRefresher';
 import { ReadBatcher } from './connection/ReadBatcher';
-import { ReadGate } from './connection/ReadGate';
+import { ReadConnectionLimit } from './connection/ReadConnectionLimit';
 import { LockTimeout } from './errors/LockTimeout';
 import { TransactionSession, type TransactionMode } from './transaction/TransactionSession';
 
@@ -28,9 +28,9 @@ type Work<T> = (session: WriteSession) => Promise<T>;
  * releases the table lock a moment before it drops the predicate locks of the previous transaction.
  */
 const maxAttempts = 10;
-/** One requester takes no more of the ten connections of the readers at a time. */
+/** Maximum number of the ten reader connections that one requester uses at a time. */
 const maxReadsPerRequester = 3;
-/** The mode that a retry adds to the transaction. */
+/** How a transaction is retried: alone under an exclusive lock, or with savepoints. */
 type RetryMode = 'exclusive' | 'useSavepoints';
 type Outcome<T> = { result: T } | { again: RetryMode };
 
@@ -47,7 +47,7 @@ export class PostgresEngine implements Engine {
   readonly isShared = true;
   private readonly pools: Pools;
   private readonly readBatcher: ReadBatcher;
-  private readonly readGate = new ReadGate(maxReadsPerRequester);
+  private readonly readGate = new ReadConnectionLimit(maxReadsPerRequester);
   private readonly rowCounts: RowCountRefresher;
   private readonly openWork = new Set<Promise<unknown>>();
   private closing: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import { Unavailable } from '#model/errors';
 import { acquireConnection, runQuery } from './connection/runQuery';
 import { postgresDialect } from './postgresDialect';
 
-/** In milliseconds. What a running transaction may still read is copied, so those that began earlier must end first. */
+/** Milliseconds to wait for older transactions, which may still read rows that are purged. */
 const maxWait = 60_000;
 const pollInterval = 50;
 

@@ -158,7 +158,7 @@ describe('query plan on PostgreSQL', () => {
     const narrowed: Condition = { op: 'all', of: [search, is('level', { eq: 'primary' })] };
     const inOrder = /Index Cond: \("\$row" = ANY/;
     expect((await planOf('school', { where: search })).filter(line => inOrder.test(line))).toHaveLength(1);
-    // With another filter, each row that it finds would be searched for in the array of row keys.
+    // A second filter would make PostgreSQL search an array of row keys for each row.
     expect((await planOf('school', { where: narrowed })).join()).not.toContain('ANY');
   });
 

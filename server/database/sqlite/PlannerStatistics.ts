@@ -10,7 +10,7 @@ const analysisLimit = 100_000;
 const optimizeAllTables = 0x1ffee;
 /** The same flags with the dry-run bit, which lists the ANALYZE statements and runs none. */
 const optimizeDryRun = optimizeAllTables | 1;
-/** In milliseconds. A refresh costs next to nothing while no table has grown manifold. */
+/** Interval of refreshing planner statistics, in milliseconds; a refresh is cheap while no table has grown. */
 const refreshInterval = 10 * 60 * 1000;
 
 /** Other connections load new statistics only when they reload the schema, so this changes the schema. */

@@ -17,7 +17,7 @@ const minLargeDatabase = 32 * 1024 * 1024;
  * machine.
  */
 const requiredQuickAnswers = 20;
-/** In milliseconds. A slower query waits for its turn among the long ones. */
+/** Duration in milliseconds above which a query counts as long and waits for its turn. */
 const minLongQueryTime = 250;
 /** Steps of a query plan that scan a table or sort without an index. */
 const scanStep = /^SCAN |TEMP B-TREE/;
@@ -32,9 +32,9 @@ interface QueryStats {
   isOffloaded: boolean;
   /** The quick answers still needed before the query returns to this process. */
   quickAnswersNeeded: number;
-  /** The query was sent to a reader process before. */
+  /** Whether the query has run in a reader process before. */
   wasOffloaded: boolean;
-  /** It waits for its turn among the long queries. */
+  /** Whether the query waits among the long queries. */
   isLong: boolean;
 }
 

@@ -45,7 +45,7 @@ describe('reader process', () => {
     });
   };
 
-  it('a reader process stays only while its server waits for its exit', async () => {
+  it('a server ends as soon as the reader process that it stopped has exited', async () => {
     const server = serverThat(`
       reading.kill(new Error('enough'));
       await reading.exited;

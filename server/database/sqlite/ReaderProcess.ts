@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { SqliteError } from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
 import type { Query, SqlRow } from '../engine/engine';
-import { busyTimeout } from './busyTimeout';
+import { sqliteBusyTimeout } from './busyTimeout';
 import { translateError } from './translateError';
 
 const script = fileURLToPath(new URL('./readerProcess.mjs', import.meta.url));
@@ -15,16 +15,16 @@ const passedVariables = ['LD_LIBRARY_PATH', 'SQLITE_TMPDIR', 'SystemRoot', 'TEMP
 
 /** Messages of readerProcess.mjs: one when it has started, and the answer to each query. */
 type ProcessMessage =
-  { ready: true } | ProcessAnswer | { failure: { code: string | undefined; message: string } };
+  { ready: true } | ReaderProcessAnswer | { failure: { code: string | undefined; message: string } };
 
-export interface ProcessAnswer {
+export interface ReaderProcessAnswer {
   rows: SqlRow[];
-  /** The time the database took for the query. */
+  /** Duration of the query in the database. */
   milliseconds: number;
 }
 
 interface PendingAnswer {
-  resolve: (answer: ProcessAnswer) => void;
+  resolve: (answer: ReaderProcessAnswer) => void;
   reject: (error: unknown) => void;
 }
 
@@ -42,7 +42,7 @@ export class ReaderProcess {
   private isEnded = false;
 
   constructor(file: string) {
-    this.child = fork(script, [file, String(busyTimeout), String(process.pid)], {
+    this.child = fork(script, [file, String(sqliteBusyTimeout), String(process.pid)], {
       env: Object.fromEntries(passedVariables.map(name => [name, process.env[name]])),
       // The rows of an answer are garbage as soon as they are sent; new objects may hold 6 MB in place of 48.
       execArgv: ['--max-semi-space-size=2'],
@@ -70,7 +70,7 @@ export class ReaderProcess {
     return !this.isEnded && this.pending === undefined;
   }
 
-  query({ sql, parameters }: Query): Promise<ProcessAnswer> {
+  query({ sql, parameters }: Query): Promise<ReaderProcessAnswer> {
     return new Promise((resolve, reject) => {
       this.pending = { resolve, reject };
       this.child.ref();

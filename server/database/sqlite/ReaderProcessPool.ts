@@ -3,7 +3,7 @@ import { Unavailable } from '#model/errors';
 import { FairQueue } from '../engine/FairQueue';
 import { QueryTimeout, type Query } from '../engine/engine';
 import { queryTimeout, acquireTimeout, longAcquireTimeout } from '../engine/timeouts';
-import { ReaderProcess, type ProcessAnswer } from './ReaderProcess';
+import { ReaderProcess, type ReaderProcessAnswer } from './ReaderProcess';
 
 /** More reader processes than processors would slow each other down; with one, a long query would hold up all others. */
 const maxProcesses = Math.max(2, Math.min(4, availableParallelism()));
@@ -11,25 +11,25 @@ const maxProcesses = Math.max(2, Math.min(4, availableParallelism()));
 const maxLong = maxProcesses - 1;
 /** Maximum number of long queries of one requester, so that another requester can run one too. */
 const maxLongPerRequester = Math.max(1, maxLong - 1);
-/** The queues are held in memory. */
+/** Maximum number of queued queries, which are held in memory. */
 const maxQueued = 10_000;
 
 interface QueuedRead {
   query: Query;
   requester: string;
-  resolve: (answer: ProcessAnswer) => void;
+  resolve: (answer: ReaderProcessAnswer) => void;
   reject: (error: unknown) => void;
   /** The timer that refuses the query if it has waited too long to begin. */
   timer: NodeJS.Timeout;
 }
 
 interface Limits {
-  /** The longest a query may run, in milliseconds. */
+  /** Maximum duration of a query in milliseconds. */
   question: number;
   /** The longest that a short and a long query may wait to begin. */
   wait: number;
   longWait: number;
-  /** A query that runs longer is a long one. */
+  /** Duration in milliseconds from which a query counts as long. */
   short: number;
 }
 
@@ -50,7 +50,7 @@ export class ReaderProcessPool {
   private readonly processes = new Set<ReaderProcess>();
   private readonly short = new FairQueue<QueuedRead>();
   private readonly long = new FairQueue<QueuedRead>();
-  /** The requesters of the long queries that run. */
+  /** Requesters whose long queries are running, with their number. */
   private readonly runningLong = new Map<ReaderProcess, string>();
 
   constructor(file: string, limits: Partial<Limits> = {}) {
@@ -59,7 +59,7 @@ export class ReaderProcessPool {
   }
 
   /** Runs a query. A query that is not expected to be long, but turns out to be, makes room for short ones. */
-  query(query: Query, isLong = false): Promise<ProcessAnswer> {
+  query(query: Query, isLong = false): Promise<ReaderProcessAnswer> {
     return new Promise((resolve, reject) => {
       if (this.short.size + this.long.size >= maxQueued) throw new Unavailable('unavailable');
       this.enqueue({ query, requester: query.requester ?? '', resolve, reject }, isLong);

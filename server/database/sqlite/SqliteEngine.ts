@@ -14,7 +14,7 @@ interface Dependencies {
   readers: ReadRouter;
   /** The integrity check of a file that was too large to check before it was opened. */
   check?: IntegrityCheck | undefined;
-  /** Releases the lock of the database file. */
+  /** Releases the lock on the database file. */
   release: () => void;
 }
 

@@ -1,2 +1,2 @@
 /** How long, in milliseconds, a backup may hold a lock before a statement gives up. */
-export const busyTimeout = 2000;
+export const sqliteBusyTimeout = 2000;

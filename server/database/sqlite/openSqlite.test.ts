@@ -98,14 +98,14 @@ describe('openSqlite', () => {
     await engine.close();
   });
 
-  it('refuses a database file that this process has open', async () => {
+  it('openSqlite refuses a database file that this process has open', async () => {
     const engine = openSqlite(file);
     expect(refusal()).toContain('in use by another process');
     await engine.close();
     await openSqlite(file).close();
   });
 
-  it('refuses a database file that another process has open, until that one is killed', async () => {
+  it('openSqlite refuses a database file that another process has open, until that process is killed', async () => {
     await fill();
     // The other process takes the same lock on the lock file as openSqlite does.
     const holding = `
@@ -220,14 +220,14 @@ describe('openSqlite', () => {
     expect(existsSync(`${file}-wal`)).toBe(false);
   });
 
-  it('refuses to create a new database file where one was', async () => {
+  it('openSqlite refuses to create a new database file where one existed', async () => {
     await fill();
     await rm(file);
     expect(refusal()).toContain('is gone');
     expect(existsSync(file)).toBe(false);
   });
 
-  it('refuses a missing folder of a database file', () => {
+  it('openSqlite refuses a database file in a missing folder', () => {
     file = join(folder, 'nowhere', 'data.sqlite');
     expect(refusal()).toContain('its folder cannot be written to');
   });

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
-import { busyTimeout } from './busyTimeout';
+import { sqliteBusyTimeout } from './busyTimeout';
 import { Connection } from './Connection';
 import { IntegrityCheck } from './IntegrityCheck';
-import { lockFile } from './lockFile';
+import { lockDatabaseFile } from './lockDatabaseFile';
 import { ReadRouter } from './ReadRouter';
 import { SqliteEngine } from './SqliteEngine';
 
@@ -33,14 +33,14 @@ const maxSizeCheckedAtOpen = 512 * 1024 * 1024;
  */
 export function openSqlite(file: string, checkedAtOnce = maxSizeCheckedAtOpen): SqliteEngine {
   const isNew = !existsSync(file);
-  const lock = lockFile(file);
+  const lock = lockDatabaseFile(file);
   try {
     if (isNew && !lock.isNew) throw createFileError(file, '不见了', 'is gone, but it was there before');
     if (!isNew && statSync(file).size === 0)
       throw createFileError(file, '已损坏：内容为空', 'is damaged: it is empty');
     const isLarge = !isNew && statSync(file).size > checkedAtOnce;
     const writer = openWriter(file, isLarge);
-    const reader = new Connection(new Database(file, { readonly: true, timeout: busyTimeout }));
+    const reader = new Connection(new Database(file, { readonly: true, timeout: sqliteBusyTimeout }));
     return new SqliteEngine({
       ...{ writer, readers: new ReadRouter({ reader, writer }), release: lock.release },
       check: isLarge ? new IntegrityCheck(file) : undefined,
@@ -65,7 +65,7 @@ function openWriter(file: string, isLarge: boolean): Connection {
 
 function openDatabase(file: string): Database.Database {
   try {
-    return new Database(file, { timeout: busyTimeout });
+    return new Database(file, { timeout: sqliteBusyTimeout });
   } catch (cause) {
     throw createFileError(file, '无法打开', 'cannot be opened', cause);
   }
@@ -103,7 +103,7 @@ function applySettings(database: Database.Database, file: string): void {
     ['journal_mode', 'wal'],
     ['synchronous', 2],
     ['foreign_keys', 1],
-    ['busy_timeout', busyTimeout],
+    ['busy_timeout', sqliteBusyTimeout],
     ['application_id', applicationId],
     ['cache_size', -writerCacheKib],
     ['wal_autocheckpoint', checkpointPages],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
 import type { SnapshotSession } from '../Snapshot';
-import { busyTimeout } from './busyTimeout';
+import { sqliteBusyTimeout } from './busyTimeout';
 import { Connection } from './Connection';
 import { sqliteDialect } from './sqliteDialect';
 
@@ -11,7 +11,7 @@ export function openSqliteSnapshot(file: string): SnapshotSession {
   if (!existsSync(file)) {
     throw new Unavailable({ zh: `没有数据库文件 ${file}。`, en: `There is no database file ${file}.` });
   }
-  const connection = new Connection(new Database(file, { readonly: true, timeout: busyTimeout }));
+  const connection = new Connection(new Database(file, { readonly: true, timeout: sqliteBusyTimeout }));
   connection.exec('begin');
   return {
     dialect: sqliteDialect,

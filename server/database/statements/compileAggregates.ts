@@ -5,10 +5,10 @@ import { compileRowFilter } from './compileList';
 import type { Sql } from '../engine/dialect';
 import { findSingleNgramSearch } from './searchSelectivity';
 import { columnRef, aliasedTable, type TableRef } from './tableRef';
-import { rowColumn } from '../tables/TableLayout';
-import type { ConditionShape, ValueSlot } from './conditionShape';
+import { rowKeyColumn } from '../tables/TableLayout';
+import type { ConditionShape, ShapeValueSlot } from './conditionShape';
 
-export function compileCount(
+export function compileCountQuery(
   compiler: ConditionCompiler,
   resource: Resource,
   where: ConditionShape,
@@ -35,7 +35,7 @@ function compileFastCount(
   return (
     rows && {
       count: sql`select count(*) from (${rows}) as found`,
-      fits: sql`${columnRef(from, rowColumn)} in (${compiler.dialect.hintFewRows(rows)})`,
+      fits: sql`${columnRef(from, rowKeyColumn)} in (${compiler.dialect.hintFewRows(rows)})`,
     }
   );
 }
@@ -46,7 +46,7 @@ const matchesEveryRow = (shape: ConditionShape): boolean =>
 
 const compileTotal = (from: TableRef, field: string): Sql => sql`coalesce(sum(${columnRef(from, field)}), 0)`;
 
-export function compileSum(
+export function compileSumQuery(
   compiler: ConditionCompiler,
   resource: Resource,
   field: string,
@@ -56,12 +56,12 @@ export function compileSum(
   return sql`select ${compileTotal(from, field)} from ${aliasedTable(from)} where ${compileRowFilter(compiler, from, where, false)}`;
 }
 
-export function compileGroup(
+export function compileGroupQuery(
   compiler: ConditionCompiler,
   resource: Resource,
   { by, sum }: { by: readonly string[]; sum: string | undefined },
   where: ConditionShape,
-  limit: ValueSlot,
+  limit: ShapeValueSlot,
 ): Sql {
   const from = compiler.createTableRef(resource);
   const keys = sql.join(by.map(field => columnRef(from, field)));

@@ -7,7 +7,7 @@ import type { Sql, SqlCondition } from '../engine/dialect';
 import { columnRef, resolveOperand, aliasedTable, type TableRef } from './tableRef';
 import { isPlainColumns } from '../tables/fieldColumns';
 import { getPartialLayout } from '../tables/TableLayout';
-import type { ConditionShape, ValueSlot } from './conditionShape';
+import type { ConditionShape, ShapeValueSlot } from './conditionShape';
 
 /** The shape of a list query: the query without its values. */
 export interface ListShape {
@@ -15,13 +15,13 @@ export interface ListShape {
   deleted: boolean;
   predicates: readonly ConditionShape[];
   sort: readonly SortKeyShape[];
-  /** The list is read from its last row backwards. */
+  /** Whether the list is read backwards from its last row. */
   reversed: boolean;
-  limit: ValueSlot;
+  limit: ShapeValueSlot;
   /** The fields to read; all if absent. */
   fields?: readonly string[];
-  offset?: ValueSlot;
-  after?: { values: readonly ValueSlot[]; uuid: ValueSlot };
+  offset?: ShapeValueSlot;
+  after?: { values: readonly ShapeValueSlot[]; uuid: ShapeValueSlot };
 }
 
 export interface SortKeyShape extends Omit<ResolvedSortKey, 'visible' | 'endField'> {
@@ -52,7 +52,7 @@ export function compileRowFilter(
  * ranges that an index can find: first the rows equal in all sort keys, then those beyond the last key, and so on.
  * Absent values come last.
  */
-export function compileList(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql[] {
+export function compileListQuery(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql[] {
   const from = compiler.createTableRef(resource);
   const order = shape.sort.map(term => compileOrderKey(compiler, from, term));
   const answers = shape.predicates.map(

@@ -25,13 +25,13 @@ describe('conditions on the target of one reference', () => {
     );
   });
 
-  it('conditions on the targets of two references stay apart, and for a longer path leave the rest of it', () => {
+  it('conditions on two references stay separate, and a longer path keeps the rest of its path', () => {
     expect(group(is(['child', 'school'], 'a'), is(['proof', 'office', 'code'], 'b'))).toBe(
       grouped({ child: [is(['school'], 'a')], proof: [is(['office', 'code'], 'b')] }, []),
     );
   });
 
-  it('conditions on the target of a reference stay unchanged where a reference to nothing meets them', () => {
+  it('a condition on the target of a reference stays unchanged where an empty reference satisfies it', () => {
     const parts = [not(is(['child', 'state'], 'draft')), isNothing(['child', 'school'])];
     expect(group(...parts)).toBe(grouped({}, parts));
   });

@@ -3,7 +3,7 @@ import { stringOrEmpty, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import { parseTimestamp } from '#model/values/sortValue';
 import type { Resource } from '#model/resource';
-import type { Codec } from '../tables/codecs';
+import type { ColumnCodec } from '../tables/codecs';
 import type { ItemType, Sql } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 import { isPlainColumns } from '../tables/fieldColumns';
@@ -15,7 +15,7 @@ export interface TableRef {
   alias: string;
   /** The resource or view that the query names. */
   resourceOrView: Resource;
-  /** The layout of the table that holds its rows. */
+  /** The layout of the table that holds the rows of the resource or view. */
   layout: TableLayout;
 }
 
@@ -23,7 +23,7 @@ export const columnRef = (from: TableRef, column: string): Sql => sql.ref(`${fro
 export const aliasedTable = (from: TableRef): Sql =>
   sql`${sql.table(from.layout.table)} as ${sql.table(from.alias)}`;
 
-/** The field that a relation path ends at. */
+/** The columns of the field at the end of a relation path. */
 export type ColumnOperand = PlainOperand | EncryptedOperand;
 
 export interface PlainOperand {
@@ -31,7 +31,7 @@ export interface PlainOperand {
   value: Sql;
   /** The column that constants are compared with. The next two members give their type and their encoding. */
   comparisonColumn: Sql;
-  constantType: Codec['constantType'];
+  constantType: ColumnCodec['constantType'];
   encodeConstant: (constant: JsonValue) => SqlValue;
   itemType: ItemType;
   isList: boolean;

@@ -8,14 +8,14 @@ import type { SqlRow } from '../engine/engine';
 import {
   buildFieldColumns,
   isPlainColumns,
-  type Column,
+  type TableColumn,
   type FieldColumns,
   type PlainColumns,
   type EncryptedColumns,
 } from './fieldColumns';
 
 /** The name of the row key column, which links a row to its n-grams. */
-export const rowColumn = '$row';
+export const rowKeyColumn = '$row';
 
 /** The table layout of one resource. */
 export interface TableLayout {
@@ -73,7 +73,7 @@ export function decodeRow(layout: TableLayout, row: SqlRow): Row {
 }
 
 /** All columns of all fields, for creating the table. */
-export function listFieldColumns(layout: TableLayout): Column[] {
+export function listFieldColumns(layout: TableLayout): TableColumn[] {
   return [...layout.fields.values()].flatMap(({ columns }) => columns);
 }
 

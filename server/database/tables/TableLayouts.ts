@@ -12,7 +12,7 @@ export class TableLayouts {
     this.catalog = catalog;
   }
 
-  /** The resource or view with this name. */
+  /** The resource or view of the catalog with this name. */
   findResource(name: string): Resource | undefined {
     return findResource(this.catalog, name);
   }

@@ -6,7 +6,7 @@ import type { ColumnType } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 
 /** How values of a kind are stored in one column. */
-export interface Codec {
+export interface ColumnCodec {
   type: ColumnType;
   /** The type of the constants that the column is compared with. */
   constantType: 'string' | 'number' | 'boolean' | 'nothing';
@@ -22,39 +22,39 @@ function failOnWrongType(value: JsonValue): never {
 const decodePlain = (stored: SqlValue): JsonValue =>
   typeof stored === 'string' || typeof stored === 'number' ? stored : String(stored);
 
-const textCodec: Codec = {
+const textCodec: ColumnCodec = {
   type: 'text',
   constantType: 'string',
   encode: value => (typeof value === 'string' ? value : failOnWrongType(value)),
   decode: decodePlain,
 };
-const integerCodec: Codec = {
+const integerCodec: ColumnCodec = {
   type: 'integer',
   constantType: 'number',
   encode: value =>
     typeof value === 'number' && Number.isSafeInteger(value) ? value : failOnWrongType(value),
   decode: decodePlain,
 };
-const realCodec: Codec = {
+const realCodec: ColumnCodec = {
   type: 'real',
   constantType: 'number',
   encode: value => (typeof value === 'number' ? value : failOnWrongType(value)),
   decode: decodePlain,
 };
-const booleanCodec: Codec = {
+const booleanCodec: ColumnCodec = {
   type: 'integer',
   constantType: 'boolean',
   encode: value => (typeof value === 'boolean' ? Number(value) : failOnWrongType(value)),
   decode: stored => stored === 1,
 };
-const jsonCodec: Codec = {
+const jsonCodec: ColumnCodec = {
   type: 'text',
   constantType: 'nothing',
   encode: value => JSON.stringify(value),
   decode: stored => JSON.parse(String(stored)) as JsonValue,
 };
 
-const codecs: Readonly<Record<Kind, Codec | ((field: Field) => Codec)>> = {
+const codecs: Readonly<Record<Kind, ColumnCodec | ((field: Field) => ColumnCodec)>> = {
   text: textCodec,
   paragraph: textCodec,
   markup: textCodec,
@@ -74,7 +74,7 @@ const codecs: Readonly<Record<Kind, Codec | ((field: Field) => Codec)>> = {
   json: jsonCodec,
 };
 
-export function getCodec(field: Field): Codec {
+export function getColumnCodec(field: Field): ColumnCodec {
   const codec = codecs[field.kind];
   return typeof codec === 'function' ? codec(field) : codec;
 }

@@ -6,10 +6,10 @@ import { getSortValueType, toSortValue } from '#model/values/sortValue';
 import { isEncrypted } from '#model/records';
 import type { Field } from '#model/field';
 import type { ColumnType } from '../engine/dialect';
-import { getCodec, type Codec } from './codecs';
+import { getColumnCodec, type ColumnCodec } from './codecs';
 import type { SqlRow, SqlValue } from '../engine/engine';
 
-export interface Column {
+export interface TableColumn {
   name: string;
   type: ColumnType;
 }
@@ -18,19 +18,19 @@ export interface Column {
 export interface FieldColumns {
   field: Field;
   /** The first `readCount` columns are read back; the others only serve lookup and sorting. */
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   readCount: number;
   /** The values of all columns, in their order. */
   encode(value: JsonValue): SqlValue[];
-  /** Decodes the field from a row, starting at this column index. */
+  /** Decodes the field from a row whose columns of it start at this index. */
   decode(row: SqlRow, at: number): JsonValue;
 }
 
 /** The columns of a plain field. Encrypted fields can be neither compared nor sorted. */
 export interface PlainColumns extends FieldColumns {
-  codec: Codec;
+  codec: ColumnCodec;
   valueColumn: string;
-  /** The column that constants are compared with. */
+  /** The column that is compared with constants in conditions. */
   comparedColumn: string;
   /** The column that the field is sorted by: the pinyin sort key of a text, the instant of a datetime. */
   sortColumn: string;
@@ -54,10 +54,10 @@ export const buildFieldColumns = (field: Field): PlainColumns | EncryptedColumns
   field.sensitive ? buildEncryptedColumns(field) : buildPlainColumns(field);
 
 function buildPlainColumns(field: Field): PlainColumns {
-  const codec = getCodec(field);
-  const value: Column = { name: field.name, type: codec.type };
+  const codec = getColumnCodec(field);
+  const value: TableColumn = { name: field.name, type: codec.type };
   const isKeyed = field.kind === 'text' || kindTraits[field.kind].isInstant;
-  const order: Column = isKeyed
+  const order: TableColumn = isKeyed
     ? {
         name: getCompanionColumn(field.name, 'sort'),
         type: getSortValueType(field) === 'number' ? 'integer' : 'text',
@@ -97,7 +97,7 @@ function buildEncryptedColumns(field: Field): EncryptedColumns {
     readCount: names.length,
     encode: value => {
       if (value === null) return names.map(() => null);
-      // A plain value here would be stored unencrypted.
+      // An unencrypted value of a sensitive field is refused, so that it is never stored in plain text.
       if (!isEncrypted(value)) throw new AppError('unexpected', { field: field.name });
       return [value.sealed, value.mask, value.hash, value.last];
     },

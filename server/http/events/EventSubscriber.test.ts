@@ -99,7 +99,7 @@ describe('EventSubscriber', () => {
     expect(window.told).toEqual(['account', 'account', 'notice']);
   });
 
-  it('ends the event stream at its next beat once the account is past its last day, and every session of the account', async () => {
+  it('ends the event stream at its next heartbeat once the account has expired, and all sessions of the account', async () => {
     let now = clock();
     const parts = { store, clock: () => now };
     const sessions = new Sessions({ ...parts, key: Buffer.alloc(32, 1) });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { readBody, parseJsonBody } from './body';
+import { readRequestBody, parseJsonBody } from './body';
 
 function sent(
   body: string | Buffer,
@@ -59,34 +59,36 @@ describe('request body', () => {
 
   it('request body is refused above 1 MB, with and without Content-Length', async () => {
     const large = JSON.stringify({ text: 'a'.repeat(1_000_001) });
-    await expect(readBody(sent(large))).rejects.toMatchObject({ code: 413 });
+    await expect(readRequestBody(sent(large))).rejects.toMatchObject({ code: 413 });
     const honest = { 'content-type': 'application/json', 'content-length': '1000001' };
-    await expect(readBody(sent('{}', honest))).rejects.toMatchObject({ code: 413 });
+    await expect(readRequestBody(sent('{}', honest))).rejects.toMatchObject({ code: 413 });
   });
 
   it('request body is refused when compressed, of another type or invalid UTF-8', async () => {
     const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    await expect(readBody(sent('{}', packed))).rejects.toMatchObject({ code: 400 });
-    await expect(readBody(sent('{}', { 'content-type': 'text/plain' }))).rejects.toMatchObject({ code: 400 });
-    await expect(readBody(sent(Buffer.from([0x7b, 0xff, 0x7d])))).rejects.toMatchObject({ code: 400 });
+    await expect(readRequestBody(sent('{}', packed))).rejects.toMatchObject({ code: 400 });
+    await expect(readRequestBody(sent('{}', { 'content-type': 'text/plain' }))).rejects.toMatchObject({
+      code: 400,
+    });
+    await expect(readRequestBody(sent(Buffer.from([0x7b, 0xff, 0x7d])))).rejects.toMatchObject({ code: 400 });
   });
 
   it('request body may be a form with text values', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
-    const body = await readBody(sent('name=%E5%BC%A0%E4%B8%89&tag=a&tag=b', form));
+    const body = await readRequestBody(sent('name=%E5%BC%A0%E4%B8%89&tag=a&tag=b', form));
     if (body.encoding !== 'form') throw new Error('It was a form.');
     expect(body.fields.get('name')).toBe('张三');
     expect(body.fields.getAll('tag')).toEqual(['a', 'b']);
   });
 
   it('request body may be absent', async () => {
-    expect(await readBody(sent('', {}))).toEqual({ encoding: 'json', values: {} });
+    expect(await readRequestBody(sent('', {}))).toEqual({ encoding: 'json', values: {} });
   });
 
-  it('request body is refused, and no failure of the server, when the client goes away before its end', async () => {
+  it('request body is refused with 400, not 500, when the client disconnects before its end', async () => {
     const request = new IncomingMessage(new Socket());
     request.headers = { 'content-type': 'application/json' };
-    const reading = readBody(request);
+    const reading = readRequestBody(request);
     request.push('{"a":');
     request.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
     await expect(reading).rejects.toMatchObject({ code: 400 });

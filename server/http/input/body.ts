@@ -13,7 +13,7 @@ const maxDepth = 32;
  */
 const maxKeys = 1000;
 
-export async function readBody(request: IncomingMessage): Promise<RequestBody> {
+export async function readRequestBody(request: IncomingMessage): Promise<RequestBody> {
   const text = decodeUtf8(await readBytes(request));
   switch (getMediaType(request)) {
     case 'application/x-www-form-urlencoded':

@@ -12,7 +12,7 @@ import { parseSelection } from './parseRecordInput';
 const bulkActions = ['edit', 'delete', 'transition'] as const;
 type BulkActionName = (typeof bulkActions)[number];
 
-/** Properties of each bulk action besides the selection. */
+/** Properties of a bulk request by its action, besides the selection. */
 const propertiesByAction: Readonly<Record<BulkActionName, readonly string[]>> = {
   edit: ['values'],
   delete: [],

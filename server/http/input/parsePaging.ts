@@ -1,9 +1,9 @@
 import { ValidationFailed } from '#model/errors';
 import { parseListQuery } from '#model/query';
-import type { Paging } from '#model/history';
+import type { PagingParameters } from '#model/history';
 
 /** Parses the paging parameters of a call whose only other parameters are `others`. */
-export function parsePaging(query: URLSearchParams, others: readonly string[]): Paging {
+export function parsePaging(query: URLSearchParams, others: readonly string[]): PagingParameters {
   const words = new URLSearchParams(query);
   for (const other of others) words.delete(other);
   const unknown = [...new Set(words.keys())].filter(word => word !== 'pageNo' && word !== 'pageSize');

@@ -40,7 +40,7 @@ it('parseRecordEdits names each record that lacks its uuid or version', () => {
   expect(faults(ofRecords({ uuid: 'a', version: 'x' }))).toEqual([['/records/0/version', 'type']]);
 });
 
-it('parseRecordEdits refuses what is not clear', () => {
+it('parseRecordEdits refuses ambiguous or malformed edits', () => {
   expect(faults(json({}))).toEqual([['/records', 'required']]);
   expect(faults(ofRecords())).toEqual([['/records', 'required']]);
   expect(faults(json({ records: 'a' }))).toEqual([['/records', 'type']]);

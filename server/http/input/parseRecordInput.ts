@@ -79,7 +79,7 @@ function parseTexts(field: Field, texts: readonly string[]): { value: JsonValue 
   const [text = ''] = texts;
   if (texts.length === 1) return parseValue(field, text);
   const { itemKind } = kindTraits[field.kind];
-  // Items of a group cannot be expressed in a form.
+  // A form-encoded body cannot express list items that are groups.
   if (!itemKind || itemKind === 'group') return { issue: { path: `/${field.name}`, keyword: 'repeated' } };
   const items = texts.map((item, place) => parseItem(field, item, `/${field.name}/${place}`));
   const wrong = items.find(item => item.issue);

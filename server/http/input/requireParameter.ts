@@ -5,9 +5,9 @@ export function requireParameter(query: URLSearchParams, name: string): string {
   const values = query.getAll(name);
   if (values.length > 1) throw new ValidationFailed([{ path: `/${name}`, keyword: 'repeated' }]);
   const [value = ''] = values;
-  return value === '' ? throwMissing(name) : value;
+  return value === '' ? throwMissingParameter(name) : value;
 }
 
-export function throwMissing(name: string): never {
+export function throwMissingParameter(name: string): never {
   throw new ValidationFailed([{ path: `/${name}`, keyword: 'required' }]);
 }

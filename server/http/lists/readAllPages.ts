@@ -5,7 +5,7 @@ const pageSize = 500;
 /** Maximum number of records of a list without pagination; larger results must be read by pages. */
 const maxRecords = 20_000;
 
-export type AllRecords = Pick<RecordListResult, 'list' | 'checkList' | 'labels'>;
+export type AllListRecords = Pick<RecordListResult, 'list' | 'checkList' | 'labels'>;
 
 /** Reads all pages of a list as one result. */
 export async function readAllPages(
@@ -13,10 +13,10 @@ export async function readAllPages(
   resource: string,
   query: ListQuery,
   { allowsFields = false } = {},
-): Promise<AllRecords> {
+): Promise<AllListRecords> {
   // Nesting and labels may need fields that the caller did not name.
   if (query.fields && !allowsFields) throw new ValidationFailed([{ path: '/fields', keyword: 'unknown' }]);
-  const list: AllRecords['list'] = [];
+  const list: AllListRecords['list'] = [];
   const labels: Record<string, string> = {};
   let page: RecordListResult | undefined;
   do {

@@ -32,7 +32,7 @@ export interface TreeContext {
   isVisible: (resource: Resource) => boolean;
 }
 
-/** A tree with more is for pages. */
+/** Maximum number of groups; a larger tree must be read page by page. */
 const maxGroups = 2000;
 
 /** All that the caller sees, below the choices and the records by which the resource groups its own. */
@@ -51,7 +51,7 @@ export async function readGroupedTree(context: TreeContext, resource: Resource, 
   return { list: root.toNodes(), total: list.length, checkList };
 }
 
-/** A level of the tree while it is built. */
+/** A level of a grouped tree while it is built. */
 class Branch {
   readonly leaves: Node[] = [];
   private readonly branches = new Map<string, RankedGroup & { branch: Branch }>();

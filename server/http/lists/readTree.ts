@@ -19,7 +19,7 @@ export async function readTree(
   if (parent === undefined)
     throw new BadRequest({ zh: '该资源不是树形结构', en: 'This resource is no tree' });
   if (readsParent && query.fields && !query.fields.includes(parent)) {
-    // A caller who may not read the parent does not learn its name.
+    // The message does not name the parent field, which the caller may be unable to read.
     const text = { zh: '须包含上级字段', en: 'Must include the field of the parent' };
     throw new ValidationFailed([{ path: '/fields', keyword: 'rule', text }]);
   }

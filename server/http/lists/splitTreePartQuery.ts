@@ -1,6 +1,6 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 import { parseListQuery } from '#model/query';
-import type { TreePartQuestion } from '#model/records';
+import type { TreePartQuery } from '#model/records';
 
 const words = ['parent', 'reveal', 'find'] as const;
 
@@ -9,7 +9,7 @@ const words = ['parent', 'reveal', 'find'] as const;
  * whole tree. A field with the name of one of these parameters is filtered as `parent[eq]`.
  */
 export function splitTreePartQuery(query: URLSearchParams): {
-  question: TreePartQuestion | undefined;
+  question: TreePartQuery | undefined;
   rest: URLSearchParams;
 } {
   const rest = new URLSearchParams(query);
@@ -23,7 +23,7 @@ export function splitTreePartQuery(query: URLSearchParams): {
     question: {
       parents: query.getAll('parent'),
       ...(reveal !== null && { reveal }),
-      // Read and limited as the search of a list is.
+      // The search text of a tree is parsed and limited like that of a list.
       ...(find !== null && { find: parseListQuery(new URLSearchParams({ title: find })).title ?? '' }),
     },
     rest,

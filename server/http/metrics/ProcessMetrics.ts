@@ -13,11 +13,11 @@ export class ProcessMetrics {
     this.delay.enable();
   }
 
-  /** The delay of the event loop is that since the last call. */
+  /** The reported event loop delay covers the time since the last call. */
   format(): string[] {
     const { user, system } = process.cpuUsage();
     const { rss, heapUsed } = process.memoryUsage();
-    // Before anything was measured it is not a number.
+    // The histogram returns NaN before the first measurement.
     const delay = this.delay.count === 0 ? 0 : this.delay.percentile(99) / nanoseconds;
     this.delay.reset();
     return [

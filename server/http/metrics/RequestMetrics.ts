@@ -28,7 +28,7 @@ export class RequestMetrics {
     response.once('close', () => {
       this.open -= 1;
       const call = (response.locals as { call?: string }).call ?? 'none';
-      // A client that went away has got no answer.
+      // A request that its client aborted is counted under a status of its own.
       const status = response.writableFinished ? response.statusCode : clientGone;
       this.add(call, status, (performance.now() - start) / 1000);
     });

@@ -31,7 +31,7 @@ describe('error handler', () => {
     ['a refusal', new NotFound('notFound'), 404, 0],
     ['a wrong password on the mock server', new MockSignInRefused('wrongCredentials'), 500, 0],
   ])(
-    'error handler logs what the operator must know, and no more: %s',
+    'error handler logs as much of an error as the operator needs: %s',
     async (_what, thrown, status, lines) => {
       expect(await answer(thrown)).toEqual({ status, lines });
     },

@@ -8,7 +8,7 @@ import { createErrorHandler } from './errorHandler';
 import { assignRequestId } from './headers';
 import { requestTimeout } from './requestTimeout';
 import { listen, type ListeningServer } from '../listen';
-import { setOperationHeader } from '../operationHeader';
+import { setOperationIdHeader } from '../operationHeader';
 
 const short = 200;
 
@@ -24,7 +24,7 @@ describe('request timeout', () => {
     app.use(assignRequestId, requestTimeout(fail, short));
     app.post('/', async (_request, response) => {
       done = held.then(() => {
-        setOperationHeader(response, 'late');
+        setOperationIdHeader(response, 'late');
         sendReply(response, 200, 'ok', 'en', null);
       });
       await done;

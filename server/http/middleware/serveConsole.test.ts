@@ -87,7 +87,7 @@ describe('serveConsole', () => {
     expect(await (await get('/assets/new-c3.js')).text()).toBe('new');
   });
 
-  it('serveConsole falls back to the plain file when the packed one is unreadable', async () => {
+  it('serveConsole falls back to the plain file when the Brotli file is unreadable', async () => {
     await fs.writeFile(path.join(folder, 'assets', 'main-d4.js'), 'plain');
     const blocked = net.createServer();
     await new Promise<void>(resolve => {

@@ -14,7 +14,7 @@ import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 let folder: string;
 let running: RunningServer;
 let store: MemoryStore;
-/** Action whose audit entry fails to be written. */
+/** Action whose audit entry the fake store refuses to write. */
 let unwritable = '';
 
 /** Schemas in which the bureau may edit accounts and only a grant lets a caller see its own account. */
@@ -157,7 +157,7 @@ describe('account that must change its password', () => {
 });
 
 describe('reveal repeated by its idempotency key', () => {
-  it('reveal repeated by its idempotency key is refused once the right to the record has ended', async () => {
+  it('repeated reveal under one idempotency key is refused once the right to the record has ended', async () => {
     const [bureau, admin] = [await as('bureau'), await as('admin')];
     const uuid = await uuidOf('dept');
     const phone = '13812345678';

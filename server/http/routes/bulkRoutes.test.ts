@@ -23,7 +23,7 @@ afterAll(() => running.close());
 
 const count = async (): Promise<number> => Number((await admin.get(`/${resource}/getPageList`)).data.total);
 
-/** Adds so many records like the first one. */
+/** Adds this many copies of the first record. */
 async function addRecords(more: number): Promise<void> {
   const { list } = (await admin.get(`/${resource}/getPageList?pageSize=1`)).data;
   const [first] = Array.isArray(list) ? list.filter(isObject) : [];

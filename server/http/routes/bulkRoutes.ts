@@ -1,8 +1,8 @@
 import { buildBulkJob } from '#server/jobs/bulkJob';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import { parseBulkRequest } from '../input/parseBulkRequest';
 import { readJobDetail } from './jobRoutes';
-import { setOperationHeader } from '../operationHeader';
+import { setOperationIdHeader } from '../operationHeader';
 import { getCallerRecords } from '../getCallerRecords';
 import type { RouteTable } from '../router';
 import { ResourceTarget } from '../ResourceTarget';
@@ -26,10 +26,10 @@ export const bulkRoutes: RouteTable = {
       // Only enqueueing is idempotent; a repeated call reports the current state of the job.
       reply: async taken => {
         const uuid = String(taken);
-        setOperationHeader(ask.response, uuid);
+        setOperationIdHeader(ask.response, uuid);
         await ask.services.runner.runFirstBatch(uuid);
         const job = await readJobDetail(ask, uuid);
-        return new Reply({ job }, job.state === 'done' ? 'jobDone' : 'queued');
+        return new RouteReply({ job }, job.state === 'done' ? 'jobDone' : 'queued');
       },
     };
   }),

@@ -41,7 +41,7 @@ describe('the metrics of a node', () => {
   const read = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
 
-  it('metrics of a node count answers by route and status, and name no address', async () => {
+  it('metrics of a node count responses by route and status, and contain no request address', async () => {
     await start();
     for (const uuid of ['one', 'two']) await read(`/child/${uuid}`);
     const answer = await read('/metrics');
@@ -67,7 +67,7 @@ describe('the metrics of a node', () => {
     expect(new Set(names)).toEqual(new Set(described));
   });
 
-  it('metrics of a node distinguish a client that went away from an answer', async () => {
+  it('metrics of a node count an aborted request apart from a response', async () => {
     await start();
     const leaving = new AbortController();
     const stream = await fetch(`http://127.0.0.1:${listening.port}/stream`, { signal: leaving.signal });

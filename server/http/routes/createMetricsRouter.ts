@@ -43,5 +43,5 @@ function carriesToken(request: Request, token: string): boolean {
   return shown !== undefined && timingSafeEqual(digest(shown), digest(token));
 }
 
-/** Of one length whatever was shown. */
+/** Hashes both tokens, so that the comparison takes equal time for any length. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

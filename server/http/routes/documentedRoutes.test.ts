@@ -19,7 +19,7 @@ it('the OpenAPI document lists the routes that the server has, and no others', (
   expect(documented.sort()).toEqual(served.map(toRoute).sort());
 });
 
-/** The same text for a route and a documented path, whatever their parameters are called. */
+/** The pattern of a route path, regardless of the names of its parameters. */
 const toRoute = (path: string): string =>
   path
     .replace(/\/(?:shelf|:resource)\/(?=\w+$)/, '/*/')

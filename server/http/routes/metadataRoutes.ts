@@ -68,7 +68,7 @@ export const metadataRoutes: RouteTable = {
     return { list, system: await readSystemState(ask.services, reader) };
   },
 
-  /** For administrators, filtered by their access; the mock server gives it to everybody in full. */
+  /** OpenAPI document: for administrators, filtered by their access; the mock server gives all of it to everybody. */
   'GET /openapi.json': async ask => {
     const { mock, clock } = ask.services;
     const catalog = mock

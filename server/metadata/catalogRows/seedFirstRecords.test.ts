@@ -81,7 +81,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect(await list(store)).toEqual([]);
   });
 
-  it('first records do not come back under their first key once the catalog has them', async () => {
+  it('first records that were erased are not inserted again while the catalog still contains them', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
     await sow(store, undefined, catalog);
@@ -90,7 +90,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect(await list(store)).toEqual([]);
   });
 
-  it('first records leave out a record whose key somebody has given to another', async () => {
+  it('first records leave out a record whose unique key a stored record already has', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
     await store.transact(tx =>
@@ -100,7 +100,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store)).map(({ uuid }) => uuid)).toEqual(['mine']);
   });
 
-  it('first records are completed as any other record: in their normal form, with what is filled in and derived', async () => {
+  it('first records are normalised and completed with defaults and derived values like other records', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
@@ -121,7 +121,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     ]);
   });
 
-  it('first records leave out a record of which somebody has given any unique value to another', async () => {
+  it('first records leave out a record of which any unique value is already taken', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
@@ -138,7 +138,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store)).map(({ code }) => code).sort()).toEqual(['late', 'other', 'years']);
   });
 
-  it('first records are identified by all fields of a key', async () => {
+  it('first records are matched with stored records by all fields of their key', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['name', 'code'] },

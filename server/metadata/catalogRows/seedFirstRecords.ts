@@ -52,7 +52,7 @@ function completeValues(resource: Resource, said: JsonObject, { next, at, sealin
   return record;
 }
 
-/** Fails where a value must be sealed. */
+/** Field encryption that throws, because first records cannot contain sensitive values. */
 const noCipher: Pick<FieldCipher, 'encrypt' | 'hash'> = {
   encrypt: failWithoutCipher,
   hash: failWithoutCipher,

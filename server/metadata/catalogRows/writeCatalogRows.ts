@@ -10,7 +10,7 @@ import { toCityTimestamp } from '#model/time';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
 import { newUuid } from '../../runtime/newUuid';
 
-/** More roles or pages than any city has. */
+/** Maximum number of catalog rows, far above the roles and pages of a city. */
 const maxRows = 5000;
 
 /**

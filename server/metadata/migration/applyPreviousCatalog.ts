@@ -21,10 +21,10 @@ interface ApplyPreviousOptions {
   isRollback: boolean;
 }
 
-/** A step that needs approval by an operator: a data loss, or access that would be widened again. */
+/** A migration step that needs approval by an operator: data loss or widened access. */
 type Unapproved = DataLoss | WideningStep;
 
-/** Thrown inside the migration transaction to roll it back. */
+/** Thrown inside the migration transaction to roll it back when an approval is missing. */
 class ApprovalMissing extends Error {
   readonly unapproved: readonly Unapproved[];
 

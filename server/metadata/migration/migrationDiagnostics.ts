@@ -4,9 +4,9 @@ import type { LocalizedText } from '#model/language';
 import type { Catalog } from '#model/catalog';
 import { catalogWideName, isWideningStep, type MigrationStep, type RolledBackForm } from '#model/migration';
 import type { Diagnostic } from '#generator/diagnostic';
-import { createChangeTitles, joinTitles, type ChangeTitles } from '#generator/print/changeTitles';
+import { createChangeTitles, joinChangeTitles, type ChangeTitles } from '#generator/print/changeTitles';
 import { describeLoss } from '#generator/print/describeLoss';
-import { describeWidening } from '#generator/print/describeWidening';
+import { describeAccessWidening } from '#generator/print/describeAccessWidening';
 import { toPointer, type JsonPath } from '#generator/sourceLocation';
 import type { LikelyRename } from '#generator/compare/findLikelyRenames';
 import type { DataLoss } from './DataLoss';
@@ -18,7 +18,7 @@ const createPlace = (resource: string, path: JsonPath = []) => ({
   ...({ line: 1, column: 1, severity: 'waiting' } as const),
 });
 
-/** Where the files say what a step does. */
+/** Path in the schema file that a migration step results from. */
 function getStepPath(step: MigrationStep): JsonPath {
   if (!isWideningStep(step)) return 'field' in step ? ['properties', step.field] : [];
   const { widening } = step;
@@ -86,7 +86,7 @@ function createApprovalDiagnostic(
   const { name, resource } = step;
   const place = createPlace(resource, getStepPath(step));
   if (isWideningStep(step)) {
-    const opened = describeWidening(step, titles);
+    const opened = describeAccessWidening(step, titles);
     return {
       ...place,
       rule: 'opens-access',
@@ -180,7 +180,7 @@ const getUniquePath = ([first = '', ...others]: readonly string[]): JsonPath =>
   others.length > 0 || first === '' ? ['x-unique'] : ['properties', first, 'x-unique'];
 
 function buildDuplicateText({ resource = '', fields }: DuplicateValue, titles: ChangeTitles): LocalizedText {
-  const { zh, en } = joinTitles(fields.map(field => titles.field(resource, field)));
+  const { zh, en } = joinChangeTitles(fields.map(field => titles.field(resource, field)));
   return {
     zh: `有记录的${zh}相同，而新定义要求唯一`,
     en: `Records share ${en}, which the new files ask to be unique`,

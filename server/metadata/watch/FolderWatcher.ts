@@ -6,7 +6,7 @@ const retryDelay = 1000;
 
 export interface FolderWatcherOptions {
   folder: string;
-  /** Selects the files whose changes count. */
+  /** Whether a change of this file is reported. */
   isRelevant: (file: string) => boolean;
   onChange: () => void;
   onError: (error: unknown) => void;

@@ -9,7 +9,7 @@ import { getOwn } from '#model/json';
 import { getViewRows, type AccessRule, type Resource } from '#model/resource';
 import { getAccess } from '../access/getAccess';
 import type { RequestContext } from '../RequestContext';
-import { describeCondition, getOpenPath } from '../why/describeCondition';
+import { describeCondition, getReadablePath } from '../why/describeCondition';
 import { phrases } from '../why/phrases';
 import { getRoleTitles, type IsFieldReadable } from '../why/RecordQuestion';
 
@@ -44,7 +44,7 @@ function findMissingFacts(context: RequestContext, account: Caller, rules: reado
   const asked = JSON.stringify(rules.map(({ rows }) => rows));
   const titles = Object.entries(catalog.me)
     .filter(([fact]) => isEmpty(account.me[fact]) && asked.includes(`"$me.${fact}"`))
-    .map(([, { path }]) => resource && getOpenPath(context, resource, path, isReadable(context)))
+    .map(([, { path }]) => resource && getReadablePath(context, resource, path, isReadable(context)))
     .map(fields => fields?.map(({ title }) => title[caller.language]).join(' › '));
   return [...new Set(titles.filter(title => title !== undefined))];
 }
@@ -127,7 +127,7 @@ class AbilityReader {
     return this.context.getAccess(this.resource).readableFields;
   }
 
-  /** Undefined if no grant reaches any record. */
+  /** Scope of an ability; undefined if no grant reaches any record. */
   private describeScope(action: Action): AbilityScope | undefined {
     if (this.getGrants(action).length === 0) return undefined;
     const { catalog } = this.context.dependencies;

@@ -63,7 +63,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     await expect(other.remove('user', [second.uuid])).rejects.toThrow(Conflict);
   });
 
-  it('refuses a last day of accounts after which no administrator would be left', async () => {
+  it('refuses an expiry date of accounts after which no administrator would be left', async () => {
     const other = fixture.recordsAs('admin');
     const onDay = { expiresAt: '2030-01-01T00:00:00+08:00' };
     await expect(other.update('user', admin, 1, onDay)).rejects.toMatchObject({ userMessage: 'lastAdmin' });
@@ -76,7 +76,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     expect(await other.update('user', admin, 2, { expiresAt: null })).toMatchObject({ expiresAt: null });
   });
 
-  it('refuses the second of two concurrent closings of the last two administrators', async () => {
+  it('refuses the second of two concurrent changes that would disable the last two administrators', async () => {
     const other = fixture.recordsAs('admin');
     const second = await other.create('user', rights({ username: 'second', roles: ['admin'] }));
     const both = await Promise.allSettled([

@@ -1,4 +1,4 @@
-import { accountExpiries } from '#model/accountAccess';
+import { accountExpiryFields } from '#model/accountAccess';
 import { accountResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Conflict, ValidationFailed } from '#model/errors';
@@ -63,11 +63,11 @@ function canGrantRole(catalog: Catalog, held: readonly string[], name: string): 
 const isAdmin = (catalog: Catalog, row: Row): boolean =>
   parseRoles(row[rolesField]).some(role => getOwn(catalog.roles, role)?.admin);
 
-/** One who will be closed on some day does not count: somebody must be left on each day. */
+/** Administrators with an expiry date do not count, so that one remains without. */
 const isStillAdmin = (catalog: Catalog, before: Row, after: Row): boolean =>
   !after.deleted &&
   isAdmin(catalog, after) &&
-  [statusField, ...accountExpiries].every(name => deepEqual(before[name] ?? null, after[name] ?? null));
+  [statusField, ...accountExpiryFields].every(name => deepEqual(before[name] ?? null, after[name] ?? null));
 
 async function requireAnotherAdmin({ context, tx }: TransactionContext, base: Resource): Promise<void> {
   const admins = Object.values(context.dependencies.catalog.roles).filter(({ admin }) => admin);
@@ -78,7 +78,7 @@ async function requireAnotherAdmin({ context, tx }: TransactionContext, base: Re
   const active = base.fields[statusField]?.default;
   const isActive: Condition[] =
     active === undefined ? [] : [{ op: 'is', path: [statusField], test: { eq: active } }];
-  const isLasting = accountExpiries
+  const isLasting = accountExpiryFields
     .filter(name => base.fields[name])
     .map((name): Condition => ({ op: 'is', path: [name], test: { null: true } }));
   if ((await tx.count(base.name, { op: 'all', of: [isOne, ...isActive, ...isLasting] })) === 0)

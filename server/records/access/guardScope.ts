@@ -7,7 +7,7 @@ import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import { getHeldScope } from '#model/scope/heldScope';
 import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
-import { readFact } from '#server/auth/readFact';
+import { readCallerFact } from '#server/auth/readCallerFact';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /** Who gives a data scope, and where the records are read. */
@@ -64,7 +64,7 @@ async function readValues(
   { resource, path }: ScopeSource,
   row: Row,
 ): Promise<JsonValue[]> {
-  const value = await readFact(reading, catalog, { resource, row, path });
+  const value = await readCallerFact(reading, catalog, { resource, row, path });
   return [...new Set([value].flat())].filter(one => one !== null);
 }
 

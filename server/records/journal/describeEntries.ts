@@ -8,7 +8,7 @@ import { actionTitles } from '../read/actionTitles';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 
-/** Actions whose entry names an account without its resource. */
+/** Actions whose audit entry names an account, but no resource. */
 const accountActions: ReadonlySet<string> = new Set(['signIn', 'password', 'resetPassword']);
 
 /**
@@ -86,7 +86,7 @@ function describeFields(context: RequestContext, resource: Resource, names: stri
   });
 }
 
-/** A resource and the other ones over the same rows. */
+/** All resources and views over the same rows as this resource. */
 function listFaces(context: RequestContext, name: string): Resource[] {
   const { catalog } = context.dependencies;
   const resource = findResource(catalog, name);
@@ -120,7 +120,7 @@ async function describeRecords(
   return [...records.values()];
 }
 
-/** The accounts of these names that the caller may see, by name. */
+/** Accounts by user name, as far as the caller may see them. */
 async function findAccounts(
   context: RequestContext,
   usernames: ReadonlySet<string>,

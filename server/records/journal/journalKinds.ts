@@ -7,10 +7,18 @@ const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', reado
   changes: ['create', 'edit', 'delete', 'recover', 'undo'],
   signIns: ['signIn', 'signOut', 'password', 'resetPassword', 'endSessions', 'unlock'],
   reads: ['see', 'view', 'read', 'list', 'lookup', 'history', 'reveal', 'export'],
-  system: ['applySchemas', 'rollbackSchemas', 'keyReplaced', 'erase', 'eraseHistory', 'cancel'],
+  system: [
+    'applySchemas',
+    'rollbackSchemas',
+    'keyReplaced',
+    'erase',
+    'eraseHistory',
+    'leaveRemainder',
+    'cancel',
+  ],
 };
 
-/** The filter of a kind of entries. */
+/** The list filter for one kind of audit log entries. */
 export function getKindFilter(context: RequestContext, kind: string): Filter {
   const known = journalKinds.find(name => name === kind);
   if (known === undefined) throw new ValidationFailed([{ path: '/kind', keyword: 'enum' }]);

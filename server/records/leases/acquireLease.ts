@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import { toCityDateTime, toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
-import { findLeaseRow, isLeaseValid, isOwnLease, canWorkOn, serializeLease } from './leases';
+import { findLeaseRow, isLeaseValid, isOwnLease, canAcquireLease, serializeLease } from './leases';
 import { commit } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -26,7 +26,7 @@ export async function acquireLease(
   uuid: string,
 ): Promise<RecordLease> {
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
-  if (context.caller.id === undefined || !(await canWorkOn(found))) throw context.createDenial();
+  if (context.caller.id === undefined || !(await canAcquireLease(found))) throw context.createDenial();
   const refusal = await findCallerRefusal(context, context.store, found);
   if (refusal !== undefined) throw new StepRefused('guard', refusal);
   return retryOnConflict(async () => {

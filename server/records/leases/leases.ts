@@ -12,7 +12,7 @@ import { requireVisibleRecord, type AuthorizedRecord } from '../access/Authorize
 import { getEditableFields } from '../read/getRecordDetail';
 
 /** Whether the caller can do anything to the record now: edit a field or make a manual transition. */
-export async function canWorkOn(found: AuthorizedRecord): Promise<boolean> {
+export async function canAcquireLease(found: AuthorizedRecord): Promise<boolean> {
   if (found.can('edit') && (await getEditableFields(found)).length > 0) return true;
   const { workflow } = found.resource;
   if (!workflow) return false;
@@ -46,7 +46,7 @@ export async function isLeaseValid(
   lease: Row,
 ): Promise<boolean> {
   if (Date.parse(scalarToText(lease.until)) <= context.now.getTime()) return false;
-  if (isOwnLease(context, lease)) return canWorkOn(found);
+  if (isOwnLease(context, lease)) return canAcquireLease(found);
   const holder = await getHolder(context, lease);
   return holder !== undefined && canHolderWork(context, holder, lease);
 }
@@ -83,7 +83,7 @@ async function canHolderWork({ dependencies }: RequestContext, caller: Caller, l
       context.getResource(scalarToText(lease.resource)),
       scalarToText(lease.record),
     );
-    return await canWorkOn(found);
+    return await canAcquireLease(found);
   } catch (error) {
     if (error instanceof NotFound) return false;
     throw error;

@@ -3,7 +3,7 @@ import { Conflict, DuplicateValue } from '#model/errors';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
-import { takeKeyPrefix } from '#model/takeKeys';
+import { takenUnitKeyPrefix } from '#model/takeKeys';
 import {
   buildLockKeys,
   rebuildLockKeys,
@@ -80,7 +80,8 @@ export async function reacquireLocks(
 /** Refuses with 409 to delete a record while it holds something of what is limited. */
 export async function requireFreeLocks(work: TransactionContext, record: string): Promise<void> {
   const held = await listLocks(work, record);
-  if (held.some(({ key }) => scalarToText(key).startsWith(takeKeyPrefix))) throw new Conflict('holdsTaken');
+  if (held.some(({ key }) => scalarToText(key).startsWith(takenUnitKeyPrefix)))
+    throw new Conflict('holdsTaken');
 }
 
 /** Suspends the locks of a deleted record for its recovery, and erases its countersignatures. */
@@ -166,6 +167,6 @@ export async function insertLock(work: TransactionContext, values: JsonObject): 
 export const eraseLock = (work: TransactionContext, uuid: string): Promise<number> =>
   work.tx.erase(lockResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
 
-/** Erases the active and suspended locks of records. */
+/** Deletes the active and the suspended locks of records. */
 export const eraseLocks = (tx: Transaction, records: readonly string[]): Promise<number> =>
   tx.erase(lockResource, { op: 'is', path: ['record'], test: { in: records } });

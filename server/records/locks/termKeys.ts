@@ -1,10 +1,10 @@
 import type { Condition } from '#model/conditions';
-import { allOf, anyOf, not } from '#model/conditions/simplifyCondition';
+import { allOf, anyOf, negateCondition } from '#model/conditions/simplifyCondition';
 import { DuplicateValue } from '#model/errors';
 import { isEncrypted, type Row } from '#model/records';
 import { getTermKeyFields, type Resource, type TermKey } from '#model/resource';
 import { isKeyHeldIn } from '#model/resource/indexes';
-import { matchUuids } from '../access/AuthorizedRecord';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /**
@@ -38,20 +38,20 @@ export function findConflictingRows(
   row: Row,
   { fields, states, term, except }: TermKey,
 ): Condition | undefined {
-  const same = matchKey(work, row, fields);
+  const same = matchTermKey(work, row, fields);
   const exempt = except?.map(name => matchValue(work, row, name)) ?? [undefined];
   if (!same) return undefined;
   return allOf([
     same,
     ...(states && workflow ? [is(workflow.field, { in: states })] : []),
-    ...(isComplete(exempt) ? [not(allOf(exempt))] : []),
+    ...(isComplete(exempt) ? [negateCondition(allOf(exempt))] : []),
     ...(term ? matchOverlap(row, term) : []),
-    not(matchUuids([row.uuid])),
+    negateCondition(matchRecordUuids([row.uuid])),
   ]);
 }
 
 /** Condition for equal values of all these fields; undefined if a value is empty, since empty values equal nothing. */
-export function matchKey(
+export function matchTermKey(
   work: Pick<TransactionContext, 'context'>,
   row: Row,
   fields: readonly string[],

@@ -15,7 +15,7 @@ export class IssueCollector {
     }
   }
 
-  /** The result of a collected work, unless any was refused. */
+  /** Returns the result, or throws the collected issues if there are any. */
   require<T>(result: T | undefined): T {
     if (this.issues.length > 0) throw new ValidationFailed(this.issues);
     if (result === undefined) throw new TypeError('There is neither a result nor an issue');

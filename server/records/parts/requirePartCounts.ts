@@ -12,7 +12,7 @@ interface OwnedList {
   part: Part;
 }
 
-/** A record whose parts are to be counted. */
+/** A record whose number of parts is checked. */
 interface Owner extends OwnedList {
   uuid: string;
   /** Whether the record has left its initial state in this transaction. */
@@ -21,7 +21,7 @@ interface Owner extends OwnedList {
 
 const listsByResource = new WeakMap<Catalog, ReadonlyMap<string, readonly OwnedList[]>>();
 
-/** The lists of parts that contain the records of a resource. */
+/** The part lists of other resources that contain records of this resource. */
 function getOwnedLists(catalog: Catalog, resource: string): readonly OwnedList[] {
   const known = listsByResource.get(catalog) ?? collectOwnedLists(catalog);
   listsByResource.set(catalog, known);
@@ -40,7 +40,7 @@ function collectOwnedLists(catalog: Catalog): Map<string, OwnedList[]> {
  * Refuses a transaction that leaves a record with too few or too many parts. It counts those of records that
  * it created, recovered or moved out of their initial state, or whose parts it added, removed or moved.
  */
-export async function requirePartCounts(work: UnitOfWork): Promise<void> {
+export async function requirePartCountsInRange(work: UnitOfWork): Promise<void> {
   const owners = [...work.changedRecords.values()].flatMap(changed => findOwners(work, changed));
   const unique = new Map(owners.map(owner => [`${owner.base.name}/${owner.part.name}/${owner.uuid}`, owner]));
   for (const owner of unique.values()) await requirePartCount(work, owner);

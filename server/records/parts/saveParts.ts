@@ -22,7 +22,7 @@ type PreparedPart = { path: string } & (
   | { kind: 'delete'; resource: Resource; uuid: string }
 );
 
-export const getPartNames = ({ parts = [] }: Resource): string[] => parts.map(({ name }) => name);
+export const getSubmittedPartNames = ({ parts = [] }: Resource): string[] => parts.map(({ name }) => name);
 
 /** Prepares the parts of a record that is about to be created. */
 export async function prepareNewParts(
@@ -93,7 +93,7 @@ function prepareCreation(
   return { path, kind: 'create', record, encrypted: encryptNewRecord(context, record) };
 }
 
-/** A part that is not there, or hidden from the caller, or that of another record. */
+/** The part does not exist, is hidden from the caller, or belongs to another record. */
 function throwMissing(): never {
   throw new ValidationFailed([{ path: '/uuid', keyword: 'reference' }]);
 }

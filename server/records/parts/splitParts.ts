@@ -30,7 +30,7 @@ export function splitParts(
   for (const part of parts) {
     const sent = values[part.name];
     const resource = context.getResource(part.of);
-    // A list that the caller may not see is left among the values, as an unknown field.
+    // A part list that the caller may not see is treated as an unknown field.
     if (sent === undefined || !isKnown(context, resource)) continue;
     Reflect.deleteProperty(values, part.name);
     lists.push({ part, resource, entries: parseEntries(part, sent, owner, issues) });
@@ -64,7 +64,7 @@ function parseEntry(
   owner: string | undefined,
 ): PartEntry | Issue {
   const { uuid, version, deleted, ...values } = sent;
-  // Whose part it is follows from the record.
+  // The relation of a part to its record is set by the server, so a sent value must equal it.
   if (owner !== undefined && values[part.by] === owner) Reflect.deleteProperty(values, part.by);
   if (values[part.by] !== undefined) return { path: `${path}/${part.by}`, keyword: 'readOnly' };
   if (deleted !== undefined && typeof deleted !== 'boolean') return createIssue(`${path}/deleted`, 'boolean');

@@ -11,7 +11,7 @@ import { isUndoable } from '../undo/operationChanges';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import { actionTitles } from './actionTitles';
 
-/** Actions whose changes describe them fully. */
+/** Actions whose history entry is fully described by the changed fields. */
 const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
 
 /** The visible history of one record. */
@@ -51,7 +51,7 @@ export class VisibleHistory {
     );
   }
 
-  /** Whether the caller may know who changed the record. */
+  /** Whether the caller may see the author of history entries. */
   get namesAuthor(): boolean {
     return this.visibleFields.has('updatedBy');
   }
@@ -73,7 +73,7 @@ export class VisibleHistory {
     const { version, action, at, by, operation, changes } = entry;
     const title = findTransition(this.base.workflow, action)?.title ?? getOwn(actionTitles, action);
     const author = this.namesAuthor ? authors.get(by) : undefined;
-    // A change of a part is undone on the page of the part.
+    // The change of a part can be undone only on the page of the part itself.
     const canUndo =
       !this.part && version === this.found.row.version && isUndoable(this.context, this.base, entry);
     return {

@@ -94,7 +94,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       },
     );
 
-    it('query for masked values refuses several where the absence of a record is asked for, and counts one', async () => {
+    it('query for masked values accepts one value, not several, when it asks why a record is missing from a list', async () => {
       const bureau = fixture.recordsAs('bureau');
       const why = (...values: string[]) =>
         bureau.explain('school', {
@@ -119,18 +119,18 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect((await list('bureau', { field: 'kind', op: 'eq', values: ['public'] })).total).toBe(1);
     });
 
-    it('counts a repeated query for a masked value once: its further pages, and the same list read again', async () => {
+    it('limit of masked queries counts a repeated query once: its further pages, and the same list read again', async () => {
       for (let time = 0; time < 6; time += 1) expect((await list('bureau', byPhone(phone))).total).toBe(1);
       expect(await lookups()).toHaveLength(1);
     });
 
-    it('counts and logs the query for a masked value of a caller who may reveal the field', async () => {
+    it('limit of masked queries counts and logs the query of a caller who may reveal the field', async () => {
       const byIdcard: Filter = { field: 'idcard', op: 'last', values: ['0038'] };
       await fixture.recordsAs('bureau').list('pupil', queryFor(byIdcard));
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
-    it('counts a uniqueness query for a masked number of the own record, once for each number', async () => {
+    it('limit of masked queries counts a uniqueness check of a masked number of the own record, once for each number', async () => {
       const [held, free, next] = ['110101201901010037', '110101201901010010', '110101201901010096'];
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
@@ -139,7 +139,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       const own = await admin.create('pupil', { name: 'Ben', schoolId });
       await fixture.store.transact(async tx => {
         const submitted = await tx.get('pupil', first.uuid);
-        // The lock alone holds the number.
+        // The number is then held by the record lock alone, and no record has it.
         await tx.update('pupil', first.uuid, submitted?.version ?? 0, { idcard: null });
         const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
         await tx.update('pupil', own.uuid, 1, { createdBy });
@@ -165,7 +165,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('counts a refusal that discloses a masked number of another record, once for each number, and answers 429 above the limit', async () => {
+    it('limit of masked queries counts a refusal that discloses a masked number of another record once, and returns 429 above the limit', async () => {
       const numbers = [
         '110101201901010037',
         '110101201901010010',
@@ -192,7 +192,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('counts a free number that a clerk tries in place of its mask, and above the limit answers 429 as for a taken one', async () => {
+    it('limit of masked queries counts a number that a clerk tries in place of its mask and finds unused, and returns 429 as for a taken one', async () => {
       const clerk = await openClerk({});
       const taken = await createPupil('admin', numbers[0]);
       const own = await createPupil('admin');
@@ -213,7 +213,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       await fixture.recordsAs('admin').update('pupil', taken.uuid, 1, { idcard: numbers[3] });
     });
 
-    it('counts a free masked number of a write that is refused for another reason', async () => {
+    it('limit of masked queries counts an unused masked number of a write that is refused for another reason', async () => {
       const clerk = await openClerk({ rows: { name: 'Ben' } });
       const own = await createPupil('admin');
       const away = { name: 'Bob', idcard: numbers[1] };
@@ -221,7 +221,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('counts an edit of a masked value in a state in which it must be unique, and no new record or step into such a state', async () => {
+    it('limit of masked queries counts an edit of a unique masked field in the states of the key, and no new record or transition into them', async () => {
       const clerk = await openClerk({}, { states: ['submitted', 'admitted'] });
       const own = await createPupil('admin', numbers[0]);
       await createPupil('bureau', numbers[2]);
@@ -232,7 +232,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('counts no free masked number of a caller who sees only its own records, and those in full', async () => {
+    it('limit of masked queries does not count unused numbers for a caller who sees only its own records, and those in full', async () => {
       const own = await createPupil('admin');
       const createdBy = fixture.caller('parent', { username: 'mother' }).id ?? null;
       await fixture.store.transact(tx => tx.update('pupil', own.uuid, 1, { createdBy }));
@@ -242,7 +242,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toEqual([]);
     });
 
-    it('counts a step that is refused because another record has locked the masked number', async () => {
+    it('limit of masked queries counts a transition that is refused because another record has locked the masked number', async () => {
       const idcard = '110101201901010037';
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });

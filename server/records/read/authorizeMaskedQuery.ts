@@ -39,12 +39,12 @@ export async function authorizeKeyQuery(
   context: RequestContext,
   { base, record, fields }: KeyQuery,
 ): Promise<void> {
-  const closed = getClosedFields(context, base, fields);
+  const closed = getMaskedFields(context, base, fields);
   if (closed.length > 0) await countQuery(context, base, closed, getKeyValues({ base, record, fields }));
 }
 
 /** Fields of a key whose values the caller does not see in full on every record. */
-export function getClosedFields(
+export function getMaskedFields(
   context: RequestContext,
   base: Resource,
   fields: readonly string[],
@@ -57,7 +57,7 @@ export function getClosedFields(
  * Whether the caller sees the field masked, or not at all. A caller who reads it only on own records, and
  * there in full, can complete no value by trying.
  */
-export function isGuessable(context: RequestContext, base: Resource, name: string): boolean {
+export function isMaskedFieldGuessable(context: RequestContext, base: Resource, name: string): boolean {
   const faces = Object.values(context.dependencies.catalog.resources).filter(
     face => face.name === base.name || face.view?.of === base.name,
   );
@@ -76,7 +76,7 @@ export function countKeyQuery(
   tx: Transaction,
   { base, record, fields }: KeyQuery,
 ): Promise<number | undefined> {
-  const closed = getClosedFields(context, base, fields);
+  const closed = getMaskedFields(context, base, fields);
   return storeQuery(context, tx, base, closed, getKeyValues({ base, record, fields }));
 }
 

@@ -9,7 +9,7 @@ import { loadAuthorNames } from './authorNames';
 import { buildLabels, loadRelationLabels } from './labels';
 import { VisibleHistory } from './VisibleHistory';
 
-/** An entry of the page, with the record that it is about. */
+/** A history entry with the record that it belongs to. */
 interface VisibleEntry {
   past: VisibleHistory;
   entry: StoredHistoryEntry;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hideSmallGroups, type Group } from './hideSmallGroups';
+import { hideSmallGroups, type CountedGroup } from './hideSmallGroups';
 
 const line = (...counts: number[]) => counts.map((count, index) => ({ key: [`v${index}`], count }));
 const table = (...rows: number[][]) =>
@@ -13,7 +13,7 @@ const hide = (groups: ReturnType<typeof line>, least: number) => {
 };
 
 describe('small groups', () => {
-  it('small groups leave all others visible where none is too small', () => {
+  it('statistics show all groups where none is too small', () => {
     expect(hide(line(5, 9), 5)).toEqual([5, 9]);
   });
 
@@ -37,11 +37,11 @@ describe('small groups', () => {
     ]);
   });
 
-  it('hiding small groups hides another where each must be a single record', () => {
+  it('hiding small groups hides one more where the hidden groups could only be single records', () => {
     expect(hide(line(1, 1, 20, 8), 2)).toEqual(['hidden', 'hidden', 20, 'hidden']);
   });
 
-  it('small groups hide the same others, in whatever order they were counted', () => {
+  it('hiding small groups hides the same other groups in whatever order they were counted', () => {
     expect(hide(line(3, 9, 9), 5)).toEqual(['hidden', 'hidden', 9]);
     const counts = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 });
     const tables = fc
@@ -58,7 +58,7 @@ describe('small groups', () => {
     );
   });
 
-  it('hidden small groups cannot be computed from the total, by whoever tries each number for them', () => {
+  it('hidden small groups cannot be computed from the total by trying each possible count', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 5 }),
@@ -76,7 +76,7 @@ describe('small groups', () => {
     );
   });
 
-  it('hidden small groups cannot be computed from the sums of rows and columns', () => {
+  it('hidden small groups cannot be computed from the totals of rows and columns', () => {
     const counts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(
@@ -106,9 +106,13 @@ const listSums = (parts: number, total: number): number[][] =>
       );
 
 /** Whether the sums of rows and columns fix the value of a hidden group: whether Gaussian elimination isolates it. */
-function isDetermined(groups: readonly Group[], hidden: ReadonlySet<Group>, wanted: Group): boolean {
+function isDetermined(
+  groups: readonly CountedGroup[],
+  hidden: ReadonlySet<CountedGroup>,
+  wanted: CountedGroup,
+): boolean {
   const unknowns = [...groups.filter(group => hidden.has(group) && group !== wanted), wanted];
-  const linesOf = ({ key }: Group) => key.map((value, place) => JSON.stringify([place, value]));
+  const linesOf = ({ key }: CountedGroup) => key.map((value, place) => JSON.stringify([place, value]));
   const names = new Set(groups.flatMap(linesOf));
   const equations = [...names].map(name => unknowns.map(group => Number(linesOf(group).includes(name))));
   let done = 0;

@@ -2,7 +2,7 @@ import type { JsonValue } from '#model/json';
 import { compareTexts } from '#model/values/compareValues';
 
 /** The number of records with these values, by one field or by two. */
-export interface Group {
+export interface CountedGroup {
   key: readonly JsonValue[];
   count: number;
 }
@@ -17,8 +17,8 @@ type Hidden = 'small' | 'beside';
  * that one of them is large enough would bound the others from above. The result does
  * not depend on the order of the groups: two answers that hid different ones would disclose both.
  */
-export function hideSmallGroups(groups: readonly Group[], least: number): ReadonlySet<Group> {
-  const hidden = new Map<Group, Hidden>();
+export function hideSmallGroups(groups: readonly CountedGroup[], least: number): ReadonlySet<CountedGroup> {
+  const hidden = new Map<CountedGroup, Hidden>();
   if (groups.every(({ count }) => count >= least)) return new Set();
   const ordered = sortByKey(groups);
   for (const group of ordered) if (group.count < least) hidden.set(group, 'small');
@@ -30,15 +30,15 @@ export function hideSmallGroups(groups: readonly Group[], least: number): Readon
   }
 }
 
-function sortByKey(groups: readonly Group[]): Group[] {
+function sortByKey(groups: readonly CountedGroup[]): CountedGroup[] {
   const named = groups.map(group => ({ group, name: JSON.stringify(group.key) }));
   return named.sort((a, b) => compareTexts(a.name, b.name)).map(({ group }) => group);
 }
 
 /** The sets of groups whose total a reader may know: all groups by one field; each row and each column by two. */
-function listLines(groups: readonly Group[]): Group[][] {
+function listLines(groups: readonly CountedGroup[]): CountedGroup[][] {
   const places = groups[0]?.key.length === 2 ? [0, 1] : [];
-  const lines = new Map<string, Group[]>();
+  const lines = new Map<string, CountedGroup[]>();
   for (const group of groups)
     for (const place of places.length > 0 ? places : [undefined]) {
       const name = place === undefined ? '' : `${place} ${JSON.stringify(group.key[place])}`;
@@ -47,9 +47,9 @@ function listLines(groups: readonly Group[]): Group[][] {
   return [...lines.values()];
 }
 
-type Hiding = ReadonlyMap<Group, Hidden>;
+type Hiding = ReadonlyMap<CountedGroup, Hidden>;
 
-const pickSmallest = (line: readonly Group[], hidden: Hiding): Group | undefined =>
+const pickSmallest = (line: readonly CountedGroup[], hidden: Hiding): CountedGroup | undefined =>
   line
     .filter(group => !hidden.has(group))
     .toSorted((a, b) => a.count - b.count)
@@ -59,7 +59,11 @@ const pickSmallest = (line: readonly Group[], hidden: Hiding): Group | undefined
  * The next group to hide in a line whose hidden part is one group, or smaller than the least count, or of as many records as
  * groups: then each is one, since those of none are not among the groups.
  */
-function findExposedLine(lines: readonly Group[][], hidden: Hiding, least: number): Group | undefined {
+function findExposedLine(
+  lines: readonly CountedGroup[][],
+  hidden: Hiding,
+  least: number,
+): CountedGroup | undefined {
   for (const line of lines) {
     const parts = line.filter(group => hidden.has(group));
     const sum = parts.reduce((total, { count }) => total + count, 0);
@@ -75,8 +79,8 @@ function findExposedLine(lines: readonly Group[][], hidden: Hiding, least: numbe
  * edges. An edge that alone connects two parts of the graph can be computed from the totals of the rows and columns of
  * one part.
  */
-function findDeducible(lines: readonly Group[][], hidden: Hiding): Group | undefined {
-  const linesOf = new Map<Group, Group[][]>();
+function findDeducible(lines: readonly CountedGroup[][], hidden: Hiding): CountedGroup | undefined {
+  const linesOf = new Map<CountedGroup, CountedGroup[][]>();
   for (const line of lines)
     for (const group of line) linesOf.set(group, [...(linesOf.get(group) ?? []), line]);
   for (const [group, why] of hidden) {

@@ -47,7 +47,7 @@ describe.each(fixtureStores)('listDecisions on %s', (_name, storeOf) => {
     expect(await listFor('bureau')).toEqual(['Submit 甲']);
   });
 
-  it('listDecisions shows nothing of a record that the caller may no longer see', async () => {
+  it('listDecisions omits a record that the caller may no longer see', async () => {
     const pupil = await submit('甲', '11010519491231002X');
     const { version } = await fixture.recordsAs('admin').get('pupil', pupil);
     expect(version).toBe(2);

@@ -56,7 +56,7 @@ const house: JsonObject = {
 };
 
 describe.each(fixtureStores)('levels of the options of a tree in %s', (_name, storeOf) => {
-  /** East has two lanes and West one; North has none. */
+  /** Builds a tree of streets with houses: East has two lanes, West one, North none. */
   async function build() {
     const fixture = await buildRecordsFixture({ files: { ...fixtureFiles, place, lane, house }, storeOf });
     const admin = fixture.recordsAs('admin');

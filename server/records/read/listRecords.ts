@@ -62,7 +62,7 @@ export async function listRecords(
   };
 }
 
-/** Computed fields and field rules read further fields of a row. */
+/** Whether a list can read a part of the columns: computed fields and field rules read others. */
 const canReadPartialRows = (resource: Resource, access: Access, fields: ReadonlySet<string>): boolean =>
   ![...fields].some(name => isComputed(resource, name)) &&
   !(['see', 'full'] as const).some(action => access.getGrants(action).some(grant => grant.fieldRule));

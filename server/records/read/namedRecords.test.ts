@@ -40,7 +40,7 @@ describe.each(fixtureStores)(
       expect(await labelsFor('bureau')).toEqual({ [school]: '001 一校' });
       expect(await labelsFor('parent')).toEqual({});
       expect(await labelsFor('school')).toEqual({});
-      // A name of no resource, and a key that is in another one.
+      // The resource name is unknown, or the key belongs to a record of another resource.
       expect(await labelsFor('bureau', await leadTo('nothing', school))).toEqual({});
       expect(await labelsFor('bureau', await leadTo('pupil', school))).toEqual({});
     });

@@ -38,7 +38,7 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
     );
 
   it.each([4, 501])(
-    'reveal limit says how long a reason is to be to a reason of %i characters',
+    'reveal refuses a reason of %i characters, and says how long a reason must be',
     async length => {
       const refused = await fixture
         .recordsAs('bureau')

@@ -46,7 +46,7 @@ function findReasonFault(reason: string): keyof typeof reasonLength | undefined 
   return length > reasonLength.maxLength ? 'maxLength' : undefined;
 }
 
-/** The record, when the caller may reveal this field of it now. */
+/** Returns the record if the caller may reveal this masked field of it. */
 export async function requireRevealableRecord(
   context: RequestContext,
   resource: Resource,

@@ -11,9 +11,9 @@ export interface SerializedRecord {
 }
 
 interface SerializeOptions {
-  /** Values that the caller has just sent are no disclosure. */
+  /** Values that the caller itself has just sent need no audit entry of a disclosure. */
   sent?: ReadonlySet<string>;
-  /** Requested fields; all if absent. */
+  /** Fields that the caller requested; all if absent. */
   fields?: ReadonlySet<string>;
 }
 

@@ -7,23 +7,23 @@ import { getGrantPredicates } from '../access/GrantPredicates';
 import type { RequestContext } from '../RequestContext';
 import { buildStoreQuery } from './listRecords';
 
-/** A larger tree is searched, not walked through. */
-export const maxNodes = 20_000;
+/** Maximum number of tree nodes that are read; larger trees can only be searched. */
+export const maxTreeNodes = 20_000;
 
-export const everyNode: ListQuery = { pageNo: 1, pageSize: maxNodes, filters: [], sort: [] };
+export const wholeTreeQuery: ListQuery = { pageNo: 1, pageSize: maxTreeNodes, filters: [], sort: [] };
 
 export interface TreeShape {
   resource: Resource;
-  /** The field with the parent. */
+  /** The field that refers to the parent record. */
   parent: string;
-  /** The rows on which the caller sees it. */
+  /** The rows on which the caller may read the parent field. */
   visible: Condition;
 }
 
 export interface TreeNode {
   row: Row;
   answers: readonly boolean[];
-  /** The parent; empty for a root. */
+  /** Uuid of the parent record; empty for a root. */
   above: string;
 }
 
@@ -38,8 +38,8 @@ export async function readTreeNodes(
 ): Promise<TreeNode[]> {
   const { predicates } = getGrantPredicates(context.getAccess(resource), ['see']);
   const { rows, predicateResults, next } = await context.reader.list(resource.name, {
-    ...buildStoreQuery(context, resource, everyNode),
-    limit: maxNodes,
+    ...buildStoreQuery(context, resource, wholeTreeQuery),
+    limit: maxTreeNodes,
     count: false,
     predicates: [...predicates, visible],
     ...(fields && { fields }),

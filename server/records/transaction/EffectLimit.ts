@@ -7,7 +7,7 @@ export const maxEffectRecords = 1000;
 export class EffectLimit {
   private reserved = 0;
 
-  /** Refuses with 400 once there are too many. */
+  /** Counts the records that effects write, and refuses with 400 above the limit. */
   reserve(records: number): void {
     this.reserved += records;
     if (this.reserved > maxEffectRecords) throw new BadRequest('tooManyRelated');

@@ -11,7 +11,7 @@ import { guardAccountChange } from '../access/guardAccountChange';
 import { guardScope } from '../access/guardScope';
 import { requireFreeTermKeys } from '../locks/termKeys';
 import { reacquireLocks } from '../locks/locks';
-import { yieldKeys } from '../locks/yieldKeys';
+import { yieldUniqueKeys } from '../locks/yieldUniqueKeys';
 import { requireAcyclicParent } from '../validation/requireAcyclicParent';
 import { getIdSequence } from '../values/SequenceAllocator';
 import { EffectLimit } from './EffectLimit';
@@ -92,7 +92,7 @@ export class UnitOfWork implements TransactionContext {
       updatedAt: at,
       updatedBy: by,
     };
-    await yieldKeys(this, base, row, cause);
+    await yieldUniqueKeys(this, base, row, cause);
     this.attempted.push({ base, row });
     await this.tx.insert(base.name, row);
     await requireFreeTermKeys(this, base, row, undefined);
@@ -118,7 +118,7 @@ export class UnitOfWork implements TransactionContext {
     const next: Row = { ...row, ...written, version: row.version + 1 };
     const changed = new Set(changes.map(({ field }) => field));
     await requireAcyclicParent(this, base, next, changed);
-    await yieldKeys(this, base, next, cause, changed);
+    await yieldUniqueKeys(this, base, next, cause, changed);
     this.attempted.push({ base, row: next });
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     await guardAccountChange(this, base, row, next);

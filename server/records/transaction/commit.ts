@@ -7,7 +7,7 @@ import { authorizeKeyQuery } from '../read/authorizeMaskedQuery';
 import { notifyRevealAlarm } from '../read/revealLimit';
 import { decryptRecord } from '../values/encryptRecord';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
-import { requirePartCounts } from '../parts/requirePartCounts';
+import { requirePartCountsInRange } from '../parts/requirePartCounts';
 import { UnitOfWork } from './UnitOfWork';
 
 /**
@@ -24,7 +24,7 @@ export async function commit<T>(context: RequestContext, body: (work: UnitOfWork
       context.dependencies.beforeTransaction?.(tx);
       const result = await body(work);
       await runFollowUpTransitions(work);
-      await requirePartCounts(work);
+      await requirePartCountsInRange(work);
       return { result, work, jobs: await enqueuePlannedJobs(work) };
     }),
   ).catch(async (error: unknown) => {
@@ -66,10 +66,10 @@ async function countRefusedKey(
   { resource, fields }: DuplicateValue,
 ): Promise<void> {
   const refused = attempted.findLast(({ base }) => base.name === resource);
-  // A timer has no caller to count for.
+  // A timer has no caller whose refused queries could be counted.
   if (!refused || context.caller.id === undefined) return;
   const { base, row } = refused;
-  // The field of a part is the last segment of its path.
+  // The field name of a part is the last segment of its issue path.
   const names = fields.map(field => field.slice(field.lastIndexOf('/') + 1));
   const question = { base, record: decryptRecord(base, row, context.encryption), fields: names };
   const { onKeyRefused } = context.dependencies;

@@ -2,7 +2,7 @@ import { deepEqual } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys, isKeyHeldIn } from '#model/resource/indexes';
-import { countKeyQuery, getClosedFields, isGuessable } from '../read/authorizeMaskedQuery';
+import { countKeyQuery, getMaskedFields, isMaskedFieldGuessable } from '../read/authorizeMaskedQuery';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from './UnitOfWork';
 
@@ -18,11 +18,11 @@ export async function countKeyQueries(
   before: Row,
 ): Promise<void> {
   const { context, tx } = work;
-  // A timer has no caller, and a job counts its refusals itself.
+  // A timer has no caller, and a job counts refused unique keys itself.
   if (context.caller.id === undefined || context.dependencies.onKeyRefused) return;
-  // A key that is given up refuses nothing.
+  // A unique key that its holder yields refuses no record.
   const keys = getUniqueKeys(base).filter(
-    key => key.yields === undefined && getClosedFields(context, base, key.fields).length > 0,
+    key => key.yields === undefined && getMaskedFields(context, base, key.fields).length > 0,
   );
   if (keys.length === 0) return;
   const record = decryptRecord(base, row, context.encryption);
@@ -31,10 +31,10 @@ export async function countKeyQueries(
     const isSame = (name: string) => deepEqual(earlier[name] ?? null, record[name] ?? null);
     const isHeldAlready = isKeyHeldIn(key, base, earlier) && key.fields.every(isSame);
     if (isHeldAlready || !isKeyHeldIn(key, base, record)) continue;
-    // Empty values are equal to none.
+    // An empty value is no duplicate of another one.
     if (key.fields.some(name => (record[name] ?? null) === null)) continue;
-    const closed = getClosedFields(context, base, key.fields);
-    if (!closed.some(name => isGuessable(context, base, name))) continue;
+    const closed = getMaskedFields(context, base, key.fields);
+    if (!closed.some(name => isMaskedFieldGuessable(context, base, name))) continue;
     const question = { base, record, fields: key.fields };
     work.keyQuestions.push(question);
     const count = await countKeyQuery(context, tx, question);

@@ -5,7 +5,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys } from '#model/resource/indexes';
 import { findTransition, isRevertible, type Transition } from '#model/workflow';
-import { readOperation, type StoredHistoryEntry } from '#server/audit/history';
+import { readOperationHistory, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
@@ -38,9 +38,9 @@ export async function readOperationChanges(
   operation: string,
 ): Promise<OperationChange[]> {
   const { context } = work;
-  const entries = await readOperation(work.tx, operation);
+  const entries = await readOperationHistory(work.tx, operation);
   const base = context.getBaseResource(resource);
-  // An operation on a record may have changed only its parts.
+  // An operation may have changed only the parts of the record.
   const own = new Set([base.name, ...(base.parts ?? []).map(part => part.of)]);
   const isMine = entries.some(({ by, resource: of }) => by === context.caller.username && own.has(of));
   if (!isMine) throw new NotFound('noOperation');
@@ -90,7 +90,7 @@ async function readRecordChange(
   const steps = moves.filter(({ name }) => !isYielding(base, name, operation));
   if (steps.length > 0) return { kind: getChangeKind(actions), base, row, old, transitions: moves };
   const isAlone = entries.every(({ action }) => moves.some(({ name }) => name === action));
-  // Both what it gave up and a change of its own cannot be taken back by one right.
+  // An operation in which the record also changed itself cannot be undone by one grant.
   if (moves.length > 0 && !isAlone && !actions.has('create'))
     throw await createUndoConflict(work, base, record, 'notUndone');
   if (isAlone) return { kind: 'yielded', base, row, old, transitions: moves };

@@ -19,7 +19,7 @@ import { firstPage } from '#tests/support/firstPage';
 const readShippedSchema = async (name: string): Promise<JsonObject> =>
   JSON.parse(await fs.readFile(path.join(schemasFolder, 'resources', `${name}.json`), 'utf8')) as JsonObject;
 
-/** It may refer to a letter, and has a step that only notifies. */
+/** A receipt may refer to a letter, and has a transition that only sends a notice. */
 const receiptSchema: JsonObject = {
   title: '回执',
   'x-title-en': 'Receipt',
@@ -88,7 +88,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'edit', 'edit']);
   });
 
-  it('undo, version and history treat a right guess of a masked value like a wrong one', async () => {
+  it('undo, version and history do not show whether a guessed masked value was right', async () => {
     const guess = async (version: number, phone: string) => {
       const clerk = fixture.recordsAs('bureau');
       const saved = await clerk.update('school', school, version, { phone });
@@ -247,7 +247,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     return { pupil: uuid, letter: (await fixture.getRows('letter'))[0]?.uuid ?? '' };
   }
 
-  /** Makes a step that notifies the caller's account and a role. */
+  /** Makes a transition that notifies the account of the caller and a role. */
   async function call(): Promise<string> {
     const { uuid } = await fixture.recordsAs('bureau').create('receipt', {});
     await fixture.recordsAs('bureau').transition('receipt', uuid, 1, 'call', {});

@@ -124,7 +124,7 @@ async function takeBackEffects(
   );
 }
 
-/** Whether a record outside of the operation refers to this one. */
+/** Whether a record outside of the undone operation refers to this one. */
 async function isReferredTo(
   { context, tx }: UnitOfWork,
   base: Resource,

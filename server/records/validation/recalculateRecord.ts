@@ -52,10 +52,10 @@ export function getFieldsToStore(
 interface RecordChange {
   resource: Resource;
   record: JsonObject;
-  /** The record as it was, unless it is new. */
+  /** The record before the change; absent for a new one. */
   before?: JsonObject;
   changed: ReadonlySet<string>;
-  /** Fields in the caller's request body. */
+  /** Names of the fields in the request body. */
   sent: ReadonlySet<string>;
   /**
    * What is demanded of choices that are records. A person picks what is offered. A step sets what is there: its input was

@@ -18,7 +18,7 @@ export function validateRecord(base: Resource, record: JsonObject, savedThrough 
   const issues = compileValidator(base.schema)(toSchemaInstance(base, record));
   if (savedThrough.name === base.name) return issues;
   const found = new Set(issues.map(({ path }) => path));
-  // What the condition of the view says, such as the level of a street, is no field of the view.
+  // Fields that the condition of the view fixes are no fields of the view.
   const isMissing = (path: string): boolean =>
     !found.has(path) && (record[getPointerField(path)] ?? null) === null;
   const missing = compileValidator(savedThrough.schema)(toSchemaInstance(savedThrough, record)).filter(

@@ -1,11 +1,11 @@
 import { luhnCheckDigit } from '#model/formats';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Transaction } from '#model/records';
-import type { Field, Numbering } from '#model/field';
+import type { Field, SequenceNumbering } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
-type NumberedField = Field & { number: Numbering };
+type NumberedField = Field & { number: SequenceNumbering };
 
 /**
  * Assigns the generated numbers that are due at creation or at this transition, in place. A number already set is kept.
@@ -30,7 +30,12 @@ export async function assignNumbers(
 /**
  * Name of the number sequence; the schema's `per` fields give each combination of their values a sequence of its own.
  */
-function getSequenceName(resource: Resource, name: string, { per }: Numbering, record: JsonObject): string {
+function getSequenceName(
+  resource: Resource,
+  name: string,
+  { per }: SequenceNumbering,
+  record: JsonObject,
+): string {
   return `number:${resource.name}.${name}:${per.map(field => scalarToText(record[field])).join('/')}`;
 }
 
@@ -51,13 +56,13 @@ export async function advanceNumberSequences(
 async function formatNumber(
   context: RequestContext,
   tx: Transaction,
-  number: Numbering,
+  number: SequenceNumbering,
   record: JsonObject,
   running: number,
 ) {
   const rule = number.rule === undefined ? undefined : context.dependencies.rules.numbers[number.rule];
   if (rule) return rule(record, running, context.createRuleContext(tx));
-  return fillTemplate(number.format ?? '{seq}', record, running);
+  return fillNumberTemplate(number.format ?? '{seq}', record, running);
 }
 
 const placeholderPattern = /\{(\w+)(?::(\d+))?\}/g;
@@ -66,7 +71,7 @@ const placeholderPattern = /\{(\w+)(?::(\d+))?\}/g;
  * Fills a template: `{field}`, `{field:2}` (first two characters of the value), `{seq:6}` (sequence number padded to
  * six digits) and `{luhn}` (check digit of all digits before it).
  */
-export function fillTemplate(template: string, record: JsonObject, running?: number): string {
+export function fillNumberTemplate(template: string, record: JsonObject, running?: number): string {
   let text = '';
   let from = 0;
   for (const match of template.matchAll(placeholderPattern)) {

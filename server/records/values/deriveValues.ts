@@ -11,11 +11,11 @@ import type { Resource } from '#model/resource';
 import { getSeenState } from '#model/workflow';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { RequestContext } from '../RequestContext';
-import { fillTemplate } from './assignNumbers';
+import { fillNumberTemplate } from './assignNumbers';
 import { loadRelatedValues } from './followPath';
 import { toSchemaInstance } from './toSchemaInstance';
 
-/** What the derived values of a record depend on besides the record. */
+/** What the derivation of values reads besides the record. */
 export interface DerivationContext {
   encryption: Pick<FieldEncryption, 'hash'>;
   scope: Scope;
@@ -70,7 +70,7 @@ function deriveOnce(
 }
 
 /** Computes the stored fields whose derivation may read other records, in place: by named rules and over relations. */
-export async function deriveLateValues(
+export async function deriveValuesFromRelations(
   context: RequestContext,
   reading: RecordReader,
   resource: Resource,
@@ -90,7 +90,7 @@ export async function deriveLateValues(
 }
 
 /** Whether the resource has values that only the transaction can compute: generated numbers or late derived fields. */
-export const hasLateValues = (resource: Resource): boolean =>
+export const hasValuesFromRelations = (resource: Resource): boolean =>
   Object.values(resource.fields).some(field => field.number !== undefined || isLate(field));
 
 function computeDerivedValue(
@@ -101,7 +101,7 @@ function computeDerivedValue(
 ): JsonValue {
   const { derive } = field;
   if (derive.by === 'value') return evaluateExpression(derive.value, { ...context.scope, this: record });
-  if (derive.by === 'text') return fillTemplate(derive.template, record) || null;
+  if (derive.by === 'text') return fillNumberTemplate(derive.template, record) || null;
   if (derive.by === 'state') return getSeenState(derive.names, record[derive.field]);
   if (derive.by !== 'from') return null;
   const source = record[derive.field];

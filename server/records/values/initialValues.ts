@@ -34,7 +34,7 @@ function getDefaultValue({ default: constant, defaultFrom }: Field, scope: Scope
 }
 
 /** Resolves a placeholder such as `$now` or `$me.school`; `$now` becomes a timestamp in the stored format. */
-export function resolveValue(
+export function resolveDefaultValue(
   context: RequestContext,
   word: JsonValue,
   record: JsonObject = {},

@@ -53,7 +53,7 @@ afterAll(closeRecordsFixtures);
 
 const admin = () => fixture.recordsAs('admin');
 
-/** Each way by which a text comes into a store. */
+/** Each route by which rich text can be stored. */
 const ways: Record<string, (markup: string) => Promise<unknown>> = {
   create: story => admin().create('leaflet', { story, pages: [{ story }] }),
   edit: async story => {
@@ -75,7 +75,7 @@ const ways: Record<string, (markup: string) => Promise<unknown>> = {
   },
 };
 
-it.each(Object.entries(ways))('no hostile markup is stored by %s', async (_, store) => {
+it.each(Object.entries(ways))('no unsafe markup is stored by %s', async (_, store) => {
   await fc.assert(
     fc.asyncProperty(hostileMarkup, async markup => {
       fixture.parts.store = fixture.store = new MemoryStore(fixture.catalog, fixture.parts.encryption);

@@ -11,7 +11,7 @@ import { phrases } from './phrases';
 import type { IsFieldReadable } from './RecordQuestion';
 
 /** Fields along a path, from the record on; undefined if the caller may not read one of them. */
-export function getOpenPath(
+export function getReadablePath(
   context: RequestContext,
   resource: Resource,
   path: readonly string[],
@@ -23,12 +23,12 @@ export function getOpenPath(
   if (!field || !isOpen(resource, name)) return undefined;
   if (rest.length === 0) return [field];
   const target = isSingleReference(field.kind) && field.ref && findResource(catalog, field.ref.to);
-  const beyond = target ? getOpenPath(context, target, rest, isOpen) : undefined;
+  const beyond = target ? getReadablePath(context, target, rest, isOpen) : undefined;
   return beyond && [field, ...beyond];
 }
 
 /** Whether the caller may read every field that the condition names. */
-export function isConditionOpen(
+export function isConditionReadable(
   context: RequestContext,
   resource: Resource,
   condition: Condition,
@@ -37,20 +37,20 @@ export function isConditionOpen(
   switch (condition.op) {
     case 'all':
     case 'any':
-      return condition.of.every(part => isConditionOpen(context, resource, part, isOpen));
+      return condition.of.every(part => isConditionReadable(context, resource, part, isOpen));
     case 'not':
-      return isConditionOpen(context, resource, condition.of, isOpen);
+      return isConditionReadable(context, resource, condition.of, isOpen);
     case 'is':
       return (
         condition.path.join() === 'uuid' ||
-        getOpenPath(context, resource, condition.path, isOpen) !== undefined
+        getReadablePath(context, resource, condition.path, isOpen) !== undefined
       );
     case 'some': {
       const other = findResource(context.dependencies.catalog, condition.of);
       return (
         other !== undefined &&
         isOpen(other, condition.via) &&
-        isConditionOpen(context, other, condition.where, isOpen)
+        isConditionReadable(context, other, condition.where, isOpen)
       );
     }
     case 'search':
@@ -69,7 +69,7 @@ export function describeCondition(
   isOpen: IsFieldReadable,
   me: CallerWords = 'caller',
 ): string | undefined {
-  if (!isConditionOpen(context, resource, condition, isOpen)) return undefined;
+  if (!isConditionReadable(context, resource, condition, isOpen)) return undefined;
   return new ConditionWriter(context, isOpen, me).write(resource, condition);
 }
 
@@ -114,7 +114,7 @@ class ConditionWriter {
 
   private writeTest(resource: Resource, path: readonly string[], test: ConditionTest): string {
     const say = phrases[this.language];
-    const fields = getOpenPath(this.context, resource, path, this.isOpen) ?? [];
+    const fields = getReadablePath(this.context, resource, path, this.isOpen) ?? [];
     const title =
       fields.map(field => field.title[this.language]).join(' › ') || resource.title[this.language];
     const write = (value: JsonValue): string => this.writeValue(fields.at(-1), value);

@@ -2,12 +2,12 @@ import { getEffectiveRoles, type Action } from '#model/access';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { Reason, Remedy } from '#model/explanation';
+import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { getViewRows, type AccessRule } from '#model/resource';
-import { matchUuids } from '../access/AuthorizedRecord';
-import { describeCondition, getOpenPath } from './describeCondition';
-import { explainState } from './explainState';
-import { findRoles } from './findRoles';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
+import { describeCondition, getReadablePath } from './describeCondition';
+import { explainWrongState } from './explainState';
+import { findRolesForRecord } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
 
 /** Why no grant of the caller gives it the action on this record, though one gives it on others. */
@@ -15,7 +15,7 @@ export async function explainGrants(
   question: RecordQuestion,
   action: Action,
   what: { title: string; verb: string; field?: string },
-): Promise<Reason[]> {
+): Promise<ExplanationReason[]> {
   const { context, resource, phrases: say } = question;
   const roles = getEffectiveRoles(context.caller);
   const rules = resource.access.filter(
@@ -27,34 +27,34 @@ export async function explainGrants(
   const [best] = unmet
     .filter(parts => parts.every(({ text }) => text !== undefined))
     .sort((a, b) => countForeign(a) - countForeign(b) || a.length - b.length);
-  const others = async (): Promise<Remedy> => ({
+  const others = async (): Promise<ExplanationRemedy> => ({
     text: say.ask,
-    by: await findRoles(question, action, what.field),
+    by: await findRolesForRecord(question, action, what.field),
     links: [],
   });
   if (!best || best.length === 0)
     return [{ rule: 'rows', text: say.closedRows(what.verb), remedies: [await others()] }];
-  const reasons: Reason[] = [];
+  const reasons: ExplanationReason[] = [];
   for (const part of best) reasons.push(await explainPart(question, part, what, others));
   return reasons;
 }
 
 interface UnmetPart {
   condition: Condition;
-  /** Undefined if the caller may not know it. */
+  /** Text of the unmet condition; undefined if the caller may not know it. */
   text: string | undefined;
 }
 
 const isForeign = ({ condition }: UnmetPart): boolean => JSON.stringify(condition).includes('"$me');
 const countForeign = (parts: readonly UnmetPart[]): number => parts.filter(isForeign).length;
 
-/** The parts of a rule's condition that the record does not meet. */
+/** The parts of an access rule's row condition that the record does not meet. */
 async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promise<UnmetPart[]> {
   const { context, resource, found, isOpen } = question;
   const whole = allOf([rows, getViewRows(resource)]);
   const parts = whole.op === 'all' ? whole.of : [whole];
   const answer = await question.reading.list(resource.name, {
-    where: matchUuids([found.row.uuid]),
+    where: matchRecordUuids([found.row.uuid]),
     sort: [],
     limit: 1,
     count: false,
@@ -69,8 +69,8 @@ async function explainPart(
   question: RecordQuestion,
   part: UnmetPart,
   what: { title: string; verb: string },
-  others: () => Promise<Remedy>,
-): Promise<Reason> {
+  others: () => Promise<ExplanationRemedy>,
+): Promise<ExplanationReason> {
   const { context, base, resource, phrases: say, isOpen } = question;
   const { workflow } = base;
   const targets =
@@ -80,18 +80,18 @@ async function explainPart(
       workflow.field,
       workflow.states.map(({ name }) => name),
     );
-  if (workflow && targets) return explainState(question, workflow, targets, what.title);
+  if (workflow && targets) return explainWrongState(question, workflow, targets, what.title);
   const text = say.rows(what.verb, part.text ?? '');
   if (part.condition.op !== 'is' || isForeign(part))
     return { rule: 'rows', text, remedies: [await others()] };
-  const [field] = getOpenPath(context, resource, part.condition.path, isOpen) ?? [];
+  const [field] = getReadablePath(context, resource, part.condition.path, isOpen) ?? [];
   if (!field || part.condition.path.length > 1) return { rule: 'rows', text, remedies: [await others()] };
   const links = question.linkField(field.name);
-  const by = links.length > 0 ? [] : await findRoles(question, 'edit', field.name);
+  const by = links.length > 0 ? [] : await findRolesForRecord(question, 'edit', field.name);
   return { rule: 'rows', text, remedies: [{ text: say.change(question.getTitle(field.name)), by, links }] };
 }
 
-/** The states that a condition on the state alone matches. */
+/** The states that match a condition which tests nothing but the state. */
 function findStates(condition: Condition, field: string, states: readonly string[]): string[] | undefined {
   if (condition.op === 'not') {
     const inner = findStates(condition.of, field, states);

@@ -1,24 +1,24 @@
-import type { Remedy } from '#model/explanation';
+import type { ExplanationRemedy } from '#model/explanation';
 import { isObject, getOwn, type JsonValue } from '#model/json';
 import { formatIssue } from '#model/messages/formatIssue';
 import type { Field } from '#model/field';
 import { formatValue } from '../read/displayText';
-import { listSources } from './fieldSources';
-import { findRoles } from './findRoles';
-import type { Demand, Path } from './findUnmetRequirements';
+import { listSourceFields } from './fieldSources';
+import { findRolesForRecord } from './findRoles';
+import type { UnmetRequirement, RequirementPath } from './findUnmetRequirements';
 import type { RecordQuestion } from './RecordQuestion';
 
 /** Explains how to meet each requirement on the fields of the record, with a link. */
 export async function explainRequirements(
   question: RecordQuestion,
-  demands: readonly Demand[],
-): Promise<Remedy[]> {
-  const remedies: Remedy[] = [];
+  demands: readonly UnmetRequirement[],
+): Promise<ExplanationRemedy[]> {
+  const remedies: ExplanationRemedy[] = [];
   for (const demand of demands) remedies.push(await explainDemand(question, demand));
   return remedies;
 }
 
-async function explainDemand(question: RecordQuestion, demand: Demand): Promise<Remedy> {
+async function explainDemand(question: RecordQuestion, demand: UnmetRequirement): Promise<ExplanationRemedy> {
   const { phrases: say } = question;
   const text = describeDemand(question, demand);
   if (demand.is !== 'any') return { text, ...(await findWhere(question, demand.path)) };
@@ -31,9 +31,9 @@ async function explainDemand(question: RecordQuestion, demand: Demand): Promise<
 }
 
 /** The name of the field that a requirement concerns; a guard begins its path with `record`. */
-const getFieldName = (path: Path): string => (path[0] === 'record' ? path[1] : path[0]) ?? '';
+const getFieldName = (path: RequirementPath): string => (path[0] === 'record' ? path[1] : path[0]) ?? '';
 
-function describeDemand(question: RecordQuestion, demand: Demand): string {
+function describeDemand(question: RecordQuestion, demand: UnmetRequirement): string {
   const { phrases: say, language } = question;
   if (demand.is === 'any') return '';
   const name = getFieldName(demand.path);
@@ -63,26 +63,26 @@ function writeValue(question: RecordQuestion, field: Field | undefined, value: J
   return formatValue(field, value, question.language);
 }
 
-/**
- * Who fills a field in: the caller, in the form; else the roles that may, or the fields from which it is
- * derived.
- */
-async function findWhere(question: RecordQuestion, path: Path): Promise<Pick<Remedy, 'by' | 'links'>> {
+/** Who can fill in a field: the caller in the form, other roles, or the fields that it is derived from. */
+async function findWhere(
+  question: RecordQuestion,
+  path: RequirementPath,
+): Promise<Pick<ExplanationRemedy, 'by' | 'links'>> {
   const name = getFieldName(path);
   const field = question.getField(name);
   const direct = question.linkField(name);
   const sources =
-    field && direct.length === 0 ? listSources(field).filter(one => question.seen.has(one)) : [];
+    field && direct.length === 0 ? listSourceFields(field).filter(one => question.seen.has(one)) : [];
   const links = [...direct, ...sources.flatMap(one => question.linkField(one))];
   if (links.length > 0) return { by: [], links };
   const { workflow } = question.base;
   const [source = name] = sources;
-  const by = await findRoles(question, 'edit', source);
+  const by = await findRolesForRecord(question, 'edit', source);
   if (by.length > 0 || !workflow) return { by, links: [] };
-  // No form has it: a step writes it.
+  // The field is written by transitions alone, so no form can fill it in.
   const writers = workflow.transitions.filter(({ effects }) =>
     effects.some(effect => effect.do === 'set' && Object.hasOwn(effect.values, name)),
   );
-  const roles = await Promise.all(writers.map(step => findRoles(question, `do:${step.name}`)));
+  const roles = await Promise.all(writers.map(step => findRolesForRecord(question, `do:${step.name}`)));
   return { by: [...new Set(roles.flat())], links: writers.flatMap(step => question.linkStep(step)) };
 }

@@ -3,7 +3,7 @@ import type { Transition, Workflow } from '#model/workflow';
 
 const isManual = ({ on, at }: Transition): boolean => !on && at === undefined;
 
-/** A step that ends something is the last that one would advise, and one that the system makes comes when it comes. */
+/** Final transitions are advised last, and those of the system not at all. */
 const getCost = (transition: Transition): number =>
   1 + (transition.intent === 'danger' ? 3 : 0) + (isManual(transition) ? 0 : 1);
 

@@ -5,7 +5,7 @@ import { omitConditions } from '#model/conditions/omitConditions';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getViewRows, type AccessRule, type Resource } from '#model/resource';
-import { isConditionOpen } from './describeCondition';
+import { isConditionReadable } from './describeCondition';
 import { getRoleTitles, type RecordQuestion } from './RecordQuestion';
 
 /** A resource and the views over it: all that may do something to its records. */
@@ -19,7 +19,11 @@ const isAboutCaller = (condition: Condition): boolean => JSON.stringify(conditio
  * may read the fields of their grants. Unreadable fields are not tested, so that the answer discloses
  * nothing of them.
  */
-export async function findRoles(question: RecordQuestion, action: Action, field?: string): Promise<string[]> {
+export async function findRolesForRecord(
+  question: RecordQuestion,
+  action: Action,
+  field?: string,
+): Promise<string[]> {
   const names = new Set<string>();
   for (const face of getFaces(question.catalog, question.base))
     for (const rule of face.access) {
@@ -33,7 +37,7 @@ export async function findRoles(question: RecordQuestion, action: Action, field?
 async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRule): Promise<boolean> {
   const { context, base, found, isOpen } = question;
   const isUnknown = (part: Condition): boolean =>
-    isAboutCaller(part) || !isConditionOpen(context, base, part, isOpen);
+    isAboutCaller(part) || !isConditionReadable(context, base, part, isOpen);
   const known = omitConditions(allOf([rows, getViewRows(face)]), isUnknown);
   return (
     (await question.reading.get(base.name, found.row.uuid, bindCondition(known, context.scope))) !== undefined
@@ -41,7 +45,7 @@ async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRu
 }
 
 /** Titles of the roles that may do this to some record of a resource. */
-export function getRoles(
+export function getRolesForResource(
   { dependencies: { catalog, caller } }: RecordQuestion['context'],
   resource: Resource,
   actions: readonly Action[],

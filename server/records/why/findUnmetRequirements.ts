@@ -3,25 +3,25 @@ import type { Issue } from '#model/errors';
 import { getOwn, isObject, type JsonValue } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 
-export type Path = readonly string[];
+export type RequirementPath = readonly string[];
 
 /** An unmet requirement of a schema, as far as it may be disclosed. */
-export type Demand =
-  | { is: 'missing'; path: Path }
-  /** A value that is there and does not fit, with what a validator says of it. */
-  | { is: 'unfit'; path: Path; issue: Issue }
-  /** It must not be what it is. */
-  | { is: 'forbidden'; path: Path }
-  | { is: 'any'; of: Demand[][] };
+export type UnmetRequirement =
+  | { is: 'missing'; path: RequirementPath }
+  /** A value that violates its schema, with the validation error. */
+  | { is: 'unfit'; path: RequirementPath; issue: Issue }
+  /** The present value is forbidden. */
+  | { is: 'forbidden'; path: RequirementPath }
+  | { is: 'any'; of: UnmetRequirement[][] };
 
-export interface Demands {
-  demands: Demand[];
+export interface UnmetRequirements {
+  demands: UnmetRequirement[];
   /** Whether the schema tests something that may not be disclosed, whatever the value. */
   hasClosed: boolean;
 }
 
 /** Whether a value may be disclosed; with `presence`, whether its absence may be. */
-export type IsPathOpen = (path: Path, presence: boolean) => boolean;
+export type IsPathOpen = (path: RequirementPath, presence: boolean) => boolean;
 
 const isSchema = (part: JsonSchema | boolean | undefined): part is JsonSchema => typeof part === 'object';
 
@@ -32,7 +32,10 @@ const structural = new Set([
 ]);
 
 /** Paths of which a schema speaks, from the value on that it is about. */
-export function listPaths(schema: JsonSchema, path: Path = []): { path: Path; presence: boolean }[] {
+export function listRequirementPaths(
+  schema: JsonSchema,
+  path: RequirementPath = [],
+): { path: RequirementPath; presence: boolean }[] {
   const own = Object.keys(schema).some(keyword => !structural.has(keyword))
     ? [{ path, presence: false }]
     : [];
@@ -42,9 +45,11 @@ export function listPaths(schema: JsonSchema, path: Path = []): { path: Path; pr
     ...own,
     ...(schema.required ?? []).map(name => ({ path: [...path, name], presence: true })),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-      isSchema(part) ? listPaths(part, [...path, name]) : [{ path: [...path, name], presence: true }],
+      isSchema(part)
+        ? listRequirementPaths(part, [...path, name])
+        : [{ path: [...path, name], presence: true }],
     ),
-    ...[...parts, ...alternatives].filter(isSchema).flatMap(part => listPaths(part, path)),
+    ...[...parts, ...alternatives].filter(isSchema).flatMap(part => listRequirementPaths(part, path)),
   ];
 }
 
@@ -56,7 +61,7 @@ export function findUnmetRequirements(
   schema: JsonSchema,
   value: JsonValue | undefined,
   isOpen: IsPathOpen,
-): Demands {
+): UnmetRequirements {
   const walk = new DemandWalk(isOpen);
   return { demands: walk.find(schema, value, []), hasClosed: walk.hasClosed(schema, []) };
 }
@@ -68,11 +73,11 @@ class DemandWalk {
     this.isOpen = isOpen;
   }
 
-  hasClosed(schema: JsonSchema, path: Path): boolean {
-    return listPaths(schema, path).some(one => !this.isOpen(one.path, one.presence));
+  hasClosed(schema: JsonSchema, path: RequirementPath): boolean {
+    return listRequirementPaths(schema, path).some(one => !this.isOpen(one.path, one.presence));
   }
 
-  find(schema: JsonSchema, value: JsonValue | undefined, path: Path): Demand[] {
+  find(schema: JsonSchema, value: JsonValue | undefined, path: RequirementPath): UnmetRequirement[] {
     if (value === undefined || compileTest(schema)(value)) return [];
     return [
       ...this.findInObject(schema, value, path),
@@ -87,20 +92,26 @@ class DemandWalk {
   private findInObject(
     { required = [], properties = {} }: JsonSchema,
     value: JsonValue,
-    path: Path,
-  ): Demand[] {
+    path: RequirementPath,
+  ): UnmetRequirement[] {
     if (!isObject(value)) return [];
     const missing = required.filter(name => getOwn(value, name) === undefined).map(name => [...path, name]);
     return [
-      ...missing.filter(one => this.isOpen(one, true)).map((one): Demand => ({ is: 'missing', path: one })),
+      ...missing
+        .filter(one => this.isOpen(one, true))
+        .map((one): UnmetRequirement => ({ is: 'missing', path: one })),
       ...Object.entries(properties).flatMap(([name, part]) =>
         isSchema(part) ? this.find(part, getOwn(value, name), [...path, name]) : [],
       ),
     ];
   }
 
-  /** Each alternative lacks something; the ones of which all may be named are offered. */
-  private findInAlternatives(alternatives: JsonSchema[] | undefined, value: JsonValue, path: Path): Demand[] {
+  /** Of several alternatives, those whose fields may all be named are explained. */
+  private findInAlternatives(
+    alternatives: JsonSchema[] | undefined,
+    value: JsonValue,
+    path: RequirementPath,
+  ): UnmetRequirement[] {
     if (!alternatives || alternatives.some(part => compileTest(part)(value))) return [];
     const open = alternatives.filter(part => !this.hasClosed(part, path));
     const lacking = open.map(part => this.find(part, value, path)).filter(demands => demands.length > 0);
@@ -109,22 +120,30 @@ class DemandWalk {
     return only ? [{ is: 'any', of: lacking }] : [];
   }
 
-  private findInBranch(schema: JsonSchema, value: JsonValue, path: Path): Demand[] {
+  private findInBranch(schema: JsonSchema, value: JsonValue, path: RequirementPath): UnmetRequirement[] {
     if (!schema.if || this.hasClosed(schema.if, path)) return [];
     const branch = compileTest(schema.if)(value) ? schema.then : schema.else;
     return branch ? this.find(branch, value, path) : [];
   }
 
-  private findForbidden(schema: JsonSchema | undefined, value: JsonValue, path: Path): Demand[] {
+  private findForbidden(
+    schema: JsonSchema | undefined,
+    value: JsonValue,
+    path: RequirementPath,
+  ): UnmetRequirement[] {
     if (!schema || !compileTest(schema)(value) || this.hasClosed(schema, path)) return [];
-    const named = listPaths(schema, path).filter(one => one.path.length > path.length || !one.presence);
+    const named = listRequirementPaths(schema, path).filter(
+      one => one.path.length > path.length || !one.presence,
+    );
     const distinct = new Map(named.map(one => [one.path.join('/'), one.path]));
-    const alternatives = [...distinct.values()].map((one): Demand[] => [{ is: 'forbidden', path: one }]);
+    const alternatives = [...distinct.values()].map((one): UnmetRequirement[] => [
+      { is: 'forbidden', path: one },
+    ]);
     const [only] = alternatives;
     return only && alternatives.length === 1 ? only : [{ is: 'any', of: alternatives }];
   }
 
-  private findUnfit(schema: JsonSchema, value: JsonValue, path: Path): Demand[] {
+  private findUnfit(schema: JsonSchema, value: JsonValue, path: RequirementPath): UnmetRequirement[] {
     if (!this.isOpen(path, false)) return [];
     const own = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !structural.has(keyword)));
     return compileValidator(own)(value).map(issue => ({ is: 'unfit', path, issue }));

@@ -5,7 +5,7 @@ const either = (titles: readonly string[]): string =>
   titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1) ?? ''}`;
 const quote = (titles: readonly string[]): string[] => titles.map(title => `“${title}”`);
 
-/** The sentences of the explanations. */
+/** Texts of the explanations why something is not possible. */
 const zh = {
   yes: '是',
   no: '否',

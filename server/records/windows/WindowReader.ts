@@ -7,7 +7,7 @@ import type { Resource } from '#model/resource';
 import {
   findWindowClosing,
   findWindowRefusal,
-  noWindow,
+  noWindowMessage,
   type WindowRefusal,
   type WindowRule,
 } from '#model/windows';
@@ -43,11 +43,11 @@ export class WindowReader {
     return refusal && (await this.isExempt(rule, base, row)) ? undefined : refusal;
   }
 
-  /** The same for a record that is not stored, without regard to exempt records. */
+  /** Finds the window for a new record, without regard to exempt records. */
   async findRefusalOf(rule: WindowRule, record: JsonObject): Promise<WindowRefusal | undefined> {
     const windows = this.context.getResource(rule.of);
     const base = this.context.getBaseResource(windows);
-    if (!base.windowFields) return { text: noWindow };
+    if (!base.windowFields) return { text: noWindowMessage };
     const { office } = base.windowFields;
     const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
     const offices =
@@ -87,7 +87,7 @@ export class WindowReader {
     const tree = this.context.getBaseResource(this.context.getResource(target));
     const passed: string[] = [];
     let uuid: unknown = start;
-    // Concurrent changes can leave a cycle in the tree.
+    // Concurrent moves may have stored a cycle of parents.
     while (typeof uuid === 'string' && !passed.includes(uuid)) {
       passed.push(uuid);
       const row = tree.parent === undefined ? undefined : await this.reading.get(tree.name, uuid);

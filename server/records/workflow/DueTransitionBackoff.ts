@@ -9,7 +9,7 @@ interface Failure {
 /** Delay of a failed due transition until its next attempt; it doubles each time. */
 const firstWait = 60_000;
 const maxWait = 6 * 60 * 60_000;
-/** A failure that is forgotten is tried again at once. */
+/** Maximum number of remembered failures; a forgotten one is retried at once. */
 const maxRemembered = 10_000;
 
 /** Delays further attempts at due transitions that failed. An edit of the record ends the wait. */

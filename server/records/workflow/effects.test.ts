@@ -69,7 +69,7 @@ describe.each(fixtureStores)('condition of an effect, on %s', (_name, storeOf) =
     expect(await book([{ when: several, set: { note: 'many' } }], {})).toMatchObject({ note: null });
   });
 
-  it('condition of an effect tests the record as it was before the step, whatever an earlier effect sets', async () => {
+  it('condition of an effect tests the record as it was before the transition, whatever an earlier effect sets', async () => {
     const effects: JsonObject[] = [
       { set: { note: 'first' } },
       { when: { properties: { record: { required: ['note'] } } }, set: { note: 'second' } },

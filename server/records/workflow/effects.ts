@@ -12,11 +12,11 @@ import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
 import type { TransitionStep } from './guards';
 import { listEffectItems } from './listEffectItems';
-import { moveRelated, type TransitionPerformer } from './moveRelated';
-import { giveUnitBack, takeUnit } from './takeUnit';
+import { moveRelatedRecords, type TransitionPerformer } from './moveRelatedRecords';
+import { returnCounterUnit, takeCounterUnit } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import { loadRelatedValues } from '../values/followPath';
-import { resolveValue } from '../values/initialValues';
+import { resolveDefaultValue } from '../values/initialValues';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
@@ -77,7 +77,7 @@ async function applyEffect(
     case 'update':
       return updateRelated(work, step, effect, record);
     case 'transition':
-      return moveRelated(work, {
+      return moveRelatedRecords(work, {
         step,
         effect,
         where: bindCondition(effect.where, work.context.createRecordScope(record)),
@@ -85,14 +85,14 @@ async function applyEffect(
         performer,
       });
     case 'take':
-      return takeUnit(
+      return takeCounterUnit(
         work,
         step,
         effect,
         bindCondition(effect.where, work.context.createRecordScope(record)),
       );
     case 'giveBack':
-      return giveUnitBack(work, step, effect);
+      return returnCounterUnit(work, step, effect);
     case 'lock':
       if (effect.release) await releaseLocks(work, step.base, step.row.uuid, effect.key);
       else await acquireLock(work, step.base, record, effect.key);
@@ -204,7 +204,7 @@ function resolveEffectValue(
   }
   if (getOperation(value) || isEachVariable(value) || listRelatedPaths(value).length > 0)
     return evaluateExpression(value, { ...context.createRecordScope(record), input: step.input, ...more });
-  return resolveValue(context, value, record) ?? null;
+  return resolveDefaultValue(context, value, record) ?? null;
 }
 
 const isEachVariable = (value: JsonValue): boolean =>

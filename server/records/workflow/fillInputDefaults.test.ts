@@ -43,7 +43,7 @@ describe('default of an input', () => {
     expect(await book('parent', { on: '2026-05-01' })).toBe('sea 2026-05-01');
   });
 
-  it('default of a transition input fills nothing that the caller empties', async () => {
+  it('default of a transition input leaves an input empty that the caller has emptied', async () => {
     await expect(book('admin', { comment: null })).rejects.toThrow(ValidationFailed);
   });
 

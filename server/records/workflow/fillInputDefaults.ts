@@ -2,7 +2,7 @@ import { compileTest } from '#generator/emit/validators';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
-import { resolveValue } from '../values/initialValues';
+import { resolveDefaultValue } from '../values/initialValues';
 
 /**
  * Adds to the input, in place, what the inputs that the caller left out start with: values of the record, of the caller,
@@ -20,12 +20,12 @@ export function fillInputDefaults(
   for (const { name, defaultFrom, shownIf } of ordered) {
     if (defaultFrom === undefined || Object.hasOwn(given, name)) continue;
     if (shownIf && !compileTest(shownIf)(input)) continue;
-    const value = resolveValue(context, defaultFrom, record);
+    const value = resolveDefaultValue(context, defaultFrom, record);
     if (value !== undefined) input[name] = value;
   }
 }
 
-/** Whether an input starts with a value of the record. */
+/** Whether the default of a transition input is a value of the record. */
 export const startsFromRecord = ({ defaultFrom }: Field): boolean =>
   typeof defaultFrom === 'string' && defaultFrom.startsWith('$this.');
 
@@ -38,7 +38,8 @@ export function getHeldValues(
   const held = Object.values(fields)
     .filter(startsFromRecord)
     .map(
-      ({ name, defaultFrom = null }) => [name, resolveValue(context, defaultFrom, record) ?? null] as const,
+      ({ name, defaultFrom = null }) =>
+        [name, resolveDefaultValue(context, defaultFrom, record) ?? null] as const,
     );
   return Object.fromEntries(held);
 }

@@ -19,7 +19,7 @@ export interface GuardedTransition {
 
 export interface TransitionStep extends GuardedTransition {
   workflow: Workflow;
-  /** Made by a timer or as a follow-up transition, not by a user. */
+  /** Whether a timer or another transition makes it, instead of a user. */
   system: boolean;
   /** Made by an effect of another transition, which no window holds back. */
   isEffect?: true;

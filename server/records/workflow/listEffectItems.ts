@@ -2,7 +2,7 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { EffectItems } from '#model/workflow';
+import type { TransitionEffectItems } from '#model/workflow';
 import { decryptRecord } from '../values/encryptRecord';
 import { followPath } from '../values/followPath';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -13,7 +13,7 @@ const pageSize = 500;
 export async function listEffectItems(
   work: UnitOfWork,
   base: Resource,
-  each: EffectItems,
+  each: TransitionEffectItems,
   record: JsonObject,
 ): Promise<JsonValue[]> {
   if ('of' in each) return listRecords(work, each, record);
@@ -25,7 +25,7 @@ export async function listEffectItems(
 
 async function listRecords(
   { context, tx, effectLimit }: UnitOfWork,
-  { of, where }: Extract<EffectItems, { of: string }>,
+  { of, where }: Extract<TransitionEffectItems, { of: string }>,
   record: JsonObject,
 ): Promise<JsonObject[]> {
   const base = context.getBaseResource(context.getResource(of));

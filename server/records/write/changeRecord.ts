@@ -7,7 +7,7 @@ import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
 import { countKeyQueries } from '../transaction/countKeyQueries';
 import { StaleRow } from '../transaction/StaleRow';
-import { deriveLateValues, deriveValues, hasLateValues } from '../values/deriveValues';
+import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { requireNoConflict } from './mergeConflict';
 import { renameToCurrentFields } from '../values/currentFieldNames';
@@ -131,9 +131,9 @@ async function computeLateValues(
   { context, tx }: UnitOfWork,
   { resource, record }: DraftChange,
 ): Promise<JsonObject> {
-  if (!hasLateValues(resource)) return {};
+  if (!hasValuesFromRelations(resource)) return {};
   const finished = { ...record };
-  await deriveLateValues(context, tx, resource, finished);
+  await deriveValuesFromRelations(context, tx, resource, finished);
   deriveValues(context, resource, finished);
   return encryptValues(
     resource,

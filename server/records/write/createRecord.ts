@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { IssueCollector } from '../parts/IssueCollector';
 import { splitParts } from '../parts/splitParts';
-import { getPartNames, prepareNewParts, writeParts } from '../parts/saveParts';
+import { getSubmittedPartNames, prepareNewParts, writeParts } from '../parts/saveParts';
 import { commit } from '../transaction/commit';
 import { newUuid } from '../../runtime/newUuid';
 import { encryptNewRecord, insertNewRecord, prepareNewRecord } from './newRecord';
@@ -28,7 +28,7 @@ export async function createRecord(
   body: JsonObject,
 ): Promise<CreatedRecord> {
   const { values, lists } = splitParts(context, resource, body);
-  // Parts refer to the record before it is inserted.
+  // The uuid is drawn first, because part records refer to it before the insert.
   const uuid = newUuid(context.now);
   const issues = new IssueCollector();
   const created = await issues.collect('', async () => {
@@ -44,7 +44,7 @@ export async function createRecord(
   // short.
   const encrypted = encryptNewRecord(context, record);
   const id = await SequenceAllocator.forStore(context.store).allocate(getIdSequence(draft.resource.name));
-  const known = new Set([...record.known, ...getPartNames(resource)]);
+  const known = new Set([...record.known, ...getSubmittedPartNames(resource)]);
   const { work, row: made } = await withRedactedErrors(known, () =>
     commit(context, async work => {
       work.savedRecord = uuid;

@@ -17,7 +17,7 @@ class ContestedSave extends Error {
   readonly names: readonly string[];
   /** History entries since that version, as far as the history is complete. */
   readonly entries: readonly StoredHistoryEntry[];
-  /** For a part: the record it belongs to, and the place of the part in the request body. */
+  /** For a part: the record that it belongs to, and its place in the request body. */
   part?: { owner: AuthorizedRecord; path: string };
 
   constructor(

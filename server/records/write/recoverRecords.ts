@@ -3,7 +3,7 @@ import type { Condition } from '#model/conditions';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
-import { readHistory, readOperation } from '#server/audit/history';
+import { readHistory, readOperationHistory } from '#server/audit/history';
 import type { RequestContext } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
@@ -43,7 +43,9 @@ export type RecordsToRestore = Map<string, { base: Resource; row: Row }>;
 async function collectOwned(work: UnitOfWork, row: Row, returning: RecordsToRestore): Promise<void> {
   const last = (await readHistory(work.tx, row.uuid)).findLast(({ action }) => action === 'delete');
   if (!last) return;
-  const together = (await readOperation(work.tx, last.operation)).filter(({ action }) => action === 'delete');
+  const together = (await readOperationHistory(work.tx, last.operation)).filter(
+    ({ action }) => action === 'delete',
+  );
   const candidates = await Promise.all(
     together.map(async ({ resource, record }) => ({
       base: work.context.getResource(resource),

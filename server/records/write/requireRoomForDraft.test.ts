@@ -8,7 +8,7 @@ import {
 } from '#tests/support/recordsFixture';
 import { maxDrafts } from './requireRoomForDraft';
 
-/** The fixture, with schools that parents see. */
+/** The records fixture, in which parents see schools. */
 const files: Record<string, JsonObject> = {
   ...fixtureFiles,
   school: {

@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { IssueCollector } from '../parts/IssueCollector';
-import { getPartNames, preparePartChanges, writeParts } from '../parts/saveParts';
+import { getSubmittedPartNames, preparePartChanges, writeParts } from '../parts/saveParts';
 import { splitParts, type PartEntries } from '../parts/splitParts';
 import type { RequestContext } from '../RequestContext';
 import { commit } from '../transaction/commit';
@@ -66,7 +66,7 @@ async function saveInTransaction(
   save: SaveRequest,
   lists: readonly PartEntries[] = [],
 ): Promise<string[]> {
-  const known = new Set<string>(getPartNames(resource));
+  const known = new Set<string>(getSubmittedPartNames(resource));
   const turn = async (work: UnitOfWork): Promise<string[]> => {
     work.savedRecord = uuid;
     const found = await requireVisibleRecord(context, work.tx, resource, uuid);

@@ -21,7 +21,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
 
   const make = async (code: string, name: string): Promise<string> =>
     (await fixture.recordsAs('admin').create('school', { code, name })).uuid;
-  /** Edits both schools as they were created. */
+  /** Edits both schools at the version that they were created with. */
   const editBoth = (role: string, ofFirst: JsonObject, ofSecond: JsonObject) =>
     fixture.recordsAs(role).updateMany('school', [
       { uuid: first, version: 1, values: ofFirst },
@@ -91,13 +91,13 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect((await stored()).map(([, name]) => name)).toEqual(['一小', '三小']);
     });
 
-    it('updateRecords refuses who may not edit, and a record that is not there', async () => {
+    it('updateRecords refuses a caller without the edit grant, and a missing record', async () => {
       expect(await refusal(editBoth('parent', { name: '甲' }, { name: '乙' }))).toBeInstanceOf(NotAllowed);
       const organ = (await fixture.recordsAs('admin').create('organ', { name: '一局' })).uuid;
       await fixture.recordsAs('admin').update('school', first, 1, { organId: organ });
       const ofFirst = fixture.recordsAs('school', { me: { organ } });
       const [own, other] = [first, second].map(uuid => ({ uuid, version: 1, values: { name: '甲' } }));
-      // It may edit the first one, and sees the second.
+      // The caller may edit the first school, and only sees the second.
       expect(await refusal(ofFirst.updateMany('school', own && other ? [own, other] : []))).toBeInstanceOf(
         NotAllowed,
       );

@@ -43,7 +43,7 @@ export function updateRecords(
   );
 }
 
-/** Whether the edit changes the record. */
+/** Updates one record; false if the edit changes nothing. */
 async function updateOne(
   work: UnitOfWork,
   resource: Resource,

@@ -57,7 +57,7 @@ export class DeviceDrafts {
     await this.database.write({ id, account: this.account, typedAt, iv, content });
   }
 
-  /** Undefined for what was encrypted with another key, or for another draft. */
+  /** Decrypts a draft; undefined if it was encrypted with another key or for another form. */
   private async decrypt({ id, iv, content }: EncryptedDraft): Promise<string | undefined> {
     try {
       const plain = await crypto.subtle.decrypt(getParameters(id, iv), this.key, content);
@@ -69,7 +69,7 @@ export class DeviceDrafts {
   }
 }
 
-/** A draft is bound to its place: its content cannot be read as that of another. */
+/** The form that a draft belongs to is part of its encryption, so that it opens for no other form. */
 const getParameters = (id: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
   name: algorithm,
   iv,

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
 /** Unsaved input of a form. */
 export interface Draft {
-  /** Changed fields; null for a cleared one. */
+  /** Changed field values of the draft; null for a cleared field. */
   changes: JsonObject;
   /** The values of the record in the same fields when the draft was begun. */
   base: JsonObject;

@@ -10,7 +10,7 @@ export class IndexedDraftDatabase implements DraftDatabase {
 
   private constructor(database: IDBDatabase) {
     this.database = database;
-    // Another window signs out, which erases the database: later calls of this connection fail.
+    // A sign-out in another window erases the database, after which calls of this connection fail.
     database.onversionchange = () => database.close();
   }
 

@@ -1,6 +1,6 @@
 export const draftDatabaseName = 'drafts';
 
-/** Set in the storage of the browser while there may be drafts on this device. */
+/** Name of the storage entry that says that there may be drafts on this device. */
 const markKey = 'drafts';
 
 type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -13,7 +13,7 @@ export const mayHaveDeviceDrafts = (storage: Marks): boolean => storage.getItem(
 /** Erases all drafts of this device with their keys; connections of other windows close by themselves. */
 export function eraseDeviceDrafts(storage: Marks): void {
   storage.removeItem(markKey);
-  // Absent outside of a browser, whatever the type says.
+  // The property is absent outside of a browser, whatever its type says.
   const databases = globalThis.indexedDB as IDBFactory | undefined;
   databases?.deleteDatabase(draftDatabaseName);
 }

@@ -4,7 +4,7 @@ import type { Cipher } from './Cipher';
 import { encryptedLogin } from './encryptedLogin';
 
 const body = { username: 'admin', password: 'secret1' };
-/** Inverts the bits: a visible stand-in for encryption. */
+/** Fake cipher that inverts the bits, so that encrypted text is recognisable. */
 const invert = (block: Uint8Array) => block.map(byte => byte ^ 255);
 const cipher: Cipher = { replyKey: 'k', encrypt: invert, decrypt: invert };
 const answer = { param: btoa(String.fromCharCode(...invert(new TextEncoder().encode('{"token":"t"}')))) };

@@ -22,14 +22,14 @@ const pair = () =>
 const encrypt = (key: string, block: Uint8Array) =>
   publicEncrypt({ key: createPublicKey(key), padding: constants.RSA_PKCS1_PADDING }, block);
 
-/** Node does not strip this padding itself. */
+/** Removes the PKCS #1 padding, which Node does not do with this option. */
 function decrypt(key: string, block: Uint8Array): Uint8Array {
   const padded = privateDecrypt({ key: createPrivateKey(key), padding: constants.RSA_NO_PADDING }, block);
   if (padded[0] !== 0 || padded[1] !== 2) throw new Error('no such padding');
   return padded.subarray(padded.indexOf(0, 2) + 1);
 }
 
-/** A server and a client, each with its own key pair. */
+/** Creates a key pair for the server and one for the client. */
 function setUp() {
   const [server, client] = [pair(), pair()];
   const cipher: Cipher = {

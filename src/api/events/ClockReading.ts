@@ -1,6 +1,4 @@
-/**
- * One moment on two clocks: the monotonic one may stop while the machine sleeps, the wall clock may be set.
- */
+/** Readings of the monotonic clock, which may stop while the machine sleeps, and of the wall clock. */
 export interface ClockReading {
   wallClock: number;
   monotonic: number;
@@ -11,6 +9,6 @@ export const readClocks = (): ClockReading => ({ wallClock: Date.now(), monotoni
 /** Time at which this window was opened, before any script ran. */
 export const getPageOpenTime = (): ClockReading => ({ wallClock: performance.timeOrigin, monotonic: 0 });
 
-/** Elapsed whole milliseconds, rounded up. */
+/** Returns the whole milliseconds since a clock reading, rounded up. */
 export const elapsedSince = ({ wallClock, monotonic }: ClockReading): number =>
   Math.ceil(Math.max(Date.now() - wallClock, performance.now() - monotonic)) + 1;

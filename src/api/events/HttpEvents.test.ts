@@ -127,7 +127,7 @@ describe('HttpEvents', () => {
   });
 });
 
-/** A single lock, granted in turn, as the windows of a browser share it. */
+/** Fake Web Lock, granted to one window after the other. */
 function oneLock(): LockManager {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: LockOptions, work: LockGrantedCallback<unknown>) => {

@@ -4,7 +4,7 @@ import { elapsedSince, readClocks, type ClockReading } from './ClockReading';
 
 export interface ServerEventListener {
   onEvent(event: ServerEvent): void;
-  /** Reports whether the event stream is open. */
+  /** Called when the event stream opens or closes. */
   onConnectionChange(open: boolean): void;
 }
 

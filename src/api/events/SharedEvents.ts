@@ -32,11 +32,11 @@ export class SharedEvents implements ServerEvents {
     if (!locks) return this.connection.subscribe(listener, since);
     const channel = new BroadcastChannel(channelName);
     const controller = new AbortController();
-    // Undefined until the listening window has tried to connect.
+    // Whether the event stream is open; undefined before the first attempt.
     let open: boolean | undefined;
     // Time of the last message of the server: an open stream by itself does not prove that events arrive.
     let heardAt = since;
-    // Events since then have been delivered here.
+    // Time from which on this window has received all events.
     let from = since;
     const recentEvents: { at: ClockReading; event: ServerEvent }[] = [];
     const broadcast = (message: ChannelMessage) => channel.postMessage(message);
@@ -93,7 +93,7 @@ async function holdLock(locks: LockManager, signal: AbortSignal, work: () => () 
   try {
     await locks.request(channelName, { signal }, turn);
   } catch (error) {
-    // Aborted while it waited for the lock.
+    // The request for the lock was aborted while it waited.
     if (!signal.aborted) throw error;
   }
 }

@@ -5,11 +5,11 @@ import type { FileRequest, ReceivedFile } from './HttpFiles';
 import { encodeForm } from '../encodeForm';
 import type { Http } from '../http';
 import { parseJsonObject } from '../parseJsonObject';
-import { readAnswer } from '../readAnswer';
+import { readApiAnswer } from '../readApiAnswer';
 
 /** Timeout until the first byte, in milliseconds; the rest depends on the size of the file. */
 const responseTimeout = 60_000;
-/** Size limit of an error message, in bytes. */
+/** Maximum size of an error message in a download, in bytes. */
 const maxMessageSize = 100_000;
 
 /** Downloads a file, or throws the error that the server sent instead. */
@@ -41,7 +41,7 @@ async function readFile(response: Response): Promise<ReceivedFile> {
   const body = bytes.size <= maxMessageSize ? parseJsonObject(await bytes.text()) : {};
   // A file may be JSON as well: a message is recognised by its code, an error by its status.
   if (!response.ok || isMessage(body)) {
-    const answer = readAnswer({ status, headers: Object.fromEntries(response.headers), data: body });
+    const answer = readApiAnswer({ status, headers: Object.fromEntries(response.headers), data: body });
     throw new AppError(answer.message, null, { cause: { code: answer.code } });
   }
   const name = parseFileName(response.headers.get('Content-Disposition') ?? '');
@@ -62,7 +62,7 @@ function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text.trim());
   } catch {
-    // A wrongly encoded name is used as it is.
+    // A file name in an invalid encoding is used unchanged.
     return text;
   }
 }

@@ -3,12 +3,12 @@ import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { LoadingTask } from '../../stores/feedback/LoadingStore';
-import { texts } from './texts';
+import { overlayTexts } from './texts';
 import './loadingOverlay.css';
 
 /** Modal loading overlay: nothing below it can be reached; the focus returns afterwards. */
 export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loading: LoadingTask }) {
-  const t = useText(texts);
+  const t = useText(overlayTexts);
   const language = useLanguage();
   const cover = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function LoadingOverlay({ loading: { message, spinner, onShown } }: { loa
   useEffect(() => {
     if (!onShown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Waits for a painted frame, not only a rendered one.
+    // The callback runs after the overlay was painted, not only rendered.
     const frame = requestAnimationFrame(() => (timer = setTimeout(onShown)));
     return () => {
       cancelAnimationFrame(frame);

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/hooks/useStores';
 import { LoadingOverlay } from './LoadingOverlay';
-import { QuestionDialog } from './QuestionDialog';
+import { ConfirmationDialog } from './ConfirmationDialog';
 
-/** Questions that need an answer, and the loading overlay. */
+/** Confirmation dialogs and the loading overlay of the window. */
 export const OverlayContent = observer(function OverlayContent() {
   const { questions, loading, session } = useStores();
   return (
     <>
-      {questions.current && <QuestionDialog key={questions.current.id} question={questions.current} />}
+      {questions.current && <ConfirmationDialog key={questions.current.id} question={questions.current} />}
       {loading.current && !session.suspension && <LoadingOverlay loading={loading.current} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/i18n';
 
-export const texts = {
+export const overlayTexts = {
   reminder: { zh: '温馨提示', en: 'Friendly reminder' },
   ok: { zh: '确定', en: 'OK' },
   cancel: { zh: '取消', en: 'Cancel' },

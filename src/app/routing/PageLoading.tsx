@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePlainText } from '../../i18n/usePlainText';
-import { showDelay } from '../../stores/feedback/ProgressStore';
+import { progressBarDelay } from '../../stores/feedback/ProgressStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
@@ -8,7 +8,7 @@ import { texts } from '../texts';
 export function PageLoading() {
   const t = usePlainText(texts);
   const { progress } = useStores();
-  useEffect(() => progress.begin(showDelay), [progress]);
+  useEffect(() => progress.begin(progressBarDelay), [progress]);
   return (
     <p className="unseen" role="status">
       {t('loading')}

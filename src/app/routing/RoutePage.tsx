@@ -77,7 +77,7 @@ function PageFrame({ path, title, variant = '', children }: PageFrameProps) {
   );
 }
 
-/** A sibling of the page, not its parent: a title that the page sets itself comes later and wins. */
+/** The title element is a sibling of the page, so that a title set by the page itself wins. */
 function PageTitle({ title }: { title: string | undefined }) {
   usePageTitle(title);
   return null;

@@ -16,7 +16,7 @@ async function drawnAt(path: string, routes: (typeof pool)[]): Promise<string> {
 }
 
 describe('buildPageRoutes', () => {
-  it('renders no public page at an address whose route redirects', async () => {
+  it('registers no public page at an address whose route redirects', async () => {
     expect(await drawnAt('/bm', [pool, leading])).toBe('');
   });
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { isPage, type RouteNode } from '../../stores/navigation/routeTree';
+import { isPageRoute, type RouteNode } from '../../stores/navigation/routeTree';
 import { getPageComponent } from './lazyPages';
 import { publicRoutes } from './guardSignedOut';
 import { PublicRoutePage, RoutePage, RecordRoutePage } from './RoutePage';
@@ -7,7 +7,7 @@ import { publicPages } from './publicPages';
 
 /** Builds the router's routes of all pages. Redirects are the guard's task. */
 export function buildPageRoutes(open: readonly RouteNode[], first: RouteNode | undefined): RouteObject[] {
-  const pages = open.filter(route => isPage(route) && route.redirect === undefined);
+  const pages = open.filter(route => isPageRoute(route) && route.redirect === undefined);
   return [
     ...pages.flatMap(route => [
       { path: route.path, element: createPageElement(route) },
@@ -16,7 +16,7 @@ export function buildPageRoutes(open: readonly RouteNode[], first: RouteNode | u
     // An account without any page gets an empty home page with an explanation.
     ...(first ? [] : [{ path: '/', element: createPageElement(emptyHomeRoute) }]),
     ...[...publicRoutes]
-      // What a place leads on from is not drawn before the guard has led on.
+      // A page is not rendered before the navigation guard has redirected from its address.
       .filter(([path]) => !open.some(route => route.path === path))
       .map(([path, page]) => ({ path, element: <PublicRoutePage path={path} Page={publicPages[page]} /> })),
     { path: '*', element: null },

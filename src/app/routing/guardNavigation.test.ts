@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flattenRoutes, parseRouteTree } from '../../stores/navigation/routeTree';
-import { guardNavigation, type GuardInput } from './guardNavigation';
+import { guardNavigation, type NavigationGuardInput } from './guardNavigation';
 import { publicRoutes } from './guardSignedOut';
 
 const origin = 'https://enrol.example';
@@ -41,7 +41,7 @@ const nodes = flattenRoutes(
   ]),
 );
 
-const signedIn: GuardInput = {
+const signedIn: NavigationGuardInput = {
   hasAccess: true,
   nodes,
   isPermitted: route => route.meta.guard === undefined,
@@ -50,7 +50,7 @@ const signedIn: GuardInput = {
 };
 
 describe('guardNavigation without a session', () => {
-  const outside: GuardInput = { hasAccess: false, origin };
+  const outside: NavigationGuardInput = { hasAccess: false, origin };
 
   it.each([
     ['/', '/admin/login'],
@@ -153,7 +153,7 @@ describe('guardNavigation with a session', () => {
   );
 
   it('redirects to /403 from a page that is forbidden to the roles of the account, and from its child pages [guard.9]', () => {
-    const closed: GuardInput = { ...signedIn, forbiddenPaths: ['/setting', '/log', '/bm', '/'] };
+    const closed: NavigationGuardInput = { ...signedIn, forbiddenPaths: ['/setting', '/log', '/bm', '/'] };
     for (const here of ['/setting', '/log', '/log/1/edit', '/bm'])
       expect([here, guardNavigation(at(here), closed).address]).toEqual([here, '/403']);
     for (const here of ['/logs', '/nowhere'])

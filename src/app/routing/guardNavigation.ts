@@ -1,32 +1,38 @@
-import { getRedirectTarget } from '../../stores/navigation/getRedirectTarget';
+import { getSignInRedirect } from '../../stores/navigation/getRedirectTarget';
 import { catchAllPath, type RouteNode } from '../../stores/navigation/routeTree';
 import { matchRoute } from '../../stores/navigation/matchRoute';
 import { installationOptions } from '../installationOptions';
-import { signInPaths, guardSignedOut, publicRoutes, type Address, type GuardResult } from './guardSignedOut';
+import {
+  signInPaths,
+  guardSignedOut,
+  publicRoutes,
+  type PageAddress,
+  type NavigationGuardResult,
+} from './guardSignedOut';
 import { getSafeRedirect } from './getSafeRedirect';
 
-/** State that the guard decides by. */
-export interface GuardInput {
-  /** Signed in, or access without a session. */
+/** Input of the navigation guard. */
+export interface NavigationGuardInput {
+  /** Whether the visitor is signed in, or has access without a session. */
   hasAccess: boolean;
-  /** Signed out deliberately just now. */
+  /** Whether the user has just signed out deliberately. */
   hasSignedOut?: boolean;
   /** Undefined while the routes load; an empty list is a valid answer. */
   nodes?: readonly RouteNode[];
   /** Addresses that the server closes to the roles of this account. */
   forbiddenPaths?: readonly string[];
   isPermitted?: (route: RouteNode) => boolean;
-  /** Treats forbidden routes as not found. */
+  /** Whether forbidden routes count as not found. */
   roleControl?: boolean;
-  /** First page of this account. */
+  /** First page of the account in the menu. */
   startPage?: RouteNode;
-  /** Redirect that the server proposed at sign-in. */
+  /** Address that the server proposed at sign-in. */
   proposedRedirect?: string;
   origin: string;
 }
 
 /** Route guard: decides what an address shows and where it redirects. */
-export function guardNavigation(here: Address, input: GuardInput): GuardResult {
+export function guardNavigation(here: PageAddress, input: NavigationGuardInput): NavigationGuardResult {
   if (!input.hasAccess) return guardSignedOut(here, input.hasSignedOut ?? false);
   const { nodes, origin, proposedRedirect } = input;
   const stay = here.pathname + here.search;
@@ -39,8 +45,11 @@ export function guardNavigation(here: Address, input: GuardInput): GuardResult {
   return { page: 'console', address: path === here.pathname ? stay : path };
 }
 
-/** Follows redirects to the end; a redirect loop is not found. */
-function followRedirects(pathname: string, input: GuardInput & { nodes: readonly RouteNode[] }): string {
+/** Follows the redirects of routes; a redirect loop leads to 404. */
+function followRedirects(
+  pathname: string,
+  input: NavigationGuardInput & { nodes: readonly RouteNode[] },
+): string {
   const visited = new Set<string>();
   for (let path: string | undefined = pathname; path !== undefined && !visited.has(path);) {
     visited.add(path);
@@ -51,7 +60,7 @@ function followRedirects(pathname: string, input: GuardInput & { nodes: readonly
   return '/404';
 }
 
-/** One redirect step; the same address when it has a page. */
+/** Follows one redirect of a route; returns the same path where there is none. */
 function resolveRedirect(
   path: string,
   {
@@ -60,7 +69,7 @@ function resolveRedirect(
     forbiddenPaths = [],
     isPermitted = () => true,
     roleControl = installationOptions.roleControl,
-  }: GuardInput & { nodes: readonly RouteNode[] },
+  }: NavigationGuardInput & { nodes: readonly RouteNode[] },
 ): string | undefined {
   if (path === '/403' || path === '/404') return path;
   const allNodes = roleControl ? nodes.filter(isPermitted) : nodes;
@@ -69,7 +78,7 @@ function resolveRedirect(
   const route = allNodes.find(other => other.path === path);
   if (route) {
     if (!isPermitted(route)) return '/403';
-    return getRedirectTarget(route, isPermitted);
+    return getSignInRedirect(route, isPermitted);
   }
   if (path === '/') return startPage?.path ?? path;
   if (!roleControl && forbiddenPaths.some(closed => isAtOrBelow(path, closed))) return '/403';

@@ -4,13 +4,13 @@ import { installationOptions } from '../installationOptions';
 export type PublicPage = 'forbidden' | 'notFound' | 'enrolment' | 'later';
 export type GuardedPage = PublicPage | 'signIn' | 'waiting' | 'console';
 
-export interface Address {
+export interface PageAddress {
   pathname: string;
   search: string;
 }
 
 /** What to show and its address; when that differs from the current one, the window navigates there. */
-export interface GuardResult {
+export interface NavigationGuardResult {
   page: GuardedPage;
   address: string;
 }
@@ -37,7 +37,10 @@ export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, Pub
 /**
  * Route guard without a session: allows the public pages; any other path goes to sign-in, which remembers it.
  */
-export function guardSignedOut({ pathname, search }: Address, hasSignedOut: boolean): GuardResult {
+export function guardSignedOut(
+  { pathname, search }: PageAddress,
+  hasSignedOut: boolean,
+): NavigationGuardResult {
   const open = publicRoutes.get(pathname);
   // After signing out on the enrolment page the user is sent to the sign-in page.
   if (open && !(hasSignedOut && open === 'enrolment')) return { page: open, address: pathname + search };

@@ -22,7 +22,7 @@ export const RecordPage = lazyComponent(recordPageLoader);
 
 export const StartTiles = lazyPart(async () => (await import('../../pages/home/StartTiles')).StartTiles);
 
-/** Component of a route's page; undefined when its name is unknown. */
+/** Returns the component of a route's page; undefined for an unknown name. */
 export function getPageComponent({
   renderer,
   subject,

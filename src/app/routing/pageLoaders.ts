@@ -7,7 +7,7 @@ import { createLoadable, type Loadable } from '../../lazy/Loadable';
 /** Props of a page of one resource. */
 export interface ResourcePageProps {
   resource: string;
-  /** Title of its route in the menu. */
+  /** Title of the page, from its route. */
   title: string;
 }
 
@@ -25,12 +25,12 @@ export type ResourcePage = ComponentType<ResourcePageProps> & {
 
 type ComponentLoader<Props> = Loadable<ComponentType<Props>>;
 
-/** Code of the signed-in app. */
+/** Loader of the code of the signed-in app. */
 export const signedInAppLoader: ComponentLoader<object> = createLoadable(
   async () => (await import('../SignedInApp')).SignedInApp,
 );
 
-/** Hand-written pages, by the name after `page/`. */
+/** Loaders of the hand-written pages, by the name after `page/`. */
 export const handWrittenPageLoaders: Readonly<Record<string, ComponentLoader<object>>> = {
   home: createLoadable(async () => (await import('../../pages/HomePage')).HomePage),
   personal: createLoadable(async () => (await import('../../pages/PersonalPage')).PersonalPage),
@@ -43,7 +43,7 @@ export const resourcePageLoaders: Readonly<Record<string, Loadable<ResourcePage>
   chart: createLoadable(async () => (await import('../../pages/ChartPage')).ChartPage),
 } satisfies Readonly<Record<ResourceRenderer, Loadable<ResourcePage>>>;
 
-/** Page of a record below its list. */
+/** Loader of the record page below a list. */
 export const recordPageLoader: ComponentLoader<RecordPageProps> = createLoadable(
   async () => (await import('../../pages/RecordPage')).RecordPage,
 );

@@ -3,7 +3,7 @@ import { createLoadable } from '../../lazy/Loadable';
 import type { PublicPage } from './guardSignedOut';
 import { lazyComponent } from '../../lazy/lazyComponent';
 
-/** Most visitors of the sign-in page never open one of them. */
+/** Status pages are loaded lazily, because most visitors of the sign-in page open none. */
 const loadStatusPages = () => import('../../pages/StatusPages');
 
 /** Public pages, for the signed-out and the signed-in app. */

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import { texts } from '../texts';
 
-/** The headings of the panel, by severity, in their order. */
+/** Headings of the schema diagnostics by severity, in display order. */
 const headings = [
   ['mistake', 'mistakes'],
   ['waiting', 'waitingChanges'],

@@ -4,20 +4,20 @@ import { useStores } from '../../stores/hooks/useStores';
 import { KeepAlivePages } from '../tabs/KeepAlivePages';
 import { TabsBar } from '../tabs/TabsBar';
 import { texts } from '../texts';
-import { ColumnBar } from './menu/ColumnBar';
+import { ColumnMenuBar } from './menu/ColumnBar';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Footer } from './Footer';
 import { LazyHeaderBar, LazyThemeDrawer, LazyThemePanel } from './lazyShellParts';
-import { layoutParts } from './layouts';
+import { shellLayoutParts } from './layouts';
 import { DiagnosticPanel } from './DiagnosticPanel';
 import { NavBar } from './header/NavBar';
 import { SideBar } from './menu/SideBar';
 import { getSideBarContent } from './menu/getSideBarContent';
 import { BreadcrumbBar } from './header/BreadcrumbBar';
-import { useSyncDevice } from './useSyncDevice';
-import { usePrefetchParts } from './usePrefetchParts';
+import { useSyncWindowWidth } from './useSyncWindowWidth';
+import { usePrefetchShellParts } from './usePrefetchShellParts';
 import { useMenuState } from './menu/useMenuState';
-import { useFramePainted } from './useFramePainted';
+import { useIsFramePainted } from './useFramePainted';
 import { useScrollAwayHeader } from './useScrollAwayHeader';
 import '../../styles/frame.css';
 import '../../styles/hues.css';
@@ -28,13 +28,13 @@ export const Shell = observer(function Shell() {
   const t = usePlainText(texts);
   const { settings } = useStores();
   const { layout, device, isSidebarCollapsed, theme } = settings;
-  useSyncDevice();
-  usePrefetchParts();
+  useSyncWindowWidth();
+  usePrefetchShellParts();
   const menu = useMenuState();
-  const isPainted = useFramePainted();
+  const isPainted = useIsFramePainted();
   const fixed = theme.fixedHeader || layout === 'common';
   const body = useScrollAwayHeader(!fixed);
-  const parts = layoutParts[layout];
+  const parts = shellLayoutParts[layout];
   const side = device === 'mobile' ? undefined : getSideBarContent(parts, menu);
   // A folded side bar next to a column bar would be a second bar of icons.
   const shown = side !== undefined && !(parts.columnBar && isSidebarCollapsed);
@@ -44,7 +44,7 @@ export const Shell = observer(function Shell() {
         {t('skip')}
       </a>
       {parts.header === 'top' && <LazyHeaderBar menu={menu} content="top" />}
-      {parts.columnBar && <ColumnBar menu={menu} look={theme.columnStyle} />}
+      {parts.columnBar && <ColumnMenuBar menu={menu} look={theme.columnStyle} />}
       {shown && (
         <SideBar
           {...side}

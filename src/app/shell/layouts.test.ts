@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layouts } from '../../stores/settings/theme';
-import { layoutParts } from './layouts';
+import { themeLayouts } from '../../stores/settings/theme';
+import { shellLayoutParts } from './layouts';
 
-describe.each(layouts)('layout %s', layout => {
-  const { header, columnBar, sideBar, sideBarHead, navBar } = layoutParts[layout];
+describe.each(themeLayouts)('layout %s', layout => {
+  const { header, columnBar, sideBar, sideBarHead, navBar } = shellLayoutParts[layout];
 
   it('renders one header with the toolbar in the layout', () => {
     expect([header, navBar].filter(Boolean)).toHaveLength(1);

@@ -10,7 +10,7 @@ const lazyParts: readonly (() => Promise<unknown>)[] = [
   () => import('../overlays/OverlayContent'),
 ];
 
-/** Sequential, so that a request made meanwhile waits for one load at most. */
+/** The parts are loaded one after the other, so that a request of the user waits for one of them at most. */
 export async function prefetchParts(): Promise<void> {
   for (const fetch of lazyParts) await fetch();
 }

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const maxDelay = 100;
 
 /** False until the browser has painted the frame, so that one long task does not draw it together with its page. */
-export function useFramePainted(): boolean {
+export function useIsFramePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    // A timer that is set before a frame is painted runs after it.
+    // A timer set in an animation frame fires after that frame is painted.
     let timer = setTimeout(() => setPainted(true), maxDelay);
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer);

@@ -1,8 +1,8 @@
-import { guestUser, type User } from '../../stores/session/userInfo';
+import { guestUser, type SignedInUser } from '../../stores/session/userInfo';
 import { installationOptions } from '../installationOptions';
 
 const openAccessName = 'admin (login interception off)';
-const openAccessUser: User = {
+const openAccessUser: SignedInUser = {
   ...guestUser,
   username: openAccessName,
   name: openAccessName,
@@ -13,7 +13,7 @@ const openAccessUser: User = {
 export function getFallbackUser({
   loginInterception,
   visitorAccess,
-}: Pick<typeof installationOptions, 'loginInterception' | 'visitorAccess'>): User | undefined {
+}: Pick<typeof installationOptions, 'loginInterception' | 'visitorAccess'>): SignedInUser | undefined {
   if (!loginInterception) return openAccessUser;
   return visitorAccess ? guestUser : undefined;
 }

@@ -60,7 +60,7 @@ it.each(['/', '/index', '/bm', '/setting', '/statistics', '/setting/log', '/erro
   },
 );
 
-it('requests no schema at an address that the known routes lack', async () => {
+it('requests no schema for an address without a known route', async () => {
   const storage = new FakeStorage({ places: JSON.stringify({ '/pool': 'list/pool' }) });
   expect(await listGuesses('/heading', storage)).toEqual([]);
   expect(await listGuesses('/pool/new', storage)).toEqual(['pool']);
@@ -80,7 +80,7 @@ it('requests the rows of a table, and none where a tree is shown', async () => {
     closings.push(close);
     const storage = new FakeStorage({ places: JSON.stringify({ '/pool': 'list/pool' }) });
     const here = { pathname: '/pool', search };
-    // The code of the page wants a browser, and may be refused before the rows are asked for.
+    // The load of the page code fails here without a browser, possibly before the rows are requested.
     await prefetchFirstPage(new PrefetchCache(base, 'one', 'zh'), storage, here, () =>
       Promise.resolve(),
     ).catch((error: unknown) => expect(String(error)).toMatch('window is not defined'));

@@ -69,7 +69,7 @@ async function prefetchPage(
     const [uuid = ''] = pathname.slice(path.length + 1).split('/');
     if (!here && uuid !== 'new')
       await prefetchCache.prefetch(`/${subject}/getDetail`, new URLSearchParams({ uuid }));
-    // The query of a saved view is yet to be read.
+    // A saved view in the address has no query before its record is read.
     const isUnopened = getUnopenedView(new URLSearchParams(search)) !== undefined;
     if (here && renderer === 'list' && !isUnopened) {
       const query =
@@ -102,7 +102,7 @@ async function buildListParameters(
   return showsTable(schema, address) ? formatListQuery(parseListParameters(address, schema)) : undefined;
 }
 
-/** An invalid route tree is loaded and reported again by the app. */
+/** Loads an invalid route tree again in the app, which reports it. */
 function findTarget(answer: JsonValue | undefined, pathname: string): PrefetchTarget | undefined {
   const list = isObject(answer) ? answer.list : undefined;
   return list === undefined ? undefined : findRouteNode(flattenRoutes(parseRouteTree(list)), pathname);

@@ -2,7 +2,7 @@ import { memo, type FocusEvent } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
 import { PageContext } from '../../stores/hooks/usePage';
-import { RetainedNote } from './RetainedNote';
+import { RetainedTextNote } from './RetainedNote';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useNestedScrollRestoration } from './useNestedScrollRestoration';
 
@@ -25,14 +25,14 @@ export const KeepAlivePage = memo(function KeepAlivePage({ page, routes, scrollP
         onScrollCapture={scrolled}
         onFocus={(event: FocusEvent) => onFocus(page, event.target)}
       >
-        <RetainedNote page={page} />
+        <RetainedTextNote page={page} />
         <PageRoutes page={page} routes={routes} />
       </div>
     </PageContext>
   );
 });
 
-/** A location of its own, which is constant below. */
+/** Renders the routes of a kept-alive page at its own location, not that of the window. */
 function PageRoutes({ page, routes }: Pick<Props, 'page' | 'routes'>) {
   return useRoutes(routes, page.location);
 }

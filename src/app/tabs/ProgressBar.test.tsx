@@ -16,7 +16,7 @@ async function setUp() {
         <ProgressBar />
       </StoresContext>,
     );
-  /** Sends a request of the page that resolves on demand. */
+  /** Starts a request of the page, which the test resolves. */
   const sendRequest = () => {
     let answer = () => {};
     trackRequest(stores, '/pool/getList', new Promise<void>(resolve => (answer = resolve)), false);

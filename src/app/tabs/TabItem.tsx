@@ -6,7 +6,7 @@ import type { Tab } from '../../stores/tabs/Tab';
 import { useStores } from '../../stores/hooks/useStores';
 import { MenuIcon } from '../shell/icons/MenuIcon';
 import { getNextTabIndex } from './getNextTabIndex';
-import { texts } from './texts';
+import { tabTexts } from './texts';
 import { useTabTitle } from './useTabTitle';
 
 /** Position and tab of a requested context menu. */
@@ -21,16 +21,16 @@ export interface TabMenuRequest {
 interface Props {
   tab: Tab;
   index: number;
-  /** Roving tab stop; arrow keys move from here. */
+  /** Whether the tab key stops at this tab; arrow keys move to the others. */
   isTabStop: boolean;
   onOpenMenu: (request: TabMenuRequest) => void;
 }
 
-/** Marks a drag as one of our tabs, unlike a link from elsewhere. */
+/** Data type of a dragged tab, which tells it from a dragged link. */
 const tabMimeType = 'application/x-tab';
 
 export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpenMenu }: Props) {
-  const t = usePlainText(texts);
+  const t = usePlainText(tabTexts);
   const getTitle = useTabTitle();
   const { tabs, settings } = useStores();
   const { key, isClosable } = tab;
@@ -55,7 +55,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     else if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     else if (event.shiftKey) {
       tabs.move(key, step);
-      // Moving the element in the DOM loses its focus.
+      // A tab that is moved in the document loses its focus, so it is focused again.
       tabs.focus(key);
     } else tabs.focus(tabs.tabs[step]?.key);
     event.preventDefault();
@@ -63,7 +63,7 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
   const requestMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
-    // Opened by keyboard: position the menu at the tab, there is no pointer.
+    // For a menu opened by keyboard, the position of the tab replaces that of the pointer.
     const { x, y } = event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom };
     onOpenMenu({ key, x, y, openedBy: 'tab' });
   };

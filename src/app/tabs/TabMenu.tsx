@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n/useText';
-import type { CloseScope } from '../../stores/tabs/closeScope';
+import type { TabCloseScope } from '../../stores/tabs/closeScope';
 import { useStores } from '../../stores/hooks/useStores';
 import type { TabMenuRequest } from './TabItem';
-import { texts } from './texts';
+import { tabTexts } from './texts';
 import { useTabTitle } from './useTabTitle';
 import './tabMenu.css';
 
@@ -13,11 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
-const closeScopes: readonly CloseScope[] = ['this', 'others', 'left', 'right', 'all'];
+const closeScopes: readonly TabCloseScope[] = ['this', 'others', 'left', 'right', 'all'];
 
 /** Context menu of a tab. The browser's popover handles Escape and outside clicks. */
 export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
-  const t = useText(texts);
+  const t = useText(tabTexts);
   const getTitle = useTabTitle();
   const { tabs } = useStores();
   const box = useRef<HTMLDivElement>(null);

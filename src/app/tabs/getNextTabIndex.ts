@@ -5,6 +5,6 @@ const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => n
   End: (_, last) => last,
 };
 
-/** Index of the neighbour that a key moves to. */
+/** Index of the tab to which an arrow key moves the focus. */
 export const getNextTabIndex = (key: string, index: number, count: number): number | undefined =>
   nextIndexByKey[key]?.(index, count - 1);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Location } from 'react-router-dom';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** Limit of remembered history entries. */
+/** Maximum number of history entries with a remembered scroll position. */
 const maxEntries = 200;
 
 /**

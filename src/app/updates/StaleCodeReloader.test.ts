@@ -49,7 +49,7 @@ describe('StaleCodeReloader', () => {
     expect([seen.reloads, notices.notices.length]).toEqual(typed ? [0, 1] : [1, 0]);
   });
 
-  it('StaleCodeReloader keeps the page when code fails to load though its build is still served', async () => {
+  it('StaleCodeReloader does not reload when code fails to load although its build is still served', async () => {
     const { reloader, seen } = setUp({ current: true });
     await reloader.onLoadFailed();
     expect(seen.reloads).toBe(0);

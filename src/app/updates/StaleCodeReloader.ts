@@ -11,7 +11,7 @@ const reloadLabel = { zh: '重新加载', en: 'Reload' };
 
 type Stores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
 
-/** The parts of the window that a reload needs. */
+/** The functions of a browser window that a reload needs. */
 export interface ReloadEnvironment {
   /** Identifies this build: the URL of its main script. */
   buildId: string;

@@ -1,7 +1,7 @@
 import { AppError, Unreachable } from '#model/errors';
 import type { RootStore } from '../../stores/RootStore';
 import { isPrefetchError } from '../../lazy/prefetchErrors';
-import { findModuleUrl, isFileGone } from './isFileGone';
+import { findModuleUrl, isCodeFileGone } from './isFileGone';
 import { StaleCodeReloader } from './StaleCodeReloader';
 
 type Stores = Pick<RootStore, 'notices' | 'errorLog'> & { unsaved: { readonly hasAny: boolean } };
@@ -12,7 +12,7 @@ export function handleGlobalErrors(stores: Stores): { onCaughtError?: (error: un
     buildId: import.meta.url,
     storage: sessionStorage,
     reload: () => location.reload(),
-    isFileGone,
+    isFileGone: isCodeFileGone,
   });
   handleCodeLoadErrors(window, error => void reloader.onLoadFailed(findModuleUrl(error)));
   const log = (error: unknown) => stores.errorLog.add(error, location.href);
@@ -38,15 +38,15 @@ export function handleUncaughtErrors(
 ): { onCaughtError?: (error: unknown) => void } {
   target.addEventListener('unhandledrejection', event => {
     const reason = (event as PromiseRejectionEvent).reason as unknown;
-    // A rejected request that no page handled.
+    // An unhandled rejection of a request is shown as a notice.
     if (reason instanceof AppError) notices.showError(reason);
     else log?.(reason);
   });
   target.addEventListener('error', event => {
     const error = (event as ErrorEvent).error as unknown;
-    // Browser notices, such as a ResizeObserver loop, carry no error object.
+    // Some browser notices, such as a ResizeObserver loop, are error events without an error object.
     if (error instanceof Error) log?.(error);
   });
-  // A lazy part that was needed while the network was unavailable.
+  // Loads a lazy part while the network is unavailable.
   return log ? { onCaughtError: error => (error instanceof Unreachable ? undefined : log(error)) } : {};
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findModuleUrl, isFileGone } from './isFileGone';
+import { findModuleUrl, isCodeFileGone } from './isFileGone';
 
 const served: Readonly<Record<string, [status: number, type: string]>> = {
   '/assets/main-1.js': [200, 'text/javascript; charset=utf-8'],
@@ -28,12 +28,12 @@ it.each([
   ['answered with 404', '/assets/main-0.js', true],
   ['answered with the index page', '/page/main-0.js', true],
   ['refused by a server in trouble', '/busy/main-1.js', false],
-])('isFileGone decides whether the server has no more the file: %s', async (_, file, gone) => {
-  expect(await isFileGone(origin + file)).toBe(gone);
+])('isCodeFileGone finds out whether a code file is missing on the server: %s', async (_, file, gone) => {
+  expect(await isCodeFileGone(origin + file)).toBe(gone);
 });
 
 it('returns false for a network error, which does not show that the file is gone', async () => {
-  expect(await isFileGone('http://127.0.0.1:1/assets/main-1.js')).toBe(false);
+  expect(await isCodeFileGone('http://127.0.0.1:1/assets/main-1.js')).toBe(false);
 });
 
 it.each([
@@ -46,6 +46,6 @@ it.each([
     'http://a.example:1/assets/Page-1.js',
   ],
   ['Importing a module script failed.', undefined],
-])('finds the module URL in the import error "%s"', (message, url) => {
+])('findModuleUrl finds the module URL in the import error "%s"', (message, url) => {
   expect(findModuleUrl(new TypeError(message))).toBe(url);
 });

@@ -13,7 +13,7 @@ const reloadLabel = { zh: '刷新', en: 'Reload' };
 const noticeDuration = 8_000;
 const reloadDelay = 10_000;
 
-/** The console works without a service worker. */
+/** Failures are ignored: the console works without a service worker. */
 const noop = () => undefined;
 
 type Stores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
@@ -37,7 +37,7 @@ export async function registerServiceWorker({ notices, unsaved }: Stores, script
   };
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
-    // The first installation replaces nothing.
+    // The first installed service worker is no update.
     if (!next || !workers.controller) return;
     notices.show('primary', downloadingMessage, noticeDuration);
     next.addEventListener('statechange', () => {

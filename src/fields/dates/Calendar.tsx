@@ -5,18 +5,18 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { Language } from '#model/language';
 import { toCityDate } from '#model/time';
 import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from './calendarMonth';
-import { texts } from './texts';
+import { dateTexts } from './texts';
 
 export interface CalendarProps {
-  /** The chosen day, if there is one. */
+  /** The selected day of the calendar, if any. */
   day: string | undefined;
-  /** The chosen time; absent where only a day is picked. */
+  /** The selected time of day; absent for dates without a time. */
   time?: string | undefined;
-  /** The first and the last day of the range to which the chosen day belongs. */
+  /** First and last day of the range that the calendar highlights. */
   within?: readonly (string | undefined)[] | undefined;
   label: string;
   language: Language;
-  /** Why a day cannot be chosen. */
+  /** Returns the reason why a day cannot be picked. */
   getRefusal?: ((day: string) => string | undefined) | undefined;
   onPick: (day: string) => void;
   onPickTime: (day: string, time: string) => void;
@@ -88,12 +88,12 @@ export function Calendar(props: CalendarProps) {
           variant="minimal"
           size="small"
           icon={<ChevronLeftIcon />}
-          aria-label={texts.previousMonth[language]}
+          aria-label={dateTexts.previousMonth[language]}
           onClick={() => show(addMonths(active, -1))}
         />
         <HTMLSelect
           minimal
-          aria-label={texts.year[language]}
+          aria-label={dateTexts.year[language]}
           value={year}
           options={years.includes(year) ? years : [year, ...years]}
           onChange={event => show(withYear(active, Number(event.currentTarget.value)))}
@@ -101,7 +101,7 @@ export function Calendar(props: CalendarProps) {
         />
         <HTMLSelect
           minimal
-          aria-label={texts.month[language]}
+          aria-label={dateTexts.month[language]}
           value={month - 1}
           options={listMonths(language)}
           onChange={event => show(withMonth(active, Number(event.currentTarget.value)))}
@@ -111,7 +111,7 @@ export function Calendar(props: CalendarProps) {
           variant="minimal"
           size="small"
           icon={<ChevronRightIcon />}
-          aria-label={texts.nextMonth[language]}
+          aria-label={dateTexts.nextMonth[language]}
           onClick={() => show(addMonths(active, 1))}
         />
       </div>
@@ -163,8 +163,8 @@ export function Calendar(props: CalendarProps) {
         <TimeChoice time={time} language={language} onPick={picked => onPickTime(active, picked)} />
       )}
       <div className="calendar-foot">
-        <Button variant="minimal" size="small" text={texts.today[language]} onClick={() => pick(today)} />
-        <Button variant="minimal" size="small" text={texts.clear[language]} onClick={onClear} />
+        <Button variant="minimal" size="small" text={dateTexts.today[language]} onClick={() => pick(today)} />
+        <Button variant="minimal" size="small" text={dateTexts.clear[language]} onClick={onClear} />
       </div>
     </div>
   );
@@ -188,10 +188,10 @@ const listTwoDigits = (count: number) =>
 function TimeChoice({ time, language, onPick }: TimeChoiceProps) {
   const [hour = '00', minute = '00'] = time.split(':');
   return (
-    <div className="calendar-time" role="group" aria-label={texts.time[language]}>
-      <span aria-hidden="true">{texts.time[language]}</span>
+    <div className="calendar-time" role="group" aria-label={dateTexts.time[language]}>
+      <span aria-hidden="true">{dateTexts.time[language]}</span>
       <HTMLSelect
-        aria-label={texts.hour[language]}
+        aria-label={dateTexts.hour[language]}
         value={hour}
         options={listTwoDigits(24)}
         onChange={event => onPick(`${event.currentTarget.value}:${minute}`)}
@@ -199,7 +199,7 @@ function TimeChoice({ time, language, onPick }: TimeChoiceProps) {
       />
       <span aria-hidden="true">:</span>
       <HTMLSelect
-        aria-label={texts.minute[language]}
+        aria-label={dateTexts.minute[language]}
         value={minute}
         options={listTwoDigits(60)}
         onChange={event => onPick(`${hour}:${event.currentTarget.value}`)}

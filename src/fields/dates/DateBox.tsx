@@ -3,24 +3,24 @@ import { useRef, useState, type FocusEvent, type InputHTMLAttributes, type Keybo
 import type { Language } from '#model/language';
 import { LazyCalendar, preloadCalendar } from './LazyCalendar';
 import { parseDay, parseMoment } from './parseDateText';
-import { pickLabel, texts } from './texts';
+import { formatPickLabel, dateTexts } from './texts';
 import { useCalendarPlacement } from './useCalendarPlacement';
 
 interface DateBoxProps {
-  /** Attributes of the input element. */
+  /** Attributes of the date input element. */
   control: InputHTMLAttributes<HTMLInputElement>;
   /** Text of the input. */
   text: string;
-  /** Sets the text of the input and commits it. */
+  /** Called with the text of the date input when it is complete. */
   onCommit: (text: string) => void;
   /** Called when the focus has left both the input and the calendar. */
   onLeave?: () => void;
-  /** Reason why a text is refused, or why all texts from the first to the last are. */
+  /** Why a date text is refused, or why all dates from the first to the last are. */
   getRefusal?: ((first: string, last: string) => string | undefined) | undefined;
   title: string;
   language: Language;
   disabled?: boolean;
-  /** Whether the value includes a time. */
+  /** Whether the field has a time besides the date. */
   hasTime?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function DateBox(props: DateBoxProps) {
   };
   const day = parse(text)?.slice(0, dayLength);
   const time = hasTime ? (parseMoment(text)?.slice(dayLength + 1) ?? '00:00') : undefined;
-  // A day with a time is refused only if every time of that day is refused.
+  // A day is disabled only if every time of that day is refused.
   const getDayRefusal =
     getRefusal &&
     ((one: string) => (hasTime ? getRefusal(`${one} 00:00`, `${one} 23:59`) : getRefusal(one, one)));
@@ -67,7 +67,7 @@ export function DateBox(props: DateBoxProps) {
     onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A form reads its values right after this key.
+    // Enter commits the date at once, since a form reads its values right after this key.
     if (event.key === 'Enter') complete();
     if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
@@ -87,7 +87,7 @@ export function DateBox(props: DateBoxProps) {
         inputMode="numeric"
         autoComplete="off"
         {...control}
-        placeholder={control.placeholder ?? texts[hasTime ? 'timeFormat' : 'dayFormat'][language]}
+        placeholder={control.placeholder ?? dateTexts[hasTime ? 'timeFormat' : 'dayFormat'][language]}
         ref={input}
         aria-keyshortcuts="Alt+ArrowDown"
         onKeyDown={onKeyDown}
@@ -102,7 +102,7 @@ export function DateBox(props: DateBoxProps) {
         tabIndex={-1}
         className="field-date-button"
         disabled={disabled}
-        aria-label={pickLabel(title)[language]}
+        aria-label={formatPickLabel(title)[language]}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setIsOpen(true))}
@@ -114,7 +114,7 @@ export function DateBox(props: DateBoxProps) {
           <LazyCalendar
             day={day}
             time={time}
-            label={pickLabel(title)[language]}
+            label={formatPickLabel(title)[language]}
             language={language}
             getRefusal={getDayRefusal}
             onPick={picked => {

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../../lazy/ErrorBoundary';
 import { lazyComponent } from '../../lazy/lazyComponent';
 import { createLoadable } from '../../lazy/Loadable';
 import type { CalendarProps } from './Calendar';
-import { texts } from './texts';
+import { dateTexts } from './texts';
 
 const loadCalendar = createLoadable(async () => (await import('./Calendar')).Calendar);
 const Calendar = lazyComponent(loadCalendar, null);
@@ -18,9 +18,9 @@ export function LazyCalendar(props: CalendarProps) {
     <ErrorBoundary
       fallback={(error, retry) => (
         <div className="calendar" role="alert">
-          {error instanceof Unreachable ? texts.offline[language] : texts.loadFailed[language]}{' '}
+          {error instanceof Unreachable ? dateTexts.offline[language] : dateTexts.loadFailed[language]}{' '}
           <button type="button" className="field-link" onClick={retry}>
-            {texts.retry[language]}
+            {dateTexts.retry[language]}
           </button>
         </div>
       )}

@@ -13,7 +13,7 @@ export function toInputValue(value: JsonValue | undefined): string {
 /** Parses the text of a date-time input as city time. */
 export function parseInputValue(text: string): JsonValue | undefined {
   if (text === '') return undefined;
-  // An incomplete text is kept, so that the validator reports it.
+  // An incomplete date is kept as text, so that the validator reports it.
   if (!momentPattern.test(text)) return text;
   return toCityTimestamp(new Date(`${text.replace(' ', 'T')}:00+08:00`)) || text;
 }

@@ -12,7 +12,7 @@ export function parseDay(text: string, now = new Date()): string | undefined {
   const [, year, month, day, shortMonth, shortDay] = dayPattern.exec(plain) ?? [];
   if (year === undefined) return undefined;
   const written = [year, pad(month ?? shortMonth), pad(day ?? shortDay)].join('-');
-  // The 30th of February would become a day of March.
+  // JavaScript turns 30 February into a day of March, so the result is compared with the text.
   const moment = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : undefined;
 }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { offlineTexts } from '../../api/offline';
 
-export const texts = {
+export const dateTexts = {
   dayFormat: { zh: '年-月-日', en: 'yyyy-mm-dd' },
   timeFormat: { zh: '年-月-日 时:分', en: 'yyyy-mm-dd hh:mm' },
   today: { zh: '今天', en: 'Today' },
@@ -24,7 +24,7 @@ export const texts = {
   nextMonth: { zh: '下个月', en: 'Next month' },
 } satisfies Record<string, LocalizedText>;
 
-export const pickLabel = (title: string): LocalizedText => ({
+export const formatPickLabel = (title: string): LocalizedText => ({
   zh: `选择日期：${title}`,
   en: `Pick a date: ${title}`,
 });

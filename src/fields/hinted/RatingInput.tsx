@@ -1,6 +1,6 @@
 import type { FieldProps } from '../FieldProps';
-import { listStars } from '../listStars';
-import { starCount, texts } from '../texts';
+import { listRatingStars } from '../listRatingStars';
+import { formatStarCount, texts } from '../texts';
 
 /** Stars as radio buttons, for arrow keys and screen readers; a button clears an optional value. */
 export function RatingInput(props: FieldProps) {
@@ -17,8 +17,8 @@ export function RatingInput(props: FieldProps) {
       aria-invalid={invalid || undefined}
       onBlur={onBlur}
     >
-      {listStars(field.maximum).map(stars => (
-        <label key={stars} className="field-star" title={starCount(stars)[language]}>
+      {listRatingStars(field.maximum).map(stars => (
+        <label key={stars} className="field-star" title={formatStarCount(stars)[language]}>
           <input
             type="radio"
             className="field-spoken"
@@ -26,7 +26,7 @@ export function RatingInput(props: FieldProps) {
             value={stars}
             disabled={disabled || stars < (field.minimum ?? 1)}
             checked={stars === given}
-            aria-label={starCount(stars)[language]}
+            aria-label={formatStarCount(stars)[language]}
             onChange={() => onChange(stars)}
           />
           <span aria-hidden="true" className={stars <= given ? 'field-star-given' : undefined}>

@@ -2,13 +2,13 @@ import { valueToText } from '#model/json';
 import { Combobox } from '../Combobox';
 import { getChoice, getChoices, parseChoice } from '../choiceValues';
 import type { FieldProps } from '../FieldProps';
-import { PickedTags } from '../PickedTags';
+import { SelectedValueTags } from '../SelectedValueTags';
 
 /** Multiple choice from a long list: the selected choices are listed above an input that searches the others. */
 export function SelectInput(props: FieldProps) {
   const { field, value, onChange } = props;
   const chosen = Array.isArray(value) ? value : [];
-  // The value keeps the order of the schema.
+  // Selected values are stored in the order of the schema's choices.
   const change = (next: readonly unknown[]) => {
     const values = getChoices(field)
       .map(choice => choice.value)
@@ -22,7 +22,7 @@ export function SelectInput(props: FieldProps) {
   };
   return (
     <div className="field-references">
-      <PickedTags
+      <SelectedValueTags
         label={field.title}
         tags={chosen.map(item => ({ key: valueToText(item), text: getChoice(field, item).title }))}
         language={props.language}

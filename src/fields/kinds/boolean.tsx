@@ -90,7 +90,7 @@ function BooleanFilter({ id, name, value, onChange, language }: FilterProps) {
   );
 }
 
-export const boolean: Renderer = {
+export const booleanRenderer: Renderer = {
   name: 'boolean',
   test: byKind('boolean'),
   Input: BooleanInput,
@@ -98,7 +98,7 @@ export const boolean: Renderer = {
   Filter: BooleanFilter,
 };
 
-export const toggle: Renderer = {
+export const toggleRenderer: Renderer = {
   name: 'toggle',
   test: byHint(and(kindIs('boolean'), widgetIs('switch'))),
   Input: SwitchInput,

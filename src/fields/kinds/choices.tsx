@@ -65,7 +65,7 @@ function RadioInput(props: FieldProps) {
   );
 }
 
-/** Checkbox group. The value keeps the order of the schema. */
+/** Checkbox group for a multiple choice; values are stored in the order of the schema. */
 function ChoicesInput({ id, field, value, onChange, onBlur, disabled, describedBy }: FieldProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const change = (changed: string | number, ticked: boolean) => {
@@ -115,7 +115,7 @@ function ChoicesCell({ field, value, isExpanded }: CellProps) {
   );
 }
 
-export const choice: Renderer = {
+export const choiceRenderer: Renderer = {
   name: 'choice',
   test: byKind('choice'),
   Input: ChoiceInput,
@@ -123,13 +123,13 @@ export const choice: Renderer = {
   Filter: ChoicesFilter,
 };
 
-export const radio: Renderer = {
+export const radioRenderer: Renderer = {
   name: 'radio',
   test: byHint(and(kindIs('choice'), widgetIs('radio'))),
   Input: RadioInput,
 };
 
-export const choices: Renderer = {
+export const choicesRenderer: Renderer = {
   name: 'choices',
   test: byKind('choices'),
   Input: ChoicesInput,

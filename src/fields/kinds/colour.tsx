@@ -20,7 +20,7 @@ function ColourCell({ value }: CellProps) {
   );
 }
 
-export const colourCell: Renderer = {
+export const colourCellRenderer: Renderer = {
   name: 'colour-cell',
   test: byHint(and(kindIs('text'), cellIs('colour'))),
   Cell: ColourCell,

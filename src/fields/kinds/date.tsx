@@ -19,7 +19,7 @@ function DateFilter(props: FilterProps) {
   return <RangeFilter props={props} type="date" />;
 }
 
-export const date: Renderer = {
+export const dateRenderer: Renderer = {
   name: 'date',
   test: byKind('date'),
   Input: DayInput,

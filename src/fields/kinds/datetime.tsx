@@ -42,7 +42,7 @@ function DatetimeFilter(props: FilterProps) {
   );
 }
 
-export const datetime: Renderer = {
+export const dateTimeRenderer: Renderer = {
   name: 'datetime',
   test: byKind('datetime'),
   Input: DatetimeInput,

@@ -28,6 +28,16 @@ function FileNames({ id, value, language, getLabel }: FileNamesProps) {
   );
 }
 
-export const file: Renderer = { name: 'file', test: byKind('file'), Input: FileNames, Cell: FileNames };
+export const fileRenderer: Renderer = {
+  name: 'file',
+  test: byKind('file'),
+  Input: FileNames,
+  Cell: FileNames,
+};
 
-export const files: Renderer = { name: 'files', test: byKind('files'), Input: FileNames, Cell: FileNames };
+export const filesRenderer: Renderer = {
+  name: 'files',
+  test: byKind('files'),
+  Input: FileNames,
+  Cell: FileNames,
+};

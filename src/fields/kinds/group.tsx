@@ -35,4 +35,4 @@ function GroupCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
 }
 
 /** Without an input, because the form renders the fields of a group separately. */
-export const group: Renderer = { name: 'group', test: byKind('group'), Cell: GroupCell };
+export const groupRenderer: Renderer = { name: 'group', test: byKind('group'), Cell: GroupCell };

@@ -21,4 +21,9 @@ function JsonCell({ value, isExpanded }: CellProps) {
   );
 }
 
-export const json: Renderer = { name: 'json', test: byKind('json'), Input: JsonInput, Cell: JsonCell };
+export const jsonRenderer: Renderer = {
+  name: 'json',
+  test: byKind('json'),
+  Input: JsonInput,
+  Cell: JsonCell,
+};

@@ -3,13 +3,13 @@ import { getOwn, isObject } from '#model/json';
 import type { CellProps } from '../FieldProps';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
-import { entryCount } from '../texts';
+import { formatEntryCount } from '../texts';
 
 /** Number of items; expanded, a table of them. */
 function ListCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
   const items = Array.isArray(value) ? value : [];
   const fields = Object.entries(field['x-fields'] ?? {});
-  if (!isExpanded) return <span className="field-line">{entryCount(items.length)[rest.language]}</span>;
+  if (!isExpanded) return <span className="field-line">{formatEntryCount(items.length)[rest.language]}</span>;
   return (
     <div className="field-items">
       <table className={`${Classes.HTML_TABLE} ${Classes.COMPACT}`}>
@@ -45,4 +45,4 @@ function ListCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
 }
 
 /** Without an input, because the form renders the items and the buttons to add, move and remove them. */
-export const list: Renderer = { name: 'list', test: byKind('list'), Cell: ListCell };
+export const listRenderer: Renderer = { name: 'list', test: byKind('list'), Cell: ListCell };

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../../lazy/ErrorBoundary';
 import { FallbackContext, lazyComponent } from '../../lazy/lazyComponent';
 import { createLoadable } from '../../lazy/Loadable';
 import type { CellProps, FieldProps } from '../FieldProps';
-import { plainText } from '../plainText';
+import { convertMarkupToText } from '../convertMarkupToText';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 import { texts } from '../texts';
@@ -14,10 +14,12 @@ const Editor = lazyComponent(
   null,
 );
 
-/** Plain text in a line; in whole the rendered elements, once their code is loaded. */
+/** Cell of rich text: plain text in a line, or rendered elements once their code is loaded. */
 function MarkupCell({ value, isExpanded }: Pick<CellProps, 'value' | 'isExpanded'>) {
   const markup = valueToText(value);
-  const text = <span className={isExpanded ? 'field-whole' : 'field-line'}>{plainText(markup)}</span>;
+  const text = (
+    <span className={isExpanded ? 'field-whole' : 'field-line'}>{convertMarkupToText(markup)}</span>
+  );
   if (!isExpanded) return text;
   return (
     <ErrorBoundary fallback={() => text}>
@@ -45,7 +47,7 @@ function MarkupEditor(props: FieldProps) {
   );
 }
 
-export const markup: Renderer = {
+export const markupRenderer: Renderer = {
   name: 'markup',
   test: byKind('markup'),
   Input: MarkupEditor,

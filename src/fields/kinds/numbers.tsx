@@ -18,7 +18,7 @@ function NumberCell({ value, language }: CellProps) {
   return <span className="field-number">{displayNumber(value, language)}</span>;
 }
 
-/** Number without separators, such as a year. */
+/** Cell of a number without separators, such as a year. */
 function PlainCell({ value }: CellProps) {
   return <span className="field-number">{valueToText(value)}</span>;
 }
@@ -38,7 +38,7 @@ function NumberFilter(props: FilterProps) {
   return <RangeFilter props={props} inputMode="decimal" format={text => valueToText(parseNumber(text))} />;
 }
 
-export const integer: Renderer = {
+export const integerRenderer: Renderer = {
   name: 'integer',
   test: byKind('integer'),
   Input: IntegerInput,
@@ -46,7 +46,7 @@ export const integer: Renderer = {
   Filter: NumberFilter,
 };
 
-export const number: Renderer = {
+export const numberRenderer: Renderer = {
   name: 'number',
   test: byKind('number'),
   Input: NumberInput,
@@ -54,13 +54,13 @@ export const number: Renderer = {
   Filter: NumberFilter,
 };
 
-export const plain: Renderer = {
+export const plainNumberRenderer: Renderer = {
   name: 'plain',
   test: byHint(and(kindIs('integer'), cellIs('plain'))),
   Cell: PlainCell,
 };
 
-export const progress: Renderer = {
+export const progressRenderer: Renderer = {
   name: 'progress',
   test: byHint(and(kindIs('integer', 'number'), cellIs('progress'))),
   Cell: ProgressCell,

@@ -30,7 +30,7 @@ function ParagraphFilter({ id, name, value, onChange, language }: FilterProps) {
   );
 }
 
-export const paragraph: Renderer = {
+export const paragraphRenderer: Renderer = {
   name: 'paragraph',
   test: byKind('paragraph'),
   Input: TextArea,

@@ -1,12 +1,12 @@
 import type { CellProps } from '../FieldProps';
-import { listStars } from '../listStars';
+import { listRatingStars } from '../listRatingStars';
 import { displayNumber } from '../numberCodec';
 import type { Renderer } from '../registry';
 import { and, byHint, cellIs, kindIs } from '../testers';
 
 function RatingCell({ value, field, language }: CellProps) {
   const given = typeof value === 'number' ? value : 0;
-  const stars = listStars(field.maximum);
+  const stars = listRatingStars(field.maximum);
   const spoken = `${displayNumber(value, language)} / ${stars.length}`;
   return (
     <span className="field-rating" role="img" aria-label={spoken} title={spoken}>
@@ -15,7 +15,7 @@ function RatingCell({ value, field, language }: CellProps) {
   );
 }
 
-export const ratingCell: Renderer = {
+export const ratingCellRenderer: Renderer = {
   name: 'rating-cell',
   test: byHint(and(kindIs('integer'), cellIs('rate'))),
   Cell: RatingCell,

@@ -1,7 +1,7 @@
 import { valueToText } from '#model/json';
 import { Combobox } from '../Combobox';
 import type { CellProps, FieldProps } from '../FieldProps';
-import { PickedTags } from '../PickedTags';
+import { SelectedValueTags } from '../SelectedValueTags';
 import { ReferencesFilter } from '../ReferencesFilter';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
@@ -41,7 +41,7 @@ function ReferencesInput(props: FieldProps) {
   const change = (next: readonly string[]) => onChange(next.length > 0 ? [...next] : undefined);
   return (
     <div className="field-references">
-      <PickedTags
+      <SelectedValueTags
         label={field.title}
         tags={uuids.map(uuid => ({ key: uuid, text: getLabel(uuid) ?? texts.hiddenRecord[language] }))}
         language={language}
@@ -93,7 +93,7 @@ function ReferencesCell({ value, getLabel, isExpanded, language }: CellProps) {
   );
 }
 
-export const reference: Renderer = {
+export const referenceRenderer: Renderer = {
   name: 'reference',
   test: byKind('reference'),
   Input: ReferenceInput,
@@ -101,7 +101,7 @@ export const reference: Renderer = {
   Filter: ReferencesFilter,
 };
 
-export const references: Renderer = {
+export const referencesRenderer: Renderer = {
   name: 'references',
   test: byKind('references'),
   Input: ReferencesInput,

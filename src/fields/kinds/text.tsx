@@ -83,7 +83,7 @@ function TextFilter({ id, name, field, value, onChange, language }: FilterProps)
   );
 }
 
-export const text: Renderer = {
+export const textRenderer: Renderer = {
   name: 'text',
   test: byKind('text'),
   Input: TextInput,
@@ -96,13 +96,13 @@ function KeyCell(props: CellProps) {
   return <TextCell {...props} value={props.getLabel(valueToText(props.value)) ?? props.value} />;
 }
 
-export const key: Renderer = {
+export const keyRenderer: Renderer = {
   name: 'key',
   test: byHint(and(kindIs('text'), or(cellIs('resource'), cellIs('action')))),
   Cell: KeyCell,
 };
 
-export const link: Renderer = {
+export const linkRenderer: Renderer = {
   name: 'link',
   test: byHint(and(kindIs('text'), cellIs('link'))),
   Cell: LinkCell,

@@ -13,7 +13,7 @@ function TimeInput(props: FieldProps) {
   return <TextBox props={{ ...props, field }} spelling={timeCodec} inputMode="numeric" />;
 }
 
-export const time: Renderer = {
+export const timeRenderer: Renderer = {
   name: 'time',
   test: byHint(and(kindIs('text'), formatIs('time'))),
   Input: TimeInput,

@@ -1,11 +1,11 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Language } from '#model/language';
-import { readAddress } from './readAddress';
-import { texts } from './texts';
+import { parseLinkAddress } from './parseLinkAddress';
+import { markupEditorTexts } from './texts';
 
 interface LinkFormProps {
-  /** The address that the link has; undefined for a new one. */
+  /** Current address of the link; undefined for a new link. */
   address: string | undefined;
   language: Language;
   onApply: (address: string) => void;
@@ -19,7 +19,7 @@ export function LinkForm({ address, language, onApply, onRemove, onClose }: Link
   const [typed, setTyped] = useState(address ?? '');
   const [isRefused, setIsRefused] = useState(false);
   const apply = () => {
-    const read = readAddress(typed);
+    const read = parseLinkAddress(typed);
     if (read === undefined) setIsRefused(true);
     else onApply(read);
   };
@@ -32,7 +32,12 @@ export function LinkForm({ address, language, onApply, onRemove, onClose }: Link
     else onClose();
   };
   return (
-    <div className="markup-link" role="group" aria-label={texts.link[language]} onKeyDown={onKeyDown}>
+    <div
+      className="markup-link"
+      role="group"
+      aria-label={markupEditorTexts.link[language]}
+      onKeyDown={onKeyDown}
+    >
       <input
         type="text"
         inputMode="url"
@@ -40,7 +45,7 @@ export function LinkForm({ address, language, onApply, onRemove, onClose }: Link
         spellCheck={false}
         autoFocus
         className={`${Classes.INPUT} ${isRefused ? Classes.INTENT_DANGER : ''}`}
-        aria-label={texts.address[language]}
+        aria-label={markupEditorTexts.address[language]}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? `${id}-error` : undefined}
         placeholder="https://"
@@ -50,12 +55,14 @@ export function LinkForm({ address, language, onApply, onRemove, onClose }: Link
           setIsRefused(false);
         }}
       />
-      <Button size="small" intent="primary" text={texts.apply[language]} onClick={apply} />
-      {address !== undefined && <Button size="small" text={texts.removeLink[language]} onClick={onRemove} />}
-      <Button size="small" variant="minimal" text={texts.cancel[language]} onClick={onClose} />
+      <Button size="small" intent="primary" text={markupEditorTexts.apply[language]} onClick={apply} />
+      {address !== undefined && (
+        <Button size="small" text={markupEditorTexts.removeLink[language]} onClick={onRemove} />
+      )}
+      <Button size="small" variant="minimal" text={markupEditorTexts.cancel[language]} onClick={onClose} />
       {isRefused && (
         <p id={`${id}-error`} className="markup-link-error" role="alert">
-          {texts.noAddress[language]}
+          {markupEditorTexts.noAddress[language]}
         </p>
       )}
     </div>

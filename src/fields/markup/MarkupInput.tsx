@@ -3,16 +3,16 @@ import { valueToText } from '#model/json';
 import type { FieldProps } from '../FieldProps';
 import { useDebouncedText } from '../useDebouncedText';
 import {
-  applyCommand,
+  applyMarkupCommand,
   applyLink,
-  dropStyles,
-  findLink,
+  removeInlineStyles,
+  findSelectedLink,
   insertPlainText,
-  prepareEditing,
+  prepareMarkupEditing,
   removeLink,
 } from './editing';
 import { LinkForm } from './LinkForm';
-import { buildNodes, parseMarkup, readEditor } from './markupNodes';
+import { buildMarkupNodes, parseMarkup, readEditorMarkup } from './markupNodes';
 import { MarkupToolbar } from './MarkupToolbar';
 import { useEditorSelection } from './useEditorSelection';
 import './markup.css';
@@ -21,9 +21,9 @@ import './markup.css';
 export function MarkupInput(props: FieldProps) {
   const { id, field, value, onChange, onBlur, language, disabled, invalid, required, describedBy } = props;
   const editor = useRef<HTMLDivElement>(null);
-  /** Markup of the current content of the editor. */
+  /** Markup that the editor was last filled with, to detect changes from outside. */
   const drawn = useRef<string>(undefined);
-  /** The address of the link that is asked for; undefined in a new one. */
+  /** Address of the link that is being edited; undefined for a new one. */
   const [asked, setAsked] = useState<{ address: string | undefined }>();
   const { formats, goBack } = useEditorSelection(editor);
   const echo = useDebouncedText(valueToText(value ?? ''), markup =>
@@ -33,7 +33,7 @@ export function MarkupInput(props: FieldProps) {
 
   useLayoutEffect(() => {
     if (!editor.current || drawn.current === echo.text) return;
-    editor.current.replaceChildren(buildNodes(parseMarkup(echo.text)));
+    editor.current.replaceChildren(buildMarkupNodes(parseMarkup(echo.text)));
     drawn.current = echo.text;
   }, [echo.text]);
   // A label does not focus an element that is no form control, so this handler does.
@@ -46,8 +46,8 @@ export function MarkupInput(props: FieldProps) {
 
   const read = () => {
     if (!editor.current) return;
-    dropStyles(editor.current);
-    drawn.current = readEditor(editor.current);
+    removeInlineStyles(editor.current);
+    drawn.current = readEditorMarkup(editor.current);
     echo.type(drawn.current);
   };
   const change = (work: (element: HTMLElement) => void) => {
@@ -81,10 +81,10 @@ export function MarkupInput(props: FieldProps) {
             if (tool === 'link')
               setAsked({
                 address: editor.current
-                  ? (findLink(editor.current)?.getAttribute('href') ?? undefined)
+                  ? (findSelectedLink(editor.current)?.getAttribute('href') ?? undefined)
                   : undefined,
               });
-            else change(() => applyCommand(tool));
+            else change(() => applyMarkupCommand(tool));
           }}
         />
       )}
@@ -112,7 +112,7 @@ export function MarkupInput(props: FieldProps) {
         aria-invalid={invalid || undefined}
         aria-disabled={disabled || undefined}
         data-placeholder={isEmpty ? field['x-placeholder'] : undefined}
-        onFocus={prepareEditing}
+        onFocus={prepareMarkupEditing}
         onInput={read}
         onPaste={onPaste}
         onDrop={event => event.preventDefault()}

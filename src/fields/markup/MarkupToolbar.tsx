@@ -10,16 +10,16 @@ import { RedoIcon } from '@blueprintjs/icons/lib/esm/generated/components/redo';
 import { UndoIcon } from '@blueprintjs/icons/lib/esm/generated/components/undo';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { Language } from '#model/language';
-import type { Command, Formats } from './editing';
-import { texts, toolbarLabel } from './texts';
+import type { MarkupCommand, SelectionFormats } from './editing';
+import { markupEditorTexts, formatToolbarLabel } from './texts';
 
-type Tool = Exclude<Command, 'unlink'> | 'link';
+type Tool = Exclude<MarkupCommand, 'unlink'> | 'link';
 
 interface ToolFace {
   tool: Tool;
   icon: ReactElement;
   shortcut?: string;
-  /** A command without a state, so the button is no toggle. */
+  /** Whether the button is a plain command such as undo, without a pressed state. */
   isStep?: boolean;
 }
 
@@ -36,10 +36,10 @@ const tools: readonly ToolFace[] = [
 ];
 
 interface MarkupToolbarProps {
-  /** Id of the text that it formats. */
+  /** Id of the editor that the toolbar formats. */
   controls: string;
   title: string;
-  formats: Formats;
+  formats: SelectionFormats;
   language: Language;
   onUse: (tool: Tool) => void;
 }
@@ -64,7 +64,7 @@ export function MarkupToolbar({ controls, title, formats, language, onUse }: Mar
     <div
       className="markup-tools"
       role="toolbar"
-      aria-label={toolbarLabel(title)[language]}
+      aria-label={formatToolbarLabel(title)[language]}
       aria-controls={controls}
       onKeyDown={onKeyDown}
       // A click on a button must not move the selection of the editor.
@@ -76,8 +76,8 @@ export function MarkupToolbar({ controls, title, formats, language, onUse }: Mar
           variant="minimal"
           size="small"
           icon={icon}
-          title={texts[tool][language]}
-          aria-label={texts[tool][language]}
+          title={markupEditorTexts[tool][language]}
+          aria-label={markupEditorTexts[tool][language]}
           aria-keyshortcuts={shortcut}
           aria-pressed={isStep ? undefined : (formats[tool] ?? false)}
           active={formats[tool] ?? false}

@@ -1,9 +1,9 @@
 /** What the toolbar does to the selection. */
-export type Command =
+export type MarkupCommand =
   'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'unlink' | 'undo' | 'redo';
 
-/** What the selection is already. */
-export type Formats = Readonly<Partial<Record<Command | 'link', boolean>>>;
+/** Formats that apply to the current selection. */
+export type SelectionFormats = Readonly<Partial<Record<MarkupCommand | 'link', boolean>>>;
 
 /**
  * The commands of the browser's own editor, which also keep its undo history. They are no standard with a future, but
@@ -21,18 +21,18 @@ const run = (command: string, value?: string): boolean => getEditing().execComma
 const blocks = { heading: 'h3', subheading: 'h4' } as const;
 const paragraph = 'p';
 
-/** Elements instead of styles, and a paragraph for each line. */
-export function prepareEditing(): void {
+/** Makes the browser format by elements instead of styles, and start a paragraph for each line. */
+export function prepareMarkupEditing(): void {
   run('styleWithCSS', 'false');
   run('defaultParagraphSeparator', paragraph);
 }
 
-export function applyCommand(command: Command): void {
+export function applyMarkupCommand(command: MarkupCommand): void {
   if (command === 'heading' || command === 'subheading') {
     const block = blocks[command];
     run('formatBlock', getBlock() === block ? paragraph : block);
   } else if (command === 'bold' && isHeading()) {
-    // Headings are bold as a whole; the browser would write a style to take that away.
+    // The browser's bold command in a heading would write a style, so it is disabled there.
     return;
   } else if (command === 'bullets') run('insertUnorderedList');
   else if (command === 'numbers') run('insertOrderedList');
@@ -43,7 +43,7 @@ const isHeading = (): boolean => /^h[1-6]$/.test(getBlock());
 
 const getBlock = (): string => getEditing().queryCommandValue('formatBlock').toLowerCase();
 
-export function readFormats(editor: Node): Formats {
+export function readSelectionFormats(editor: Node): SelectionFormats {
   const { queryCommandState: is } = getEditing();
   const state = (command: string) => is.call(document, command);
   const block = getBlock();
@@ -54,12 +54,12 @@ export function readFormats(editor: Node): Formats {
     subheading: block === blocks.subheading,
     bullets: state('insertUnorderedList'),
     numbers: state('insertOrderedList'),
-    link: findLink(editor) !== undefined,
+    link: findSelectedLink(editor) !== undefined,
   };
 }
 
-/** The link in which the selection begins. */
-export function findLink(editor: Node): HTMLAnchorElement | undefined {
+/** The link element at the start of the selection. */
+export function findSelectedLink(editor: Node): HTMLAnchorElement | undefined {
   const start = document.getSelection()?.anchorNode;
   const element = start instanceof Element ? start : start?.parentElement;
   const link = element?.closest('a');
@@ -69,7 +69,7 @@ export function findLink(editor: Node): HTMLAnchorElement | undefined {
 /** Links the selection, the link in which it stands, or the address itself where nothing is selected. */
 export function applyLink(editor: Node, address: string): void {
   const selection = document.getSelection();
-  const link = findLink(editor);
+  const link = findSelectedLink(editor);
   if (link && selection) selection.selectAllChildren(link);
   if (selection?.isCollapsed) {
     run('insertText', address);
@@ -80,7 +80,7 @@ export function applyLink(editor: Node, address: string): void {
 }
 
 export function removeLink(editor: Node): void {
-  const link = findLink(editor);
+  const link = findSelectedLink(editor);
   if (link) document.getSelection()?.selectAllChildren(link);
   run('unlink');
 }
@@ -89,6 +89,6 @@ export function removeLink(editor: Node): void {
 export const insertPlainText = (text: string): boolean => run('insertText', text.replace(/\r\n?/g, '\n'));
 
 /** Removes the inline styles that a browser adds when it merges blocks of different types. */
-export function dropStyles(editor: Element): void {
+export function removeInlineStyles(editor: Element): void {
   for (const styled of editor.querySelectorAll('[style]')) styled.removeAttribute('style');
 }

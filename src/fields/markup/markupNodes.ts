@@ -9,7 +9,7 @@ import {
   type MarkupTag,
 } from '#model/markup';
 
-/** An element that rich text may consist of; of its attributes the address of a link alone is known. */
+/** An element of rich text; its only known attribute is the address of a link. */
 export interface MarkupElement {
   tag: MarkupTag;
   href?: string;
@@ -20,11 +20,11 @@ export type MarkupNode = MarkupElement | string;
 const isMarkupTag = (tag: string): tag is MarkupTag => markupTags.some(one => one === tag);
 const droppedTags: ReadonlySet<string> = new Set(droppedMarkupTags);
 const voidTags: ReadonlySet<string> = new Set(voidMarkupTags);
-/** White space between the parts of these is no text. */
+/** Elements between whose children white space is no text. */
 const partedTags: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 
 /** Reads the content of an element as the server stores it: an element that is not allowed is replaced by its text. */
-export const readNodes = (parent: Node): MarkupNode[] => [...parent.childNodes].flatMap(readNode);
+export const readMarkupNodes = (parent: Node): MarkupNode[] => [...parent.childNodes].flatMap(readNode);
 
 function readNode(node: Node): MarkupNode[] {
   if (node instanceof Text) {
@@ -33,7 +33,7 @@ function readNode(node: Node): MarkupNode[] {
   }
   if (!(node instanceof Element) || droppedTags.has(node.localName)) return [];
   const { localName: tag } = node;
-  const children = readNodes(node);
+  const children = readMarkupNodes(node);
   if (!isMarkupTag(tag)) return children;
   const href = tag === 'a' ? node.getAttribute('href')?.trim() : undefined;
   return [{ tag, children, ...(href !== undefined && isMarkupLink(href) && { href }) }];
@@ -41,7 +41,7 @@ function readNode(node: Node): MarkupNode[] {
 
 /** Parses markup into a detached document, so that no script runs and no resource loads. */
 export const parseMarkup = (markup: string): MarkupNode[] =>
-  readNodes(new DOMParser().parseFromString(markup, 'text/html').body);
+  readMarkupNodes(new DOMParser().parseFromString(markup, 'text/html').body);
 
 /** Serializes nodes to the markup that the server stores. */
 export const writeMarkup = (nodes: readonly MarkupNode[]): string => nodes.map(writeNode).join('');
@@ -56,14 +56,14 @@ function writeNode(node: MarkupNode): string {
 }
 
 /** Builds the elements of a markup, for an editor. */
-export function buildNodes(nodes: readonly MarkupNode[]): DocumentFragment {
+export function buildMarkupNodes(nodes: readonly MarkupNode[]): DocumentFragment {
   const fragment = document.createDocumentFragment();
   fragment.append(
     ...nodes.map(node => {
       if (typeof node === 'string') return node;
       const element = document.createElement(node.tag);
       if (node.href !== undefined) element.setAttribute('href', node.href);
-      element.append(buildNodes(node.children));
+      element.append(buildMarkupNodes(node.children));
       return element;
     }),
   );
@@ -93,7 +93,7 @@ function wrapLines(nodes: readonly MarkupNode[]): MarkupNode[] {
   return wrapped;
 }
 
-/** A browser writes a space beside an element as a non-breaking space. */
+/** Replaces the non-breaking space that a browser writes beside an element. */
 const loneHardSpaces = /(?<!\s)\u00a0(?!\s)/g;
 
 /** Whether the markup has visible content: text or a horizontal rule. */
@@ -104,8 +104,8 @@ const hasContent = (node: MarkupNode): boolean =>
  * The markup of what an editor holds; empty where there is nothing to read. It is parsed once more, since an editor may
  * nest elements as no parser would, such as a list in a paragraph, and paragraphs that this leaves empty are taken out.
  */
-export function readEditor(editor: Node): string {
-  const nodes = parseMarkup(writeMarkup(readNodes(editor)));
+export function readEditorMarkup(editor: Node): string {
+  const nodes = parseMarkup(writeMarkup(readMarkupNodes(editor)));
   if (!nodes.some(hasContent)) return '';
   const isKept = (node: MarkupNode) =>
     typeof node === 'string' || !blockTags.has(node.tag) || node.children.length > 0;

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-export const texts = {
+export const markupEditorTexts = {
   bold: { zh: '加粗', en: 'Bold' },
   italic: { zh: '斜体', en: 'Italic' },
   heading: { zh: '标题', en: 'Heading' },
@@ -20,7 +20,7 @@ export const texts = {
   cancel: { zh: '取消', en: 'Cancel' },
 } satisfies Record<string, LocalizedText>;
 
-export const toolbarLabel = (title: string): LocalizedText => ({
+export const formatToolbarLabel = (title: string): LocalizedText => ({
   zh: `${title}的格式`,
   en: `Format of ${title}`,
 });

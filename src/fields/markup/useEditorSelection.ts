@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { readFormats, type Formats } from './editing';
+import { readSelectionFormats, type SelectionFormats } from './editing';
 
 /** Tracks the selection of an editor: its formats, and the range to restore when the toolbar was used. */
 export function useEditorSelection(editor: RefObject<HTMLElement | null>) {
-  const [formats, setFormats] = useState<Formats>({});
+  const [formats, setFormats] = useState<SelectionFormats>({});
   const last = useRef<Range>(undefined);
   useEffect(() => {
     const onChange = () => {
@@ -12,7 +12,7 @@ export function useEditorSelection(editor: RefObject<HTMLElement | null>) {
       const range = selection.getRangeAt(0);
       if (!editor.current.contains(range.commonAncestorContainer)) return;
       last.current = range.cloneRange();
-      const next = readFormats(editor.current);
+      const next = readSelectionFormats(editor.current);
       setFormats(now => (isSame(now, next) ? now : next));
     };
     document.addEventListener('selectionchange', onChange);
@@ -31,4 +31,5 @@ export function useEditorSelection(editor: RefObject<HTMLElement | null>) {
   return { formats, goBack };
 }
 
-const isSame = (one: Formats, other: Formats): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: SelectionFormats, other: SelectionFormats): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

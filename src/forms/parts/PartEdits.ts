@@ -5,14 +5,14 @@ import type { Option, RecordDetail } from '#model/records';
 
 type PartName = Pick<ProjectedPart, 'name'>;
 
-/** A part in the form, with its edits. */
+/** A part record in the form, with unsaved edits. */
 export interface PartRow {
   key: string;
   /** Absent for a new part. */
   stored: RecordDetail | undefined;
-  /** Values as a save would leave them. */
+  /** Values of the part after its edits. */
   values: JsonObject;
-  /** The entry of the part in the body of a save, and its index there. */
+  /** The entry of the part in a save request, and its index there. */
   entry: JsonObject | undefined;
   index: number;
   isRemoved: boolean;
@@ -23,7 +23,7 @@ export class PartEdits {
   private lists: Readonly<Record<string, readonly JsonObject[]>>;
   private readonly labels = new Map<string, string>();
 
-  /** `changes` are those of an earlier visit, among others. */
+  /** `changes` may contain part edits of an earlier visit, besides other fields. */
   constructor(parts: readonly PartName[], changes: JsonObject = {}) {
     this.lists = Object.fromEntries(
       parts.map(({ name }) => {
@@ -34,7 +34,7 @@ export class PartEdits {
     makeAutoObservable<this, 'lists' | 'labels'>(this, { lists: true, labels: false }, { deep: false });
   }
 
-  /** The lists to send, without those that change nothing. */
+  /** The changed part lists, in the format of a save request. */
   get changes(): JsonObject {
     return Object.fromEntries(
       Object.entries(this.lists)
@@ -59,7 +59,7 @@ export class PartEdits {
     return [...stored, ...added];
   }
 
-  /** Takes over what was entered for a part; without a row for a new one. */
+  /** Stores the entered values of a part; without a row as a new part. */
   put(part: PartName, row: PartRow | undefined, values: JsonObject): void {
     const { stored, index = -1 } = row ?? {};
     const { uuid, version } = stored ?? {};
@@ -75,7 +75,7 @@ export class PartEdits {
     this.replace(part, index, undefined);
   }
 
-  /** Bases the changes on the record as it has been read again, without the fields at these paths. */
+  /** Rebases the part edits on the reloaded record, without the fields at these paths. */
   rebase(record: RecordDetail | undefined, omitted: ReadonlySet<string>): void {
     const rebased = Object.entries(this.lists).map(([name, list]) => {
       const versions = new Map(listStoredParts(record, name).map(({ uuid, version }) => [uuid, version]));
@@ -110,13 +110,13 @@ export class PartEdits {
   }
 }
 
-/** The parts that a record was read with. */
+/** Returns the stored part records of one part list. */
 export function listStoredParts(record: RecordDetail | undefined, name: string): RecordDetail[] {
   const list = record?.[name];
   return Array.isArray(list) ? (list as unknown as RecordDetail[]) : [];
 }
 
-/** The field values of an entry. */
+/** Values of a part entry in a save request, without uuid and version. */
 export function getEnteredValues(entry: JsonObject | undefined): JsonObject {
   const { uuid: _, version: __, deleted: ___, ...values } = entry ?? {};
   return values;

@@ -7,14 +7,14 @@ import {
   type ArrayFieldTemplateProps,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { addLabel, itemTitle, texts } from '../texts';
+import { formatAddLabel, formatItemTitle, texts } from '../texts';
 import { ItemTable, type ItemColumn } from '../theme/ItemTable';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
 
 const isPlainValue = ({ type, properties, items, anyOf, oneOf }: RJSFSchema): boolean =>
   type !== 'object' && type !== 'array' && !properties && !items && !anyOf && !oneOf;
 
-/** More columns do not fit next to each other. */
+/** Maximum number of columns of a list that is drawn as a table. */
 const maxColumns = 5;
 
 /** The columns of a list whose items are a few single values each; undefined for another list. */
@@ -65,7 +65,7 @@ export function PlainArray(props: ArrayFieldTemplateProps) {
           icon={<PlusIcon />}
           disabled={disabled === true || readonly === true}
           onClick={onAddClick}
-          text={addLabel(name)[language]}
+          text={formatAddLabel(name)[language]}
         />
       )}
     </fieldset>
@@ -78,7 +78,7 @@ function resolveItems(schema: RJSFSchema, retrieve: (part: RJSFSchema) => RJSFSc
   return isFixed ? schema : { ...schema, items: retrieve(items) };
 }
 
-/** A list item with its buttons. */
+/** List item of a plain form with its buttons. */
 export function PlainArrayItem({
   children,
   buttonsProps,
@@ -88,7 +88,7 @@ export function PlainArrayItem({
 }: ArrayFieldItemTemplateProps) {
   const language = usePlainLanguage();
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
-  const title = itemTitle('', index + 1)[language].trim();
+  const title = formatItemTitle('', index + 1)[language].trim();
   const closed = disabled === true || readonly === true;
   const buttons = [
     { text: texts.moveUp[language], icon: <ArrowUpIcon />, isOpen: hasMoveUp, onClick: onMoveUpItem },

@@ -9,10 +9,10 @@ import { focusPointer } from '../focusPointer';
 import type { Validators } from '../loadValidators';
 import { useTrackPointer } from '../useTrackPointer';
 import { createPlainValidator } from './createPlainValidator';
-import { PlainContext } from './PlainContext';
+import { PlainFormContext } from './PlainContext';
 import { plainTemplates } from './plainTemplates';
 import { plainWidgets } from './plainWidgets';
-import { translateEngine } from './texts';
+import { translateFormEngine } from './texts';
 import '../forms.css';
 import './plain.css';
 
@@ -50,7 +50,7 @@ export function PlainForm({ schema, uiSchema, validators, value, language, onSub
   // Pending edits must be in the form data before it is validated.
   const beforeSubmit = () => flushSync(() => pending.flush());
   return (
-    <PlainContext value={scope}>
+    <PlainFormContext value={scope}>
       <PendingEditsContext value={pending}>
         <div className="form plain-form" onSubmitCapture={beforeSubmit}>
           <Form<unknown>
@@ -61,7 +61,7 @@ export function PlainForm({ schema, uiSchema, validators, value, language, onSub
             validator={validator}
             widgets={plainWidgets}
             templates={templates}
-            translateString={(text, params) => translateEngine(text, params, language)}
+            translateString={(text, params) => translateFormEngine(text, params, language)}
             showErrorList="top"
             noHtml5Validate
             liveValidate={isAttempted ? 'onBlur' : false}
@@ -73,6 +73,6 @@ export function PlainForm({ schema, uiSchema, validators, value, language, onSub
           />
         </div>
       </PendingEditsContext>
-    </PlainContext>
+    </PlainFormContext>
   );
 }

@@ -44,7 +44,7 @@ const resolveRef = (root: RJSFSchema, { $ref }: RJSFSchema): unknown =>
     root,
   );
 
-/** The title of the value at a path, as far as the schema names it without a condition. */
+/** Title of the value at a path, unless only a condition of the schema names it. */
 function findTitle(root: RJSFSchema, path: readonly string[]): string | undefined {
   let part: RJSFSchema | undefined = root;
   for (const step of path) {

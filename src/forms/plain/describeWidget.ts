@@ -4,7 +4,7 @@ import { inferKind, kindTraits, type Kind, type KindSource } from '#model/kinds'
 import type { ProjectedField } from '#model/projection';
 
 /** Description of a widget of the form engine for the renderer registry. */
-export interface WidgetWords {
+export interface WidgetDescription {
   kind?: Kind;
   hint?: string;
   format?: string;
@@ -12,7 +12,7 @@ export interface WidgetWords {
 
 type Described = Pick<WidgetProps, 'schema' | 'label' | 'placeholder' | 'options'>;
 
-/** The type of a value that may also be null. */
+/** The schema type of a value apart from `null`. */
 function getType(type: WidgetProps['schema']['type']): string | undefined {
   return Array.isArray(type) ? type.find(one => one !== 'null') : type;
 }
@@ -23,7 +23,7 @@ function getType(type: WidgetProps['schema']['type']): string | undefined {
  */
 export function describeWidget(
   { schema, label, placeholder, options }: Described,
-  { kind, hint, format }: WidgetWords,
+  { kind, hint, format }: WidgetDescription,
 ): ProjectedField {
   const source = { ...schema, type: getType(schema.type) ?? 'string' } as KindSource;
   const { minimum, maximum, multipleOf } = schema;

@@ -15,10 +15,10 @@ import {
 import { isValidElement, use } from 'react';
 import { FieldErrors } from '../theme/FieldErrors';
 import { helpId, labelId } from '../theme/ids';
-import { issueCount, texts } from '../texts';
-import { InTableCellContext, PlainContext, usePlainLanguage } from './PlainContext';
+import { formatIssueCount, texts } from '../texts';
+import { InTableCellContext, PlainFormContext, usePlainLanguage } from './PlainContext';
 import { PlainArray, PlainArrayItem } from './PlainArray';
-import { chooseOne, plainTexts, removeKey } from './texts';
+import { formatChooseOne, plainFormTexts, formatRemoveKey } from './texts';
 
 function Mark() {
   const language = usePlainLanguage();
@@ -36,7 +36,7 @@ function PlainField(props: FieldTemplateProps) {
   const isCell = use(InTableCellContext);
   const { WrapIfAdditionalTemplate } = props.registry.templates;
   if (hidden) return <div hidden>{children}</div>;
-  // A single box bears its label itself.
+  // A single checkbox shows its label itself.
   const isNamed = displayLabel === true || (schema.type === 'boolean' && (required || rawDescription));
   return (
     <WrapIfAdditionalTemplate {...props}>
@@ -74,7 +74,7 @@ function KeyedValue(props: WrapIfAdditionalTemplateProps) {
     <div className="plain-key">
       <div className="form-field">
         <label htmlFor={`${id}-key`} className="form-label">
-          {plainTexts.key[language]}
+          {plainFormTexts.key[language]}
         </label>
         <input
           id={`${id}-key`}
@@ -93,14 +93,14 @@ function KeyedValue(props: WrapIfAdditionalTemplateProps) {
         icon={<TrashIcon />}
         disabled={closed}
         onClick={onRemoveProperty}
-        aria-label={removeKey(label)[language]}
-        title={removeKey(label)[language]}
+        aria-label={formatRemoveKey(label)[language]}
+        title={formatRemoveKey(label)[language]}
       />
     </div>
   );
 }
 
-/** The fields of an object: as cells of a row, as a box, or, of the whole form, as they are. */
+/** Fields of an object: cells of a table row, a box, or the whole form. */
 function PlainObject(props: ObjectFieldTemplateProps) {
   const { fieldPathId, title, description, schema, uiSchema, properties, disabled, readonly } = props;
   const language = usePlainLanguage();
@@ -125,7 +125,7 @@ function PlainObject(props: ObjectFieldTemplateProps) {
           icon={<PlusIcon />}
           disabled={disabled === true || readonly === true}
           onClick={props.onAddProperty}
-          text={plainTexts.addKey[language]}
+          text={plainFormTexts.addKey[language]}
         />
       )}
     </>
@@ -148,7 +148,7 @@ function Alternative({ selector, optionSchemaField }: MultiSchemaFieldTemplatePr
       {id !== undefined && (
         <div className="form-field">
           <label id={labelId(id)} htmlFor={id} className="form-label">
-            {chooseOne(label)[language]}
+            {formatChooseOne(label)[language]}
           </label>
           {selector}
         </div>
@@ -160,14 +160,14 @@ function Alternative({ selector, optionSchemaField }: MultiSchemaFieldTemplatePr
 
 /** Summary of the errors, each a link to its field. */
 function PlainErrors({ errors }: ErrorListProps) {
-  const { language, focus } = use(PlainContext);
+  const { language, focus } = use(PlainFormContext);
   return (
     <Callout
       intent="danger"
       compact
       className="form-summary"
       role="alert"
-      title={issueCount(errors.length)[language]}
+      title={formatIssueCount(errors.length)[language]}
     >
       <ul>
         {errors.map(({ property = '', message }) => (

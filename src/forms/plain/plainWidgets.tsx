@@ -4,10 +4,10 @@ import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { errorsId, helpId } from '../theme/ids';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
-import { createChoiceCodec, describeWidget, type WidgetWords } from './describeWidget';
+import { createChoiceCodec, describeWidget, type WidgetDescription } from './describeWidget';
 
 /** A widget of the form engine that the renderer registry draws. */
-function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => WidgetWords) {
+function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) => WidgetDescription) {
   return function RegistryWidget(props: WidgetProps) {
     const { id, name, required = false, disabled, readonly, rawErrors = [], multiple } = props;
     const value: unknown = props.value;
@@ -30,7 +30,7 @@ function createWidget(words: WidgetWords, getMore?: (props: WidgetProps) => Widg
         {...{ id, name, field, language, invalid, required }}
         value={encode(value)}
         onChange={next => props.onChange(decode(next))}
-        // An error that appears or disappears must not move a button from under the pointer.
+        // The error line is reserved, so that an error does not move a button from under the pointer.
         onBlur={() => pending.afterPointerUp(() => props.onBlur(id, value))}
         disabled={disabled === true || readonly === true}
         describedBy={described.length > 0 ? described.join(' ') : undefined}

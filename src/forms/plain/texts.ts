@@ -1,14 +1,14 @@
 import { englishStringTranslator, TranslatableString } from '@rjsf/utils';
 import type { Language, LocalizedText } from '#model/language';
 
-export const plainTexts = {
+export const plainFormTexts = {
   key: { zh: '名称', en: 'Key' },
   addKey: { zh: '添加一项', en: 'Add an entry' },
 } satisfies Record<string, LocalizedText>;
 
-export const removeKey = (key: string): LocalizedText => ({ zh: `删除 ${key}`, en: `Remove ${key}` });
+export const formatRemoveKey = (key: string): LocalizedText => ({ zh: `删除 ${key}`, en: `Remove ${key}` });
 
-export const chooseOne = (title: string): LocalizedText => ({
+export const formatChooseOne = (title: string): LocalizedText => ({
   zh: `${title}：选择一种`,
   en: `${title}: choose one`,
 });
@@ -27,7 +27,7 @@ const chinese: Partial<Record<TranslatableString, string>> = {
 
 const english: Partial<Record<TranslatableString, string>> = { [TranslatableString.NewStringDefault]: '' };
 
-export function translateEngine(
+export function translateFormEngine(
   text: TranslatableString,
   params: string[] | undefined,
   language: Language,

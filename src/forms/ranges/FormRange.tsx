@@ -12,14 +12,14 @@ import { preloadCalendar } from '../../fields/dates/LazyCalendar';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { useFormContext } from '../FormContext';
 import { LazyRangeCalendar } from './LazyRangeCalendar';
-import { RangeContext, type ChangeEnd } from './RangeContext';
+import { RangeContext, type ChangeRangeEnd } from './RangeContext';
 import './ranges.css';
 
 interface FormRangeProps {
-  /** The fields with the two ends. */
+  /** Names of the fields with the start and the end of the range. */
   first: string;
   last: string;
-  /** Their inputs, each with its label and errors. */
+  /** Inputs of both ends, each with its label and errors. */
   children: readonly [ReactNode, ReactNode];
 }
 
@@ -29,7 +29,7 @@ export function FormRange({ first, last, children }: FormRangeProps) {
   const { properties } = draft.rules.schema;
   const pending = use(PendingEditsContext);
   const frame = useRef<HTMLDivElement>(null);
-  const [changes] = useState(() => new Map<string, ChangeEnd>());
+  const [changes] = useState(() => new Map<string, ChangeRangeEnd>());
   const [open, setOpen] = useState<string>();
   const kind = properties[first]?.['x-kind'];
   const isOpenable = [first, last].every(name => draft.rules.editable.has(name));
@@ -42,7 +42,7 @@ export function FormRange({ first, last, children }: FormRangeProps) {
     if (!hasCalendar || end === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    // The calendar reads both ends from the form.
+    // Typed text must be in the form data, from which the calendar reads both ends.
     flushSync(() => pending.flush());
     setOpen(open === undefined ? end : undefined);
   };

@@ -5,19 +5,19 @@ import { valueToText, type JsonValue } from '#model/json';
 import { Calendar } from '../../fields/dates/Calendar';
 import { parseInputValue, toInputValue } from '../../fields/dates/cityTime';
 import { useCalendarPlacement } from '../../fields/dates/useCalendarPlacement';
-import { pickLabel } from '../../fields/dates/texts';
+import { formatPickLabel } from '../../fields/dates/texts';
 import { useFormContext } from '../FormContext';
-import type { ChangeEnd } from './RangeContext';
+import type { ChangeRangeEnd } from './RangeContext';
 
 export interface RangeCalendarProps {
   frame: RefObject<HTMLElement | null>;
-  /** The fields with the two ends. */
+  /** Names of the start and end fields of the range. */
   first: string;
   last: string;
-  /** The end that is picked first. */
+  /** The end of the range that is picked first. */
   end: string;
-  changes: ReadonlyMap<string, ChangeEnd>;
-  /** Called with the end that was picked last. */
+  changes: ReadonlyMap<string, ChangeRangeEnd>;
+  /** Called with the end of the range that was picked last. */
   onClose: (end: string) => void;
 }
 
@@ -48,7 +48,7 @@ export const RangeCalendar = observer(function RangeCalendar(props: RangeCalenda
     const [from, until] = moments.map(parse);
     return from === undefined ? undefined : draft.rules.findRefusal(end, values, from, until);
   };
-  /** Whether the last day is before the chosen first day. */
+  /** Whether the last day of the range is now before its first day. */
   const isPassed = (value: JsonValue): boolean => {
     const until = draft.values[last] ?? null;
     if (until === null) return false;
@@ -66,16 +66,16 @@ export const RangeCalendar = observer(function RangeCalendar(props: RangeCalenda
   return (
     <div ref={calendar} popover="manual" className="field-date-calendar" style={placement}>
       <Calendar
-        // Another end begins at its own month, with the focus on its day.
+        // The calendar of the other end opens at its own month, with the focus on its day.
         key={end}
         day={getDay(end)}
         time={time}
         within={[getDay(first), getDay(last)]}
-        label={pickLabel(title(end))[language]}
+        label={formatPickLabel(title(end))[language]}
         language={language}
         getRefusal={getRefusal}
         onPick={day => {
-          // The calendar of the last day begins at the first.
+          // After the first day is picked, the calendar asks for the last one.
           flushSync(() => change(day, time));
           if (end === first) setEnd(last);
           else onClose(end);

@@ -2,7 +2,7 @@ import { getRangeEnd } from '#model/hints';
 import type { ProjectedField } from '#model/projection';
 
 /** The ends of the ranges whose two fields are among the shown ones, by the field that each begins with. */
-export function findRanges(
+export function findDateRanges(
   fields: Readonly<Record<string, ProjectedField>>,
   shown: readonly string[],
 ): ReadonlyMap<string, string> {
@@ -10,7 +10,7 @@ export function findRanges(
     const last = getRangeEnd(fields[first]?.['x-widget']);
     return last !== undefined && last !== first && shown.includes(last) ? [[first, last]] : [];
   });
-  // A field that begins a range is not the end of another one, nor is an end that of two.
+  // A field starts one range at most, and ends one at most.
   const taken = new Set<string>();
   return new Map(
     pairs.filter(([first, last]) => {

@@ -3,13 +3,13 @@ import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons';
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { getFieldAt } from '../FormSchema';
 import { useFormContext } from '../FormContext';
-import { itemTitle, texts } from '../texts';
+import { formatItemTitle, texts } from '../texts';
 
 /** A list item with its buttons. */
 export function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
   const { draft, language } = useFormContext();
   const field = getFieldAt(draft.rules.schema, buttonsProps.fieldPathId.path);
-  const title = itemTitle(field?.title ?? '', index + 1)[language];
+  const title = formatItemTitle(field?.title ?? '', index + 1)[language];
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
   const says = (text: string) => ({ 'aria-label': `${text} ${title}`, title: text });
   return (

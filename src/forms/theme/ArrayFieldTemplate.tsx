@@ -7,14 +7,14 @@ import type { Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { getFieldAt, getNestedObject } from '../FormSchema';
-import { RequiredContext, useFormContext } from '../FormContext';
-import { addLabel, texts } from '../texts';
+import { RequiredFieldsContext, useFormContext } from '../FormContext';
+import { formatAddLabel, texts } from '../texts';
 import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
 import { helpId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
-/** More columns do not fit next to each other. */
+/** Maximum number of columns of a list that is drawn as a table. */
 const maxColumns = 5;
 
 /** Kinds whose inputs need more room than a cell has. */
@@ -44,7 +44,7 @@ export function ArrayFieldTemplate({
   formData,
 }: ArrayFieldTemplateProps<unknown>) {
   const { draft, language, getLabel } = useFormContext();
-  const required = use(RequiredContext);
+  const required = use(RequiredFieldsContext);
   const { $id: id, path } = fieldPathId;
   const field = getFieldAt(draft.rules.schema, path);
   if (!field) return null;
@@ -80,7 +80,7 @@ export function ArrayFieldTemplate({
           icon={<PlusIcon />}
           disabled={!canAdd}
           onClick={onAddClick}
-          text={addLabel(field.title)[language]}
+          text={formatAddLabel(field.title)[language]}
         />
       )}
       <FieldErrors id={id} errors={rawErrors} />

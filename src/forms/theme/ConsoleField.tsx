@@ -6,7 +6,12 @@ import { narrowChoices } from '../../fields/choiceValues';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
-import { ChoicesContext, NextStepFieldsContext, RequiredContext, useFormContext } from '../FormContext';
+import {
+  AllowedChoicesContext,
+  NextStepFieldsContext,
+  RequiredFieldsContext,
+  useFormContext,
+} from '../FormContext';
 import { RangeContext } from '../ranges/RangeContext';
 import { texts } from '../texts';
 import { ComputedCell } from './ComputedCell';
@@ -24,8 +29,8 @@ export function ConsoleField({
   rawErrors,
 }: FieldProps<unknown>) {
   const { draft, language, masked, getLabel, checkUnique } = useFormContext();
-  const required = use(RequiredContext).has(name);
-  const allowed = use(ChoicesContext).get(name);
+  const required = use(RequiredFieldsContext).has(name);
+  const allowed = use(AllowedChoicesContext).get(name);
   const needed = use(NextStepFieldsContext).fields;
   const pending = use(PendingEditsContext);
   const { $id: id, path } = fieldPathId;

@@ -3,9 +3,9 @@ import { ErrorIcon } from '@blueprintjs/icons';
 import type { ErrorListProps } from '@rjsf/utils';
 import { getFieldAt, toPointer } from '../FormSchema';
 import { useFormContext } from '../FormContext';
-import { issueCount } from '../texts';
+import { formatIssueCount } from '../texts';
 
-/** A message that does not name its field is only clear next to it. */
+/** Prefixes a message with the title of its field, unless it contains the title. */
 const withFieldTitle = (message: string, title: string | undefined): string =>
   title === undefined || message.includes(title) ? message : `${title}: ${message}`;
 
@@ -29,7 +29,7 @@ export function ErrorListTemplate({ errors }: ErrorListProps<unknown>) {
       icon={<ErrorIcon />}
       className="form-summary"
       role="alert"
-      title={issueCount(listed.length)[language]}
+      title={formatIssueCount(listed.length)[language]}
     >
       <ul>
         {listed.map(({ path, message, hasField }) => (

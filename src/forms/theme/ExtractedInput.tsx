@@ -8,11 +8,11 @@ interface ExtractedInputProps {
   id: string;
   name: string;
   field: ProjectedField;
-  /** For records in which the value does not follow from another field. */
+  /** Input of an extracted field, for records in which its condition fails. */
   children: ReactNode;
 }
 
-/** A value that follows from another field, or the input for it. */
+/** Read-only value of an extracted field, or its input while the condition fails. */
 export const ExtractedInput = observer(function ExtractedInput({
   id,
   name,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from '../FormContext';
 import { getFieldNames, type Section } from '../layout';
 import { FormRange } from '../ranges/FormRange';
-import { findRanges } from '../ranges/findRanges';
+import { findDateRanges } from '../ranges/findRanges';
 import { texts } from '../texts';
 import { Stepper } from './Stepper';
 
@@ -17,7 +17,7 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
   const { steps, step, language } = useFormContext();
   const current = steps[step];
   const sections = current?.sections ?? [];
-  // Conditions may hide all of its fields.
+  // Conditions may hide all fields of a form step.
   const isEmpty = current && !getFieldNames(current).some(name => inputs.has(name));
   // The stepper already shows the title of a step with a single section.
   const named = steps.length === 1 || sections.length > 1;
@@ -43,7 +43,7 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
 function FormSection({ section, inputs }: { section: Section; inputs: ReadonlyMap<string, ReactNode> }) {
   const { properties } = useFormContext().draft.rules.schema;
   const shown = section.rows.flat().filter(name => inputs.has(name));
-  const ranges = findRanges(properties, shown);
+  const ranges = findDateRanges(properties, shown);
   const ends = new Set(ranges.values());
   const rows = section.rows.filter(row => row.some(name => inputs.has(name) && !ends.has(name)));
   if (rows.length === 0) return null;

@@ -5,11 +5,11 @@ import type { ProjectedField } from '#model/projection';
 import type { Option } from '#model/records';
 import type { Lookup, RecordCreation } from '../../fields/FieldProps';
 import { useFormContext } from '../FormContext';
-import { getValueAt, toFieldName, type Path } from '../FormSchema';
-import { fillInFirst, newRecord } from '../texts';
+import { getValueAt, toFieldName, type ValuePath } from '../FormSchema';
+import { formatFillInFirst, formatNewRecordOption } from '../texts';
 
 interface ReferenceInput {
-  path: Path;
+  path: ValuePath;
   field: ProjectedField | undefined;
   value: JsonValue | undefined;
   onChange: (value: JsonValue | undefined) => void;
@@ -19,9 +19,9 @@ interface ReferenceLookup {
   lookup: Lookup;
   /** Says which field must be filled in before there are any options. */
   getEmptyNote?: () => string | undefined;
-  /** Creates a record in place. */
+  /** Offers to create a related record in a dialog. */
   creation?: RecordCreation;
-  /** The former choice no longer matched and was cleared. */
+  /** Whether the chosen record was cleared because it no longer matched. */
   wasCleared: boolean;
 }
 
@@ -59,7 +59,7 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
     if (names.length === 0) return;
     return reaction(
       () => JSON.stringify(pickValues(getRecordValues(), names)),
-      // The server refuses a choice that could not be checked.
+      // A failed check is ignored, because the server refuses a record that does not match.
       dependencies => void clearMisfits(dependencies).catch(() => undefined),
     );
   }, [getRecordValues, names]);
@@ -68,12 +68,12 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
     const values = getRecordValues();
     const missing = names.find(one => isEmpty(values[one]));
     const title = missing === undefined ? undefined : draft.rules.schema.properties[missing]?.title;
-    return title === undefined ? undefined : fillInFirst(title)[language];
+    return title === undefined ? undefined : formatFillInFirst(title)[language];
   };
   const { to = '', create } = field?.['x-ref'] ?? {};
   const creation = create !== undefined &&
     onCreateRelated && {
-      getLabel: (typed: string) => newRecord(create, typed)[language],
+      getLabel: (typed: string) => formatNewRecordOption(create, typed)[language],
       onCreate: (typed: string, pick: (option: Option) => void) =>
         onCreateRelated({
           resource: to,

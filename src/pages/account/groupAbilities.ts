@@ -3,12 +3,12 @@ import type { RouteNode } from '../../stores/navigation/routeTree';
 import { groupByMenuHeading } from '../home/groupByMenuHeading';
 
 export interface AbilityGroup {
-  /** Heading of the menu; empty for what no page of the menu lists. */
+  /** Menu heading of these abilities; empty for resources without a menu entry. */
   title: string;
   abilities: readonly ResourceAbilities[];
 }
 
-/** Groups what an account may do by the headings of the menu, in menu order. */
+/** Groups the abilities of an account by menu heading, in menu order. */
 export function groupAbilities(
   abilities: readonly ResourceAbilities[],
   pages: readonly RouteNode[],

@@ -17,16 +17,16 @@ import { StatisticsStore } from '../../stores/statistics/StatisticsStore';
 import { FilterBar } from '../../tables/FilterBar';
 import { getFilterField } from '../../tables/getFilterField';
 import { useFilterLabels } from '../../tables/useFilterLabels';
-import { copyText } from '../list/copyText';
+import { copyToClipboard } from '../list/copyText';
 import { getErrorText } from '../list/getErrorText';
 import { FilterChips } from '../../tables/FilterChips';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
 import { texts as groupTexts } from '../home/texts';
-import { CountResult } from './CountResult';
+import { StatisticsResult } from './StatisticsResult';
 import { formatCounts } from './formatCounts';
 import { getGroupLabels } from './getGroupLabels';
 import { getListFilters, parseStatistics, withOtherFilters, withStatistics } from './statisticsAddress';
-import { copiedText, texts } from './texts';
+import { tableCopiedText, chartTexts } from './texts';
 import './chart.css';
 
 interface StatisticsProps {
@@ -37,7 +37,7 @@ interface StatisticsProps {
 
 /** Counts of the records of a list by one or two of their fields, as a chart and as a table. */
 export const Statistics = observer(function Statistics({ title, schema, statistics }: StatisticsProps) {
-  const t = useText(texts);
+  const t = useText(chartTexts);
   const translateGroup = useText(groupTexts);
   const language = useLanguage();
   const titleId = useId();
@@ -104,7 +104,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
             onClick={() =>
               table &&
               labels &&
-              void copyText(notices, formatCounts(table, labels, down.field.title, t), copiedText)
+              void copyToClipboard(notices, formatCounts(table, labels, down.field.title, t), tableCopiedText)
             }
           />
         </div>
@@ -180,7 +180,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
           chips={chips}
         />
       </div>
-      <CountResult
+      <StatisticsResult
         table={table}
         labels={labels}
         title={title}

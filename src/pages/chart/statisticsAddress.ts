@@ -1,27 +1,27 @@
 import type { ProjectedMeasure, ProjectedSchema, ProjectedStatistics } from '#model/projection';
-import type { Dimension } from '../../stores/statistics/crossTable';
+import type { CrossTableDimension } from '../../stores/statistics/crossTable';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
 import { withFilters } from '../list/listParameters';
 
 /** State of a statistics page in its address. */
 export interface StatisticsView {
-  down: Dimension;
-  across?: Dimension;
+  down: CrossTableDimension;
+  across?: CrossTableDimension;
   isShare: boolean;
   /** The measure shown for each group; the number of records if absent. */
   measure?: ProjectedMeasure;
 }
 
-/** Parameters of the address besides the filters. The dot avoids the names of fields. */
+/** Parameters of a statistics page in the address; the dot avoids collisions with field names. */
 const words = { by: '.by', and: '.and', share: '.share', of: '.of' } as const;
 
-/** Reads the address; what this caller may not count by is left out. */
+/** Parses the address of a statistics page, without groupings that this caller may not use. */
 export function parseStatistics(
   address: URLSearchParams,
   schema: ProjectedSchema,
   { by, measures = [] }: ProjectedStatistics,
 ): StatisticsView {
-  const find = (name: string | null): Dimension | undefined => {
+  const find = (name: string | null): CrossTableDimension | undefined => {
     const field = name !== null && by.includes(name) ? schema.properties[name] : undefined;
     return field && name !== null ? { name, field } : undefined;
   };
@@ -37,7 +37,7 @@ export function parseStatistics(
   };
 }
 
-/** The address of another view of the same records. */
+/** Address of another statistics view with the same filters. */
 export function withStatistics(address: URLSearchParams, view: Partial<Record<keyof typeof words, string>>) {
   const next = new URLSearchParams(address);
   for (const [word, value] of Object.entries(view) as [keyof typeof words, string][]) {
@@ -47,7 +47,7 @@ export function withStatistics(address: URLSearchParams, view: Partial<Record<ke
   return next;
 }
 
-/** The address with other filters and the same view. */
+/** Address of the same statistics view with other filters. */
 export function withOtherFilters(
   address: URLSearchParams,
   filters: Parameters<typeof withFilters>[1],
@@ -60,7 +60,7 @@ export function withOtherFilters(
   return next;
 }
 
-/** The filters that the counted list has: those of the address, and its own. */
+/** Filters of the counted list: those of the address and the default ones. */
 export function getListFilters(address: URLSearchParams, schema: ProjectedSchema): URLSearchParams {
   const chosen = parseFilters(address, schema);
   return withFilters(new URLSearchParams(), [...chosen, ...getDefaultFilters(schema, chosen)]);

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../i18n/i18n';
-import { hiddenFigure } from '../../i18n/formatNumber';
+import { hiddenFigureText } from '../../i18n/formatNumber';
 
-export const texts = {
+export const chartTexts = {
   by: { zh: '统计维度', en: 'Count by' },
   and: { zh: '再按', en: 'And by' },
   of: { zh: '指标', en: 'Show' },
@@ -16,9 +16,9 @@ export const texts = {
   copy: { zh: '复制表格', en: 'Copy the table' },
 } satisfies Texts;
 
-export const copiedText: LocalizedText = { zh: '表格已复制', en: 'Table copied' };
+export const tableCopiedText: LocalizedText = { zh: '表格已复制', en: 'Table copied' };
 
-export const chartLabel = (title: string, rows: number): LocalizedText => ({
+export const formatChartLabel = (title: string, rows: number): LocalizedText => ({
   zh: `${title}的图表，共 ${rows} 组；下表有全部数字`,
   en: `Chart of ${title} with ${rows} groups; the table below has all figures`,
 });
@@ -28,7 +28,7 @@ export const formatShownRows = (shown: number, all: number): LocalizedText => ({
   en: `The chart shows the first ${shown} of ${all} groups`,
 });
 
-export const smallCounts = (least: number): LocalizedText => ({
-  zh: `小于 ${least} 的组和可由其推算的组都不显示（${hiddenFigure}）。`,
-  en: `Groups below ${least} are not shown, nor those that would tell them (${hiddenFigure}).`,
+export const formatHiddenSmallCounts = (least: number): LocalizedText => ({
+  zh: `小于 ${least} 的组和可由其推算的组都不显示（${hiddenFigureText}）。`,
+  en: `Groups below ${least} are not shown, nor those that would tell them (${hiddenFigureText}).`,
 });

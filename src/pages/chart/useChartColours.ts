@@ -13,7 +13,7 @@ let known: { theme: string; look: ChartLook } | undefined;
 /** The colours of the theme that is on, read again when it changes. */
 export const useChartColours = (): ChartLook => useSyncExternalStore(subscribe, readLook);
 
-/** A theme is the classes of the body. */
+/** A change of the theme changes the class names of the body. */
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { attributeFilter: ['class'] });

@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
 import type { ProjectedTile, ProjectedRatio } from '#model/tiles';
-import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { lazyPart } from '../../lazy/lazyPart';
-import type { Bar } from '../../stores/home/groupBars';
+import type { Bar } from '../../stores/home/buildTileBars';
 import { useChartColours } from '../chart/useChartColours';
 import { buildComparedOption } from './comparedOption';
 import { texts } from './texts';
 import { TileLink } from './TileLink';
 
-/** Height of a row of the list, over which the bars are drawn. */
+/** Height in pixels of a row of labels, beside which the bars are drawn. */
 const rowHeight = 28;
 
 const EChart = lazyPart(async () => (await import('../chart/EChart')).EChart);
 
-interface ComparedBarsProps {
+interface TargetComparisonBarsProps {
   tile: ProjectedTile;
   measure: ProjectedRatio;
   bars: readonly Bar[];
 }
 
 /** The two numbers of a ratio beside one another for each group: drawn, and as a list of links. */
-export function ComparedBars({ tile, measure: { titles }, bars }: ComparedBarsProps) {
+export function TargetComparisonBars({ tile, measure: { titles }, bars }: TargetComparisonBarsProps) {
   const t = useText(texts);
   const language = useLanguage();
   const { colours } = useChartColours();
@@ -45,7 +45,7 @@ export function ComparedBars({ tile, measure: { titles }, bars }: ComparedBarsPr
                     {formatNumber(sums.to, language)}
                   </>
                 ) : (
-                  hiddenFigure
+                  hiddenFigureText
                 )}
               </span>
             </TileLink>

@@ -3,17 +3,17 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedTile } from '#model/tiles';
-import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import type { Bar } from '../../stores/home/groupBars';
+import type { Bar } from '../../stores/home/buildTileBars';
 import type { TileFigure, TilesStore } from '../../stores/home/TilesStore';
-import { ComparedBars, ComparedLegend } from './ComparedBars';
+import { TargetComparisonBars, ComparedLegend } from './ComparedBars';
 import { TileBars, TileBarsSkeleton } from './TileBars';
 import { texts } from './texts';
 import { TileLink } from './TileLink';
 
-/** A figure with its title, and bars if its records are counted by something. */
+/** A tile with a figure and its title, and bars if its records are grouped. */
 export const FigureTile = observer(function FigureTile({
   tile,
   store,
@@ -50,7 +50,7 @@ export const FigureTile = observer(function FigureTile({
           text={t('countAgain')}
           aria-label={`${t('countAgain')} ${tile.title}`}
           onClick={() => {
-            // The button goes with the failure and would lose the focus.
+            // The focused retry button is removed, so the focus moves to the heading.
             heading.current?.focus();
             void store.retry(tile);
           }}
@@ -62,7 +62,7 @@ export const FigureTile = observer(function FigureTile({
 
 function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, language: Language): string {
   if (figure.isTooFew) return `<${formatNumber(least ?? 0, language)}`;
-  if (figure.value === undefined) return hiddenFigure;
+  if (figure.value === undefined) return hiddenFigureText;
   const number = formatNumber(figure.value, language);
   return measure.kind === 'share' || measure.kind === 'ratio' ? `${number}%` : number;
 }
@@ -70,5 +70,5 @@ function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, lan
 function DrawnBars({ tile, bars }: { tile: ProjectedTile; bars: readonly Bar[] }) {
   const { measure } = tile;
   if (measure.kind !== 'ratio') return <TileBars tile={tile} bars={bars} />;
-  return <ComparedBars tile={tile} measure={measure} bars={bars} />;
+  return <TargetComparisonBars tile={tile} measure={measure} bars={bars} />;
 }

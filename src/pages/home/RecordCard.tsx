@@ -6,18 +6,18 @@ import { FieldCell } from '../../fields/FieldCell';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import { NextDates } from '../record/head/NextDates';
+import { UpcomingDeadlines } from '../record/head/UpcomingDeadlines';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { texts } from './texts';
 
 interface RecordCardProps {
   schema: ProjectedSchema;
   record: RecordDetail;
-  /** Path of its list; absent where the account has no such page. */
+  /** Path of the list page; absent if the account has no page for it. */
   path: string | undefined;
 }
 
-/** One record: title, state, when it changed, and what can be done next. */
+/** A tile row for one record: title, state, time of the last change, and next steps. */
 export function RecordCard({ schema, record, path }: RecordCardProps) {
   const t = useText(texts);
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function RecordCard({ schema, record, path }: RecordCardProps) {
       )}
       {changedAt !== '' && <p className="record-card-quiet">{t('changedAt', { time: changedAt })}</p>}
       <NextSteps schema={schema} record={record} />
-      <NextDates schema={schema} record={record} />
+      <UpcomingDeadlines schema={schema} record={record} />
       {path !== undefined && record.actions.includes('edit') && (
         <Link className="record-card-edit" to={`${path}/${record.uuid}/edit`}>
           {t('fillIn')}

@@ -1,11 +1,11 @@
-import { Tiles } from './Tiles';
+import { HomeTiles } from './HomeTiles';
 import './home.css';
 
 /** The tiles of an account without a home page, above its start page. */
 export function StartTiles() {
   return (
     <div className="start-tiles">
-      <Tiles />
+      <HomeTiles />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ProjectedTile } from '#model/tiles';
-import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import { maxBars, type Bar } from '../../stores/home/groupBars';
+import { maxTileBars, type Bar } from '../../stores/home/buildTileBars';
 import { texts } from './texts';
 import { TileLink } from './TileLink';
 
@@ -30,7 +30,7 @@ export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly B
               />
             </svg>
             <span className="tile-bar-count">
-              {bar.count === undefined ? hiddenFigure : formatNumber(bar.count, language)}
+              {bar.count === undefined ? hiddenFigureText : formatNumber(bar.count, language)}
             </span>
           </TileLink>
         </li>
@@ -41,7 +41,7 @@ export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly B
 
 /** Height that the bars will have, if it is known before they are loaded. */
 export function TileBarsSkeleton({ tile }: { tile: ProjectedTile }) {
-  const rows = Math.min(tile.by?.choices?.length ?? maxBars, maxBars);
+  const rows = Math.min(tile.by?.choices?.length ?? maxTileBars, maxTileBars);
   return (
     <div className="tile-bars" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (

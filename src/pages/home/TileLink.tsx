@@ -6,7 +6,7 @@ import { useStores } from '../../stores/hooks/useStores';
 
 interface TileLinkProps {
   resource: string;
-  /** Filters of the list; without them the tile is no link. */
+  /** Filters of the list that the tile links to; a tile without them is no link. */
   where: ProjectedTile['where'] | undefined;
   className: string;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Bar } from '../../stores/home/groupBars';
+import type { Bar } from '../../stores/home/buildTileBars';
 import { buildComparedOption } from './comparedOption';
 
 const colours = {
@@ -11,7 +11,7 @@ const bar = (key: string, sums?: Bar['sums']): Bar => ({
   ...(sums && { sums }),
 });
 
-it('draws both numbers of each row in its order, and nothing where they are not told', () => {
+it('comparison chart of a tile draws both numbers of each row in order, and a gap where they are hidden', () => {
   const bars = [bar('full', { of: 9, to: 8 }), bar('free', { of: 1, to: 40 }), bar('untold')];
   expect(buildComparedOption(bars, { of: 'Taken', to: 'Quota' }, colours)).toMatchObject({
     xAxis: { min: 0, show: false },
@@ -23,7 +23,7 @@ it('draws both numbers of each row in its order, and nothing where they are not 
   });
 });
 
-it('draws no sum of all other groups, beside which one group would be too short to see', () => {
+it('comparison chart of a tile leaves out the sum of all other groups, which would dwarf a single group', () => {
   const others: Bar = { ...bar('others', { of: 86, to: 2865 }), label: undefined, meaning: 'others' };
   const option = buildComparedOption([bar('one', { of: 9, to: 50 }), others], { of: 'T', to: 'Q' }, colours);
   expect(option).toMatchObject({ series: [{ data: [9, 0] }, { data: [50, 0] }] });

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { Bar } from '../../stores/home/groupBars';
+import type { Bar } from '../../stores/home/buildTileBars';
 import type { ChartColours } from '../chart/chartOption';
 
 /**

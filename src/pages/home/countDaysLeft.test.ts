@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countDaysLeft } from './countDaysLeft';
 
-it('counts the days of the calendar of the city, whatever the hour', () => {
+it('countDaysLeft counts calendar days in city time, whatever the hour', () => {
   const lateEvening = new Date('2026-05-30T23:30:00+08:00');
   const days = [
     ...['2026-05-30', '2026-05-31', '2026-06-30'],

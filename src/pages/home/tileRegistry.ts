@@ -8,15 +8,15 @@ export interface TileProps {
   store: TilesStore;
 }
 
-/** Draws some tiles of the home page. */
+/** A renderer for some tiles of the home page. */
 export interface TileRenderer {
   name: string;
-  /** Its rank for a tile; undefined if it does not apply. */
+  /** Returns the rank of the renderer for a tile; undefined if it does not apply. */
   test: (tile: ProjectedTile) => number | undefined;
   Tile: ComponentType<TileProps>;
 }
 
-/** A tile of the city wins over one of the product. */
+/** Ranks of tile renderers: those of a city win over those of the product. */
 export const tileRank = { ofProduct: 1, ofCity: 2 } as const;
 
 /** Finds the component of the renderer that ranks highest for a tile. */

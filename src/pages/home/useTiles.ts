@@ -5,7 +5,7 @@ import { isUnreachable } from '../../stores/RemoteData';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** Filters by time change every hour. */
+/** Figures are reloaded every hour, since filters by time change. */
 const maxAge = 60 * 60 * 1000;
 
 /** The tiles of the account, loaded, and refreshed with the resources that they count. For observers. */

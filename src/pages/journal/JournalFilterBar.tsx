@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import { listNarrowingParts, noJournalFilters, type JournalFilters } from './journalAddress';
-import { kindTexts, texts } from './texts';
+import { journalKindTexts, journalTexts } from './texts';
 
 interface JournalFilterBarProps {
   filters: JournalFilters;
@@ -20,7 +20,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
   filters,
   onChange,
 }: JournalFilterBarProps) {
-  const t = useText(texts);
+  const t = useText(journalTexts);
   const language = useLanguage();
   const id = useId();
   const { routes } = useStores();
@@ -44,7 +44,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
           <option value="">{t('everyKind')}</option>
           {journalKinds.map(kind => (
             <option key={kind} value={kind}>
-              {kindTexts[kind][language]}
+              {journalKindTexts[kind][language]}
             </option>
           ))}
         </HTMLSelect>
@@ -74,9 +74,9 @@ export const JournalFilterBar = observer(function JournalFilterBar({
   );
 });
 
-/** Takes effect with Enter, or when it is left. */
+/** Filter by account name, applied on Enter or when the input loses the focus. */
 function AccountFilter({ id, filters, onChange }: JournalFilterBarProps & { id: string }) {
-  const t = useText(texts);
+  const t = useText(journalTexts);
   const [typed, setTyped] = useState(filters.account);
   const apply = () => {
     if (typed.trim() !== filters.account) onChange({ account: typed.trim() });
@@ -103,7 +103,7 @@ function AccountFilter({ id, filters, onChange }: JournalFilterBarProps & { id: 
 }
 
 function TimeFilter({ id, filters, onChange }: JournalFilterBarProps & { id: string }) {
-  const t = useText(texts);
+  const t = useText(journalTexts);
   const language = useLanguage();
   const { from, to } = filters;
   const presets = getDatePresets(new Date()).filter(({ name }) => name === 'today' || name === 'days7');

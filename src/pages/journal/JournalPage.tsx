@@ -24,7 +24,7 @@ import {
 } from './journalAddress';
 import { JournalFilterBar } from './JournalFilterBar';
 import { JournalSwitch } from './JournalSwitch';
-import { texts } from './texts';
+import { journalTexts } from './texts';
 import './journal.css';
 
 interface JournalPageProps {
@@ -34,7 +34,7 @@ interface JournalPageProps {
 
 /** The audit log as sentences, the newest first. */
 export const JournalPage = observer(function JournalPage({ resource, title }: JournalPageProps) {
-  const t = useText(texts);
+  const t = useText(journalTexts);
   const language = useLanguage();
   const titleId = useId();
   const { http } = useStores();
@@ -104,7 +104,7 @@ function Day({ day, entries }: { day: string; entries: readonly JournalEntry[] }
 }
 
 const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
-  const t = useText(texts);
+  const t = useText(journalTexts);
   const language = useLanguage();
   const targets = { actor: entry.account, record: entry.record };
   return (
@@ -147,7 +147,7 @@ const RecordLink = observer(function RecordLink({
 });
 
 function Pages({ pageNo, total, onPage }: { pageNo: number; total: number; onPage: (page: number) => void }) {
-  const t = useText(texts);
+  const t = useText(journalTexts);
   const pages = Math.max(1, Math.ceil(total / journalPageSize));
   if (pages === 1 && pageNo === 1) return null;
   return (

@@ -2,18 +2,18 @@ import { systemUsername } from '#model/caller';
 import type { JournalEntry } from '#model/journal';
 import type { Language } from '#model/language';
 import { createTranslator } from '../../i18n/i18n';
-import { sentenceTexts, wordTexts } from './sentenceTexts';
+import { journalSentenceTexts, journalWordTexts } from './sentenceTexts';
 
 /** A piece of a sentence: words, or the place of a link. */
 export type SentencePart = { link?: 'actor' | 'record'; text: string };
 
-/** Marks the links in a translated sentence; no text of a record holds it. */
+/** Placeholder of a link in a translated sentence; it occurs in no record text. */
 const mark = '\u0000';
 
-/** The sentence of an entry, in pieces of which two can be links. */
+/** Builds the sentence of an audit log entry in pieces, of which two can be links. */
 export function buildSentence(entry: JournalEntry, language: Language): SentencePart[] {
-  const translate = createTranslator(sentenceTexts, language);
-  const say = createTranslator(wordTexts, language);
+  const translate = createTranslator(journalSentenceTexts, language);
+  const say = createTranslator(journalWordTexts, language);
   const names = { actor: getActorName(entry, say), record: entry.record?.label ?? '' };
   const sentence = translate(pickSentence(entry), {
     actor: `${mark}actor${mark}`,
@@ -40,7 +40,13 @@ function getActorName(
   return username === '' ? say('anonymous') : (account?.label ?? username);
 }
 
-function pickSentence({ action, result, isAlarm, isStep, fields }: JournalEntry): keyof typeof sentenceTexts {
+function pickSentence({
+  action,
+  result,
+  isAlarm,
+  isStep,
+  fields,
+}: JournalEntry): keyof typeof journalSentenceTexts {
   if (action === 'signIn' && result === 'denied') return 'signInDenied';
   if (isAlarm && result === 'done') return 'alarm';
   if (result !== 'done') return result;
@@ -49,5 +55,5 @@ function pickSentence({ action, result, isAlarm, isStep, fields }: JournalEntry)
   return isSentence(action) ? action : 'other';
 }
 
-const isSentence = (action: string): action is keyof typeof sentenceTexts =>
-  Object.hasOwn(sentenceTexts, action);
+const isSentence = (action: string): action is keyof typeof journalSentenceTexts =>
+  Object.hasOwn(journalSentenceTexts, action);

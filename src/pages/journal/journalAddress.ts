@@ -2,7 +2,7 @@ import { journalKinds, type JournalKind } from '#model/journal';
 import { getDayEnd, getDayStart } from '../../fields/dates/cityTime';
 import type { JournalParameter } from './showsJournal';
 
-/** Filters of the journal in its address. */
+/** Filters of the audit log page in its address. */
 export interface JournalFilters {
   account: string;
   kind: JournalKind | undefined;
@@ -21,7 +21,7 @@ export const noJournalFilters = {
   to: '',
 } satisfies Partial<JournalFilters>;
 
-/** Keys of the texts that name what narrows the journal. */
+/** Keys of the labels of all active filters of the audit log page. */
 export const listNarrowingParts = ({ account, kind, resource, from, to }: JournalFilters) => [
   ...(account === '' ? [] : (['who'] as const)),
   ...(kind === undefined ? [] : (['kind'] as const)),
@@ -46,7 +46,7 @@ export function parseJournalFilters(address: URLSearchParams): JournalFilters {
   };
 }
 
-/** The address of what is narrowed by this; what limits nothing is left out. */
+/** Address of the audit log page with these filters; empty ones are left out. */
 export function formatJournalFilters({ pageNo, ...filters }: JournalFilters): URLSearchParams {
   const address = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) address.set(name, value);

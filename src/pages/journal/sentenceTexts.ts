@@ -1,7 +1,7 @@
 import type { Texts } from '../../i18n/i18n';
 
 /** Sentences by action; those of denials and failures apply to every action. */
-export const sentenceTexts = {
+export const journalSentenceTexts = {
   signIn: { zh: '{{actor}}登录了', en: '{{actor}} signed in' },
   signInDenied: { zh: '有人从 {{ip}} 登录失败', en: 'Somebody failed to sign in from {{ip}}' },
   password: { zh: '{{actor}}修改了自己的密码', en: '{{actor}} changed their password' },
@@ -72,7 +72,7 @@ export const sentenceTexts = {
 } satisfies Texts;
 
 /** Words for an actor or a record without a name. */
-export const wordTexts = {
+export const journalWordTexts = {
   system: { zh: '系统', en: 'The system' },
   anonymous: { zh: '未登录的人', en: 'Somebody who is not signed in' },
   somewhere: { zh: '一处内容', en: 'something' },

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../i18n/i18n';
 import type { JournalKind } from '#model/journal';
 
-export const texts = {
+export const journalTexts = {
   shape: { zh: '显示方式', en: 'Display as' },
   sentences: { zh: '叙述', en: 'Sentences' },
   table: { zh: '表格', en: 'Table' },
@@ -31,7 +31,7 @@ export const texts = {
   fromPlace: { zh: '来自 {{ip}}', en: 'from {{ip}}' },
 } satisfies Texts;
 
-export const kindTexts: Readonly<Record<JournalKind, LocalizedText>> = {
+export const journalKindTexts: Readonly<Record<JournalKind, LocalizedText>> = {
   changes: { zh: '修改', en: 'Changes' },
   steps: { zh: '办理步骤', en: 'Steps' },
   signIns: { zh: '登录和密码', en: 'Sign-ins and passwords' },

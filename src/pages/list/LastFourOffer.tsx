@@ -7,7 +7,7 @@ import './lastFourOffer.css';
 
 interface LastFourOfferProps {
   schema: ProjectedSchema;
-  /** The ID number that ends so. */
+  /** The sensitive field that can be searched by its last four characters. */
   field: string;
   text: string;
   language: Language;

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { ResourceTable } from '../../tables/ResourceTable';
+import { getRowHeight, ResourceTable } from '../../tables/ResourceTable';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { useStores } from '../../stores/hooks/useStores';
-import { CellGrid, RowMenu } from './lazyParts';
+import { maxScrolledRows } from '../../stores/records/pageSizes';
+import { useOpenRows } from '../../tables/useOpenRows';
+import { CellGrid, RowFacts, RowMenu, ScrolledRows } from './lazyParts';
 import { getNextStep } from './getNextStep';
 import { withSort } from './listParameters';
 import type { ListViewProps } from './listViewProps';
@@ -14,6 +16,8 @@ interface ListRowsProps extends ListViewProps {
   getLabel: (uuid: string) => string | undefined;
   /** Clicks choose cells and edit them in place. */
   isEditing: boolean;
+  /** All rows are scrolled through, those that are not loaded among them. */
+  isScrolled: boolean;
 }
 
 /** Table of the rows, with their selection and menus. */
@@ -40,17 +44,25 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
     [],
   );
   const totals = useTotals(schema, store);
+  const { rows: openRows, toggle: toggleOpen, setHeight } = useOpenRows();
   const resize = useCallback(
     (column: string, width: number) => listLayouts.setWidth(store.resource, column, width),
     [listLayouts, store],
   );
   const closeMenu = () => setMenu(undefined);
+  const rowCount = Math.min(currentPage?.total ?? 0, maxScrolledRows);
+  const toggleAll = () => {
+    if (props.isScrolled && selection.query) return selection.clear();
+    if (!props.isScrolled || !selection.hasAll(uuids)) selection.togglePage(uuids);
+    if (props.isScrolled && query) selection.selectMatching(query);
+  };
   return (
     <>
       <ResourceTable
         id={tableId}
         schema={schema}
         rows={rows}
+        place={props.isScrolled ? { offset: store.offset, rowCount } : undefined}
         getLabel={getLabel}
         language={language}
         sort={sort}
@@ -61,19 +73,36 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         onResize={resize}
         selection={{
           has: uuid => ticked.has(uuid),
-          all: selection.hasAll(uuids),
+          all: props.isScrolled ? selection.query !== undefined : selection.hasAll(uuids),
           toggle,
-          toggleAll: () => selection.togglePage(uuids),
+          toggleAll,
         }}
         totals={
           schema['x-list'].totals.length > 0 ? { label: texts.totals[language], sums: totals } : undefined
         }
+        openRows={{
+          rows: openRows,
+          toggle: toggleOpen,
+          render: (row, top) => (
+            <RowFacts
+              key={row.uuid}
+              {...{ schema, row, top, listLayout, getLabel }}
+              href={getHref(row.uuid)}
+              onHeight={setHeight}
+              onClose={() => toggleOpen(row.uuid, 0)}
+              onLoadFailed={() => toggleOpen(row.uuid, 0)}
+            />
+          ),
+        }}
         onMenu={schema['x-list'].actions.length > 0 ? openMenu : undefined}
         onCells={setEntered}
         getStep={row => getNextStep(schema, row)}
         onStep={startStep}
         isStale={store.page.state === 'pending'}
       />
+      {props.isScrolled && (
+        <ScrolledRows {...{ tableId, store, language, rowCount }} rowHeight={getRowHeight(listLayout)} />
+      )}
       {(props.isEditing || entered !== undefined) && (
         <CellGrid
           {...{ tableId, schema, store, language, listLayout, getLabel }}

@@ -7,9 +7,9 @@ import { PrintIcon } from '@blueprintjs/icons/lib/esm/generated/components/print
 import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/refresh';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState } from 'react';
-import { pageSizes } from '../../stores/records/pageSizes';
+import { allRows, pageSizes } from '../../stores/records/pageSizes';
 import type { Filter } from '#model/records';
-import { callerValue } from '#model/query/callerValue';
+import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
 import { ListEmpty } from '../../tables/lazyTableParts';
@@ -23,6 +23,7 @@ import { texts as printTexts } from '../print/texts';
 import { JournalSwitch } from '../journal/lazyParts';
 import { ShapeSwitch } from '../tree/lazyTreePage';
 import { isTree } from '../tree/treeAddress';
+import { useNarrowWindow } from '../../tables/useNarrowWindow';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { CreateButton } from './CreateButton';
 import { findLastFourField } from './findLastFourField';
@@ -35,7 +36,7 @@ import {
   ViewName,
   ViewsDialog,
 } from './lazyParts';
-import { viewParameter } from './views/viewAddress';
+import { savedViewParameter } from './views/viewAddress';
 import { withFilters, withParameters } from './listParameters';
 import { ListRows } from './ListRows';
 import type { ListViewProps } from './listViewProps';
@@ -65,10 +66,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   ];
   const clear = () => onParametersChange(withParameters(withFilters(parameters, []), { title: '' }));
   const { currentPage, query, page } = store;
+  // Cards scroll with their page, which has no room for so many.
+  const isNarrow = useNarrowWindow();
+  const isScrolled = !isNarrow && parameters.get('pageSize') === allRows;
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
-  const getFilterLabel = (uuid: string) => (uuid === callerValue ? texts.me[language] : getKnownLabel(uuid));
+  const getFilterLabel = (uuid: string) =>
+    uuid === callerFilterValue ? texts.me[language] : getKnownLabel(uuid);
   const lastFourField = findLastFourField(schema);
   const lastFourTitle = schema.properties[lastFourField ?? '']?.title ?? '';
   const searched = [
@@ -77,7 +82,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   ];
   const changeFilters = (next: readonly Filter[]) => onParametersChange(withFilters(parameters, next));
   const defaultFilters = getDefaultFilters(schema, filters);
-  const view = parameters.get(viewParameter);
+  const view = parameters.get(savedViewParameter);
   const chips = filters.length + defaultFilters.length > 0 && (
     <FilterChips
       schema={schema}
@@ -284,23 +289,21 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           )}
         </ListEmpty>
       ) : (
-        <ListRows {...props} getLabel={getLabel} isEditing={isEditing} />
+        <ListRows {...props} {...{ getLabel, isEditing, isScrolled }} />
       )}
       <div className="list-foot">
         <UpdateBar store={store} language={language} />
         <Pager
           language={language}
-          pageNo={query?.pageNo ?? 1}
-          pages={store.pageCount}
-          pageSize={query?.pageSize ?? pageSizes[0]}
-          pageSizes={pageSizes}
+          pageNo={isScrolled ? 1 : (query?.pageNo ?? 1)}
+          pages={isScrolled ? 1 : store.pageCount}
+          pageSize={isScrolled ? allRows : (query?.pageSize ?? pageSizes[0])}
+          pageSizes={isNarrow ? pageSizes : [...pageSizes, allRows]}
           total={currentPage?.total}
           onPage={pageNo => onParametersChange(withParameters(parameters, { pageNo: String(pageNo) }))}
-          onPageSize={size => onParametersChange(withParameters(parameters, { pageSize: String(size) }))}
+          onPageSize={size => onParametersChange(withParameters(parameters, { pageSize: size }))}
         />
-        {store.selection.isInUse && (
-          <SelectionBar store={store} schema={schema} language={language} onRemoved={props.onRemoved} />
-        )}
+        {store.selection.isInUse && <SelectionBar store={store} schema={schema} language={language} />}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { countUnusableFilters } from './countUnusableFilters';
 
-/** Note that filters of the address are not applied; their names are not disclosed to this reader. */
+/** Note that some filters of the address are not applied, without their names. */
 const formatOmittedFilters = (count: number): LocalizedText => ({
   zh: `此地址中有 ${count} 个筛选条件您不能使用，列表未按它筛选。`,
   en:
@@ -11,7 +11,7 @@ const formatOmittedFilters = (count: number): LocalizedText => ({
       : `${count} filters of this address are not yours to use: the list is not filtered by them.`,
 });
 
-/** A note where the address holds filters of somebody with more access. */
+/** Note about filters in the address that this reader may not use. */
 export function OmittedFiltersNote({
   schema,
   parameters,

@@ -10,7 +10,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { RowPasswordDialog } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { formatRecordTitle } from '../record/formatRecordTitle';
-import { notifyStepMade, useSteps } from '../record/useSteps';
+import { notifyTransitionMade, useTransitions } from '../record/useTransitions';
 import { notifyRemoved } from '../removal/notifyRemoved';
 import { bulkTexts } from './bulk/texts';
 
@@ -18,7 +18,7 @@ interface RowMenuProps {
   schema: ProjectedSchema;
   uuid: string;
   anchor: Element;
-  /** Name of a step that is made at once if it is open; the menu says why it is not. */
+  /** Menu item of a transition that is made at once; the menu says why it is not available. */
   step: string | undefined;
   language: Language;
   onOpen: (uuid: string) => void;
@@ -32,13 +32,13 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
   const resource = schema['x-name'];
   const { records, notices, schemas } = useStores();
   const [store] = useState(() => new RecordStore(records, resource, uuid));
-  const { asking, start, finish } = useSteps(schema, store, step => {
+  const { asking, start, finish } = useTransitions(schema, store, step => {
     onClose();
-    notifyStepMade(notices, schema, store, step);
+    notifyTransitionMade(notices, schema, store, step);
   });
   const make = async (step: ProjectedTransition) => {
     await start(step);
-    // The notice says why it was refused.
+    // The dialog closes, since a notice shows why the transition was refused.
     if (step.undoable && !step.input) onClose();
   };
   const [isMaking, setMaking] = useState(props.step !== undefined);

@@ -9,11 +9,12 @@ import { toAppError } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { HttpBulk } from '../../api/HttpBulk';
 import { useStores } from '../../stores/hooks/useStores';
+import { notifyRemoved } from '../removal/notifyRemoved';
 import { BulkDialog } from './bulk/BulkDialog';
 import { BulkStatus } from './bulk/BulkStatus';
 import { useFollowJob } from './bulk/useFollowJob';
-import { bulkTexts, formatCopied, formatSelectedCount, formatSelectMatching } from './bulk/texts';
-import { copyText } from './copyText';
+import { bulkTexts, formatBulkCopied, formatSelectedCount, formatSelectMatching } from './bulk/texts';
+import { copyToClipboard } from './copyText';
 import { formatRows } from './formatRows';
 import { useCopyRows } from './useCopyRows';
 
@@ -21,7 +22,6 @@ export interface SelectionBarProps {
   store: ListStore;
   schema: ProjectedSchema;
   language: Language;
-  onRemoved: (uuids: readonly string[]) => void;
 }
 
 /** Actions on the selected rows, over the pager while any row is selected, and the job that they have started. */
@@ -44,7 +44,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
   };
   const hide = () => {
     setShown(false);
-    // A job that can be undone stays available.
+    // The result of a bulk job is kept while the job can be undone.
     if (work && !work.isRunning && !work.canUndo) setWork(undefined);
   };
   const isHidden = work !== undefined && !isShown;
@@ -74,7 +74,7 @@ interface SelectedRowsProps extends SelectionBarProps {
 }
 
 const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
-  const { store, schema, language, query, onStart, onRemoved, isIdle } = props;
+  const { store, schema, language, query, onStart, isIdle } = props;
   const stores = useStores();
   const { notices } = stores;
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,7 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
     try {
       const uuids = [...selection.uuids];
       await store.removeSelected();
-      onRemoved(uuids);
+      notifyRemoved(stores, store.resource, uuids);
     } catch (error) {
       notices.showError(toAppError(error));
     } finally {
@@ -105,10 +105,10 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
       uuid => selection.getLabel(uuid),
       getListLayouts(stores).getLayout(store.resource),
     );
-  const copy = () => void copyText(notices, format(), formatCopied(selection.rows.length));
+  const copy = () => void copyToClipboard(notices, format(), formatBulkCopied(selection.rows.length));
   useCopyRows(() => {
     if (selection.query) return undefined;
-    notices.show('success', formatCopied(selection.rows.length));
+    notices.show('success', formatBulkCopied(selection.rows.length));
     return format();
   });
   return (

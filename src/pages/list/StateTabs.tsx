@@ -28,12 +28,12 @@ export const StateTabs = observer(function StateTabs(props: StateTabsProps) {
     () => new StateCountsStore(statistics, store.resource, field),
     [statistics, store, field],
   );
-  const { currentPage, query } = store;
-  // After the rows, which are more important, and again with each new page of them.
+  const { answer } = store;
+  // After the rows, which are more important, and again with each new answer.
   useEffect(() => {
-    if (currentPage && query) void counts.load(query);
+    if (answer) void counts.load(answer.query);
     return () => counts.cancel();
-  }, [counts, currentPage, query]);
+  }, [counts, answer]);
   const filters = parseFilters(parameters, schema);
   const chosen = filters.filter(filter => filter.field === field).flatMap(({ values }) => values);
   const tab = (state: string | undefined, title: string, count: number | undefined) => {

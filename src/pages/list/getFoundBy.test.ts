@@ -26,7 +26,7 @@ describe('fields by which alone records are found', () => {
     expect(find('eq', ['1'], 'name')).toEqual(['Number']);
   });
 
-  it('getFoundBy names no field of a list without required look-up fields', () => {
+  it('getFoundBy returns no fields for a list without required look-up fields', () => {
     const schema = { 'x-list': list, properties: { number } };
     expect(getFoundBy(schema, [])).toBeUndefined();
   });

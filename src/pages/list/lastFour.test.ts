@@ -14,7 +14,7 @@ it.each([
   expect(parseLastFour(text)).toBe(expected);
 });
 
-it('finds the ID number that the caller may look up, and no other sensitive field', () => {
+it('findLastFourField finds the ID number that the caller may look up, and no other sensitive field', () => {
   const phone = { 'x-sensitive': 'phone', 'x-filter': ['equal', 'last'] };
   const idcard = { 'x-sensitive': 'idcard', 'x-filter': ['equal', 'last'] };
   const find = (properties: object) => findLastFourField({ properties } as unknown as ProjectedSchema);

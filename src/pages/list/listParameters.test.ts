@@ -53,6 +53,11 @@ describe('list parameters', () => {
     expect(read('claim=$me').fields).toBeUndefined();
   });
 
+  it('list query of all rows that are scrolled through is one of pages of 100', () => {
+    expect(read('pageSize=all')).toMatchObject({ pageNo: 1, pageSize: 100 });
+    expect(read('pageSize=51').pageSize).toBe(20);
+  });
+
   it('list query of an empty address is the first page in default order with the default filters', () => {
     expect(read('')).toEqual({
       pageNo: 1,

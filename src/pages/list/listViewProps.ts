@@ -21,5 +21,4 @@ export interface ListViewProps {
   /** The reason why no record can be created now, such as a closed window. */
   creationRefusal: string | undefined;
   getLookup: (field: string) => Lookup | undefined;
-  onRemoved: (uuids: readonly string[]) => void;
 }

@@ -1,16 +1,16 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter, ListQuery } from '#model/records';
-import { claimFilter } from '#model/query/callerValue';
-import { pageSizes } from '../../stores/records/pageSizes';
+import { leaseFilter } from '#model/query/callerValue';
+import { allRows, pageSizes, scrolledPageSize } from '../../stores/records/pageSizes';
 import { getShownColumns } from '../../stores/settings/getShownColumns';
 import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
-import { shapeParameter } from '../tree/treeAddress';
-import { viewParameter } from './views/viewAddress';
+import { treeTableParameter } from '../tree/treeAddress';
+import { savedViewParameter } from './views/viewAddress';
 
 const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
 export const reservedParameters = new Set([
   ...['pageNo', 'pageSize', 'title', 'sort', 'fields'],
-  ...[viewParameter, shapeParameter],
+  ...[savedViewParameter, treeTableParameter],
 ]);
 
 /**
@@ -23,6 +23,7 @@ export function parseListParameters(
   layout?: Pick<ListLayout, 'columns'>,
 ): ListQuery {
   const title = address.get('title') ?? undefined;
+  const pageSize = address.get('pageSize');
   const chosen = address
     .getAll('sort')
     .filter(sort => schema.properties[sort.replace(/^-/, '')]?.['x-sortable']);
@@ -37,7 +38,9 @@ export function parseListParameters(
   const fields = [...new Set([...shown, ...state])];
   return {
     pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
-    pageSize: pageSizes.find(size => String(size) === address.get('pageSize')) ?? pageSizes[0],
+    pageSize:
+      pageSizes.find(size => String(size) === pageSize) ??
+      (pageSize === allRows ? scrolledPageSize : pageSizes[0]),
     ...(title ? { title } : {}),
     filters: [...filters, ...getDefaultFilters(schema, filters)],
     sort: (chosen.length > 0 ? chosen : schema['x-list'].sort).map(sort => ({
@@ -50,7 +53,7 @@ export function parseListParameters(
 
 /** Whether the address may filter by this name. */
 export const isFilterable = (schema: ProjectedSchema, name: string): boolean =>
-  name === claimFilter || schema.properties[name]?.['x-filter'] !== undefined;
+  name === leaseFilter || schema.properties[name]?.['x-filter'] !== undefined;
 
 /** Filters that the user set, without default filters. */
 export function parseFilters(address: URLSearchParams, schema: ProjectedSchema): Filter[] {

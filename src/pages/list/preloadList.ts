@@ -13,17 +13,17 @@ import { showsTable } from './showsTable';
 export interface PreloadedList {
   store: ListStore;
   schema: ProjectedSchema;
-  /** Query parameters of its address. */
+  /** Query parameters of the list address. */
   parameters: string;
   query: ListQuery;
   columnKey: string;
-  /** Count of row changes when it was requested. */
+  /** Change count of the resource when the list was requested. */
   changed: number;
   /** Count of writes of this window when it was requested. */
   ownChanged: number;
-  /** Session that requested it. */
+  /** Id of the session that requested the list. */
   sessionId: string | undefined;
-  /** Time at which its answer arrived. */
+  /** Time at which the answer with the list arrived. */
   answeredAt?: number;
 }
 
@@ -39,7 +39,7 @@ export async function preloadList(stores: RootStore, resource: string, search: s
   const schema = latestValue(stores.schemas.getSchema(resource));
   const address = new URLSearchParams(search);
   if (!schema || !showsTable(schema, address)) return;
-  // The query of a view is yet to be read.
+  // A saved view in the address has no query before its record is read, so nothing is preloaded.
   if (getUnopenedView(address) !== undefined) return;
   const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
   const query = parseListParameters(address, schema, toColumns(columnKey));

@@ -1,17 +1,17 @@
 import type { ListQuery, RecordListResult } from '#model/records';
 import type { ListStore } from '../../stores/records/ListStore';
-import { createSessionMap } from '../../stores/records/sessionMap';
+import { createSessionScopedMap } from '../../stores/records/sessionMap';
 import type { RootStore } from '../../stores/RootStore';
 
-/** The last page of a list that was on screen. */
+/** The page of a list that was last on screen. */
 export interface ShownList {
   resource: string;
   query: ListQuery;
   page: RecordListResult;
 }
 
-/** Lists of this session by their path. */
-const getLists = createSessionMap<ShownList>();
+/** Shown lists of this session, by their path. */
+const getLists = createSessionScopedMap<ShownList>();
 
 /** Keeps the order of a list on screen, for its records. */
 export function storeShownList(stores: RootStore, path: string, list: ListStore): void {

@@ -21,7 +21,7 @@ export const formatLastFourLabel = (field: string): LocalizedText => ({
   en: `last four of ${field}`,
 });
 
-/** Offer to load what others have changed. */
+/** Label of the button that shows the changes of others in a list. */
 export function formatUpdate(added: number, changed: number): LocalizedText {
   const zh = [added > 0 && `新增 ${added} 条`, changed > 0 && `变更 ${changed} 条`].filter(Boolean);
   const en = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean);

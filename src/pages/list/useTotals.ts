@@ -10,17 +10,17 @@ export function useTotals(
 ): Readonly<Record<string, number>> | undefined {
   const { statistics } = useStores();
   const [sums, setSums] = useState<Readonly<Record<string, number>>>();
-  const { currentPage, query } = store;
+  const { answer } = store;
   const fields = schema['x-list'].totals;
-  const summed = useRef<typeof currentPage>(undefined);
+  const summed = useRef<typeof answer>(undefined);
   // A keep-alive page that is shown again still has its sums.
   useEffect(() => {
-    if (!currentPage || !query || fields.length === 0 || summed.current === currentPage) return;
+    if (!answer || fields.length === 0 || summed.current === answer) return;
     const controller = new AbortController();
-    statistics.sum(store.resource, fields, query, controller.signal).then(
-      answer => {
-        summed.current = currentPage;
-        setSums(answer);
+    statistics.sum(store.resource, fields, answer.query, controller.signal).then(
+      totals => {
+        summed.current = answer;
+        setSums(totals);
       },
       () => {
         // Old sums would be wrong, and the list itself reports what fails.
@@ -28,6 +28,6 @@ export function useTotals(
       },
     );
     return () => controller.abort();
-  }, [statistics, store, currentPage, query, fields]);
+  }, [statistics, store, answer, fields]);
   return sums;
 }

@@ -13,19 +13,19 @@ import { buildColumns } from '../../tables/columns';
 import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
 import { PrintSheet } from './PrintSheet';
-import { formatCount, texts } from './texts';
+import { formatPrintedCount, texts } from './texts';
 
 interface ListPrintProps {
   title: string;
   schema: ProjectedSchema;
   query: ListQuery;
-  /** Labels of the records that filters name. */
+  /** Returns the label of a record in a list filter. */
   getFilterLabel: GetLabel;
   language: Language;
   onDone: () => void;
 }
 
-/** More columns than this need a landscape page. */
+/** Maximum number of columns of a print in portrait format. */
 const maxPortraitColumns = 6;
 
 /** Prints the rows that match the query of a list from the first one, at most as many as one answer has. */
@@ -54,7 +54,7 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
   const narrowed = [...(query.title === undefined ? [] : [query.title]), ...filters].join(' · ');
   const facts = [
     ...(narrowed === '' ? [] : [texts.filters[language] + narrowed]),
-    formatCount(page.list.length, page.total ?? page.list.length)[language],
+    formatPrintedCount(page.list.length, page.total ?? page.list.length)[language],
   ];
   return (
     <PrintSheet {...{ title, facts, language, onDone }} isWide={columns.length > maxPortraitColumns}>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Language } from '#model/language';
 import { toCityDateTime } from '#model/time';
 import { useStores } from '../../stores/hooks/useStores';
-import { formatOrigin } from './texts';
+import { formatPrintOrigin } from './texts';
 import './printSheet.css';
 
 const minutes = 'yyyy-mm-dd hh:mm'.length;
@@ -13,7 +13,7 @@ interface PrintSheetProps {
   /** Type of the printed content. */
   kind?: string;
   title: ReactNode;
-  /** Further lines below the title. */
+  /** Lines below the title of the print. */
   facts?: readonly string[];
   /** Whether the content needs the width of a landscape page. */
   isWide?: boolean;
@@ -50,7 +50,7 @@ export const PrintSheet = observer(function PrintSheet(props: PrintSheetProps) {
         {facts.map(fact => (
           <p key={fact}>{fact}</p>
         ))}
-        <p>{formatOrigin(time, user.name || user.username)[language]}</p>
+        <p>{formatPrintOrigin(time, user.name || user.username)[language]}</p>
       </header>
       {children}
     </article>,

@@ -3,7 +3,7 @@ import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/pro
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
 import { formatRecordTitle } from '../record/formatRecordTitle';
-import { isFieldShown, wideKinds } from '../record/isFieldShown';
+import { isFieldShown, fullRowKinds } from '../record/isFieldShown';
 import { PrintSheet } from './PrintSheet';
 
 interface RecordPrintProps {
@@ -17,7 +17,7 @@ interface RecordPrintProps {
 export function RecordPrint({ schema, record, language, onDone }: RecordPrintProps) {
   const groups = schema['x-print'].map(group => ({
     title: group.title,
-    lines: getLines(group, schema, record),
+    lines: getPrintedLines(group, schema, record),
   }));
   const state = schema['x-states']?.field ?? '';
   const stateField = schema.properties[state];
@@ -50,7 +50,7 @@ interface PrintedField {
 const maxFieldsPerLine = 3;
 
 /** The rows of a group without fields that this record does not show; long values have a line of their own. */
-export function getLines(
+export function getPrintedLines(
   { rows }: ProjectedGroup,
   schema: ProjectedSchema,
   record: RecordDetail,
@@ -61,7 +61,7 @@ export function getLines(
     for (const name of row) {
       const field = schema.properties[name];
       if (!field || !isFieldShown(field, record[name])) continue;
-      const isWide = wideKinds.has(field['x-kind']);
+      const isWide = fullRowKinds.has(field['x-kind']);
       if (line.length === 0 || line.length === maxFieldsPerLine || isWide) lines.push((line = []));
       line.push({ name, field });
       if (isWide) line = [];

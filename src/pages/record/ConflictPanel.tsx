@@ -6,22 +6,22 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { formatCityTime } from '../../fields/dates/cityTime';
-import { formatConflict, texts } from './texts';
+import { formatMergeConflict, texts } from './texts';
 
 interface ConflictPanelProps {
   schema: Pick<ProjectedSchema, 'properties' | 'x-parts'>;
   conflicts: readonly FieldConflict[];
   language: Language;
   getLabel: (uuid: string) => string | undefined;
-  /** Explains what happens to the own values; by default they are in the form. */
+  /** Where the own values are, for the text of the conflict panel; by default in the form. */
   help?: string;
-  /** For a small dialog, where a heading would break the heading order. */
+  /** Without a heading, for small dialogs that have a heading order of their own. */
   isCompact?: boolean;
   /** Continues with the own values, except for the fields named here. */
   onResolve: (takenFields: ReadonlySet<string>) => void;
 }
 
-/** The place of a part, such as the second guardian. */
+/** Formats the place of a part in a conflict, such as the second guardian. */
 function formatPartPath(schema: Pick<ProjectedSchema, 'x-parts'>, path: string): string {
   const [list, index = '', field = ''] = path.split('/');
   const part = schema['x-parts']?.find(({ name }) => name === list);
@@ -46,7 +46,7 @@ export function ConflictPanel({
   const choose = (name: string, isTaken: boolean) =>
     setTaken(new Set(isTaken ? [...taken, name] : [...taken].filter(other => other !== name)));
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
-  const title = formatConflict(last?.by ?? '', formatCityTime(last?.at))[language];
+  const title = formatMergeConflict(last?.by ?? '', formatCityTime(last?.at))[language];
   return (
     <Callout intent="warning" compact={isCompact}>
       <p className="callout-title">{title}</p>

@@ -5,7 +5,7 @@ import { texts } from './texts';
 
 interface OfflineCalloutProps {
   language: Language;
-  /** The save is repeated without a click. */
+  /** Whether the failed save is repeated automatically. */
   savesItself: boolean;
   /** Absent where the form's own button is in sight. */
   onSave?: () => void;

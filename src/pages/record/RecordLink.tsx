@@ -8,7 +8,7 @@ import { getLinkAddress } from '../why/getLinkAddress';
 interface RecordLinkProps {
   resource: string;
   uuid: string;
-  /** Absent where the reader may not see the record. */
+  /** Label of the record; absent if the reader may not see it. */
   label: string | undefined;
   language: Language;
 }

@@ -14,18 +14,18 @@ import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
 import { formatRecordTitle } from './formatRecordTitle';
 import { RecordHead } from './head/RecordHead';
-import { NextDates } from './head/NextDates';
+import { UpcomingDeadlines } from './head/UpcomingDeadlines';
 import { StatePath } from './head/StatePath';
 import { RecordHistory, RecordParts, RelatedTabs } from './lazyParts';
 import { notifyChangeFailure } from './notifyChangeFailure';
-import { useQueue } from './queue/useQueue';
+import { useRecordQueue } from './queue/useRecordQueue';
 import { useQueueKeys } from './queue/useQueueKeys';
 import { useOpenRecord } from './openRecords';
 import { RecordFields } from './RecordFields';
 import { undoChange } from './undoChange';
 import { useNextStep } from './useNextStep';
 import { useRecordHistory } from './useRecordHistory';
-import { useSteps } from './useSteps';
+import { useTransitions } from './useTransitions';
 import { useText } from '../../i18n/useText';
 import { getLinkAddress } from '../why/getLinkAddress';
 import { WhyDialog } from '../why/lazyParts';
@@ -33,7 +33,7 @@ import { texts as whyTexts } from '../why/texts';
 import './recordView.css';
 
 interface RecordViewProps {
-  /** Id of the heading that labels the page. */
+  /** Id of the page heading, which labels the view. */
   titleId: string;
   schema: ProjectedSchema;
   record: RecordDetail;
@@ -53,8 +53,8 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const title = formatRecordTitle(schema, record);
   const history = useRecordHistory(schema, record);
   const reveals = useReveals(resource, record.uuid);
-  const queue = useQueue(props);
-  const { asking, start, close, finish } = useSteps(schema, store, queue?.onDecided);
+  const queue = useRecordQueue(props);
+  const { asking, start, close, finish } = useTransitions(schema, store, queue?.onDecided);
   useQueueKeys(queue, props, step => void start(step));
   useOpenRecord(schema, record, { onStart: step => void start(step), onEdit: props.onEdit });
   useReload(store, asking !== undefined);
@@ -94,7 +94,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
         onWhy={(name, said) => setQuestioned({ name, title: said })}
       />
       <StatePath schema={schema} record={record} history={history} />
-      <NextDates schema={schema} record={record} />
+      <UpcomingDeadlines schema={schema} record={record} />
       {nextStep && (
         <RequirementList
           step={nextStep.title}

@@ -43,7 +43,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   const { key } = usePage();
   const [typed, setTyped] = useState(false);
   const [changes, setChanges] = useState<JsonObject>({});
-  /** The input of the last attempt. */
+  /** Transition input of the last attempt. */
   const [sent, setSent] = useState<JsonObject>();
   const [pending] = useState(() => new PendingEdits());
   const succeeded = useRef(false);

@@ -5,9 +5,9 @@ import { useStores } from '../../stores/hooks/useStores';
 import { texts } from './texts';
 
 interface UnsavedChangesGuardProps {
-  /** The form has unsaved changes. */
+  /** Whether the form has unsaved changes. */
   hasChanges: boolean;
-  /** Typed text that is not in the form data yet. */
+  /** Typed text of inputs that is not in the form data yet. */
   pending: PendingEdits;
   /** Set as soon as the record is stored, so that navigation is not blocked before the next render. */
   isStored: RefObject<boolean>;

@@ -20,7 +20,7 @@ const record: RecordDetail = {
   ...{ name: '一小', number: '7', idcard: '11010519491231002X', photo: 'f', note: '***', empty: null },
 };
 
-it('duplicate of a record has what the caller may set and read, and no sensitive, computed, attached or masked value', () => {
+it('duplicate of a record copies fields that the caller may set and read, but no sensitive, computed, file or masked value', () => {
   expect(getCopiedValues(schema, record)).toEqual({ name: '一小' });
 });
 

@@ -7,8 +7,8 @@ export function isFieldShown(field: ProjectedField | undefined, value: JsonValue
   return field !== undefined && value !== undefined && (value !== null || !field['x-shown-if']);
 }
 
-/** Kinds whose values need a row of their own. */
-export const wideKinds: ReadonlySet<Kind> = new Set([
+/** Field kinds that take a full row of the record page. */
+export const fullRowKinds: ReadonlySet<Kind> = new Set([
   'paragraph',
   'markup',
   'group',

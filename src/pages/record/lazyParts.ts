@@ -6,10 +6,10 @@ import { lazyPart } from '../../lazy/lazyPart';
 export const recordViewCode = createLoadable(async () => (await import('./RecordView')).RecordView);
 export const RecordView = lazyComponent(recordViewCode);
 
-/** The notice of a save offers to undo it; a form needs that only once it is saved. */
+/** Lazy code of the notice with an undo, which a form needs only after a save. */
 export const notifyChangedCode = createLoadable(async () => (await import('./undoChange')).notifyChanged);
 
-/** A form needs it once something is typed, or has been left. */
+/** Lazy code of form drafts, needed once something is typed or a draft exists. */
 export const FormDraftPart = lazyPart(async () => (await import('./drafts/FormDraftPart')).FormDraftPart);
 
 export const ConflictPanel = lazyPart(async () => (await import('./ConflictPanel')).ConflictPanel);
@@ -20,7 +20,7 @@ export const RecordParts = lazyPart(async () => (await import('./parts/RecordPar
 export const PartsForm = lazyPart(async () => (await import('./parts/PartsForm')).PartsForm);
 export const PartDialog = lazyPart(async () => (await import('./parts/PartDialog')).PartDialog);
 
-/** Few people create a record for a relation. */
+/** The dialog for related records is loaded lazily, because few users need it. */
 export const RelatedDialog = lazyPart(async () => (await import('./related/RelatedDialog')).RelatedDialog);
 
 export const RelatedTabs = lazyPart(async () => (await import('./related/RelatedTabs')).RelatedTabs);

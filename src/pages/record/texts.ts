@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import { inSentence } from '../../i18n/inSentence';
+import { lowerCaseInSentence } from '../../i18n/lowerCaseInSentence';
 
 export const texts = {
   edit: { zh: '编辑', en: 'Edit' },
@@ -47,15 +47,15 @@ export function formatSaved(record: string): LocalizedText {
   return { zh: `已保存：${record}`, en: `Saved: ${record}` };
 }
 
-/** A record that was created for a relation which may not refer to it. */
-export function formatNotFitting(record: string): LocalizedText {
+/** Notice about a new record that does not match the relation it was created for. */
+export function formatRelatedNotFitting(record: string): LocalizedText {
   return {
     zh: `已保存：${record}。它不符合此处的条件，未被选中。`,
     en: `Saved: ${record}. It does not fit here, so it was not chosen.`,
   };
 }
 
-export function formatUndone(record: string): LocalizedText {
+export function formatChangeUndone(record: string): LocalizedText {
   return { zh: `已撤销：${record}`, en: `Undone: ${record}` };
 }
 
@@ -69,15 +69,15 @@ export function formatTransitionDone(transition: string, record: string, state: 
 }
 
 /** Formats who changed the record in the meantime, and when; without a name if the caller may not know it. */
-export function formatConflict(by: string, time: string): LocalizedText {
+export function formatMergeConflict(by: string, time: string): LocalizedText {
   return by === ''
     ? { zh: `此记录已于 ${time} 被他人修改`, en: `Somebody else changed this record at ${time}` }
     : { zh: `${by} ${time} 修改了此记录`, en: `${by} changed this record at ${time}` };
 }
 
-/** The same for a record that has moved to another state. */
+/** Conflict notice for a record that another user has moved to another state. */
 export function formatMovedConflict(by: string, time: string, state: string): LocalizedText {
-  const { zh, en } = formatConflict(by, time);
+  const { zh, en } = formatMergeConflict(by, time);
   return {
     zh: `${zh}，现为“${state}”。您填写的内容仍保留。`,
     en: `${en}. It is now “${state}”. What you entered is still here.`,
@@ -85,7 +85,7 @@ export function formatMovedConflict(by: string, time: string, state: string): Lo
 }
 
 export function formatNewTitle(resource: string): LocalizedText {
-  return { zh: `新建${resource}`, en: `New ${inSentence(resource)}` };
+  return { zh: `新建${resource}`, en: `New ${lowerCaseInSentence(resource)}` };
 }
 
 export function formatEditTitle(record: string): LocalizedText {

@@ -3,7 +3,7 @@ import type { RootStore } from '../../stores/RootStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { undoLabel } from '../removal/texts';
 import { notifyChangeFailure } from './notifyChangeFailure';
-import { formatUndone } from './texts';
+import { formatChangeUndone } from './texts';
 
 type Notices = RootStore['notices'];
 
@@ -15,7 +15,7 @@ export async function undoChange(
   title: string,
 ): Promise<void> {
   if (!(await store.undo(operation))) return notifyChangeFailure(notices, store);
-  notices.show('success', formatUndone(title));
+  notices.show('success', formatChangeUndone(title));
 }
 
 /** Notice of a change of a record, with an undo action if the server has named the operation. */

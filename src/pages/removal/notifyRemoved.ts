@@ -1,6 +1,12 @@
 import type { RootStore } from '../../stores/RootStore';
 import { toAppError } from '../../stores/RemoteData';
-import { formatRecovered, formatRecoveredCount, formatRemoved, formatRemovedCount, undoLabel } from './texts';
+import {
+  formatRecordRecovered,
+  formatRecoveredCount,
+  formatRecordRemoved,
+  formatRemovedCount,
+  undoLabel,
+} from './texts';
 
 interface RemovalOptions {
   /** Title of a single record. */
@@ -18,12 +24,15 @@ export function notifyRemoved(
   const recover = async () => {
     try {
       const count = await records.recover(resource, uuids);
-      notices.show('success', title === undefined ? formatRecoveredCount(count) : formatRecovered(title));
+      notices.show(
+        'success',
+        title === undefined ? formatRecoveredCount(count) : formatRecordRecovered(title),
+      );
       onRecovered?.();
     } catch (error) {
       notices.showError(toAppError(error));
     }
   };
-  const message = title === undefined ? formatRemovedCount(uuids.length) : formatRemoved(title);
+  const message = title === undefined ? formatRemovedCount(uuids.length) : formatRecordRemoved(title);
   notices.showWithAction(message, { label: undoLabel, run: () => void recover() });
 }

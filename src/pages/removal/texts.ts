@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 
 export const undoLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
 
-export function formatRemoved(record: string): LocalizedText {
+export function formatRecordRemoved(record: string): LocalizedText {
   return { zh: `已删除：${record}`, en: `Deleted: ${record}` };
 }
 
@@ -10,7 +10,7 @@ export function formatRemovedCount(count: number): LocalizedText {
   return { zh: `已删除 ${count} 条`, en: `${count} deleted` };
 }
 
-export function formatRecovered(record: string): LocalizedText {
+export function formatRecordRecovered(record: string): LocalizedText {
   return { zh: `已恢复：${record}`, en: `Recovered: ${record}` };
 }
 

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/i18n';
 
-export const texts = {
+export const signInTexts = {
   title: { zh: '登录', en: 'Sign in' },
   username: { zh: '用户名', en: 'User name' },
   password: { zh: '密码', en: 'Password' },

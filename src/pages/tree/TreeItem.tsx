@@ -6,10 +6,10 @@ interface TreeItemProps {
   id: string;
   row: TreeRow;
   isSelected: boolean;
-  /** The row that the tab key focuses. */
+  /** Whether the tab key focuses this row of the tree. */
   isEntry: boolean;
   isDraggable: boolean;
-  /** The rows of its level can be put in another order. */
+  /** Whether the rows of this level of the tree can be reordered. */
   canOrder: boolean;
   /** Whether the dragged row may be dropped here. */
   canDrop: (side: DropSide) => boolean;
@@ -23,7 +23,7 @@ interface TreeItemProps {
 /** Into a row, as its child, or before or after it. */
 export type DropSide = 'before' | 'into' | 'after';
 
-/** The outer quarters of a row mean the positions before and after it. */
+/** Side of the drop target: the outer quarters of a row mean before and after it. */
 function findSide(event: DragEvent, canOrder: boolean): DropSide {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const part = (event.clientY - top) / height;

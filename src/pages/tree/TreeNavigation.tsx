@@ -7,10 +7,10 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
 import { getTreeAction } from './getTreeAction';
-import { texts } from './texts';
+import { treeTexts } from './texts';
 import { TreeItem, type DropSide } from './TreeItem';
 
-/** A constant element: Blueprint measures a new one again. */
+/** A constant element, because Blueprint measures the icon again for each new one. */
 const searchIcon = <SearchIcon className="search-box-icon" />;
 
 interface TreeNavigationProps {
@@ -25,7 +25,7 @@ interface TreeNavigationProps {
 /** The tree with its search, by pointer and by the keys of the ARIA tree pattern. */
 export const TreeNavigation = observer(function TreeNavigation(props: TreeNavigationProps) {
   const { title, store, selected, canMove, onSelect, onMove } = props;
-  const t = useText(texts);
+  const t = useText(treeTexts);
   const language = useLanguage();
   const id = useId();
   const [focused, setFocused] = useState<string>();
@@ -54,7 +54,7 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
         return onSelect(action.uuid);
     }
   };
-  /** Alt and an arrow put the row one further up or down. */
+  /** Alt and an arrow key move the focused tree row up or down in its level. */
   const placeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     const place = store.getNextPlace(entry ?? '', event.key === 'ArrowUp' ? 'up' : 'down');
@@ -63,7 +63,7 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
     placed.current = entry;
     onMove(entry, place);
   };
-  // A row that the document takes to another place loses the focus.
+  // A tree row loses the focus when it is moved in the document, so it is focused again.
   useLayoutEffect(() => {
     if (placed.current !== undefined && document.activeElement === document.body)
       document.getElementById(`${id}-${placed.current}`)?.focus();

@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { OrderField } from '../../stores/tree/TreeStore';
 
-/** Numbers of a field without bounds of its own. */
+/** Bounds of an order field whose schema has none. */
 const unbounded = { least: 0, most: 1_000_000_000 };
 
 /** The number by which the list is sorted first, ascending, where this account may write it: by it records are put in order. */

@@ -6,7 +6,7 @@ export type TreeAction =
   | { type: 'expand' | 'collapse' | 'select'; uuid: string }
   | { type: 'expandSiblings'; uuids: readonly string[] };
 
-/** Undefined for a key that does nothing here. */
+/** Returns the action of a key in a tree; undefined for keys without one. */
 export function getTreeAction(
   key: string,
   rows: readonly TreeRow[],
@@ -27,7 +27,7 @@ export function getTreeAction(
     case 'End':
       return focus(rows.at(-1));
     case 'ArrowRight':
-      // While its children are loading, the next row is not its child.
+      // A row whose children are still loading has no child row to focus.
       if (!row.hasChildren || row.isLoading) return undefined;
       return row.isExpanded ? focus(rows[place + 1]) : { type: 'expand', uuid: focused };
     case 'ArrowLeft':
@@ -43,7 +43,7 @@ export function getTreeAction(
   }
 }
 
-/** Rows of one level below the same row. */
+/** Returns the rows of one level of the tree, below the same parent. */
 function getSiblings(rows: readonly TreeRow[], place: number): string[] {
   const level = rows[place]?.level ?? 1;
   const first = rows.slice(0, place).findLastIndex(row => row.level < level) + 1;
@@ -54,7 +54,7 @@ function getSiblings(rows: readonly TreeRow[], place: number): string[] {
     .map(({ record }) => record.uuid);
 }
 
-/** The next row that begins with the letter, from here round to here. */
+/** Finds the next tree row whose label begins with the letter, and wraps around. */
 function findByFirstLetter(key: string, rows: readonly TreeRow[], place: number): TreeRow | undefined {
   if ([...key].length !== 1) return undefined;
   const round = [...rows.slice(place + 1), ...rows.slice(0, place)];

@@ -2,6 +2,6 @@ import { createLoadable } from '../../lazy/Loadable';
 import { lazyComponent } from '../../lazy/lazyComponent';
 import { lazyPart } from '../../lazy/lazyPart';
 
-// Only lists of trees load this code.
+// Lazy code of the tree page, since only lists of trees need it.
 export const TreePage = lazyComponent(createLoadable(async () => (await import('./TreePage')).TreePage));
 export const ShapeSwitch = lazyPart(async () => (await import('./ShapeSwitch')).ShapeSwitch);

@@ -10,7 +10,7 @@ const schema = (to: string, parent?: string) =>
   }) as unknown as ProjectedSchema;
 
 describe('address of a tree', () => {
-  it('address of a tree is that of records below records of the same resource', () => {
+  it('isTree is true for a resource with records below records of the same resource', () => {
     expect(isTree(schema('area', 'parentId'))).toBe(true);
     expect(isTree(schema('city', 'parentId'))).toBe(false);
     expect(isTree(schema('area'))).toBe(false);
@@ -24,11 +24,8 @@ describe('address of a tree', () => {
     ['level=street', false],
     ['title=east', false],
     ['uuid=a&pageNo=2', false],
-  ])(
-    'address of a tree shows the tree unless it asks for the table or a query of it: %s',
-    (address, shows) => {
-      expect(showsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
-      expect(showsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
-    },
-  );
+  ])('showsTree is false for the address of the table or of a list filter: %s', (address, shows) => {
+    expect(showsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
+    expect(showsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
+  });
 });

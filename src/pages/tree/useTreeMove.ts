@@ -4,7 +4,7 @@ import { toAppError } from '../../stores/RemoteData';
 import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
 import { formatMoved, formatMovedBack, undoLabel } from './texts';
 
-/** Moves a record of a tree, and offers to move it back. */
+/** Returns a function that moves a tree record and offers to undo the move. */
 export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosition) => void {
   const { notices } = useStores();
   const attempt = async <T>(write: () => Promise<T>, onWritten: (result: T) => void): Promise<void> => {
@@ -12,7 +12,7 @@ export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosi
       onWritten(await write());
     } catch (error) {
       notices.showError(toAppError(error));
-      // Another user may have changed the tree since it was loaded.
+      // Another user may have changed the tree meanwhile, so it is loaded again.
       void store.load();
     }
   };

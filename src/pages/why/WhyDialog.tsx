@@ -1,7 +1,13 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { Explanation, Reason, ReasonLink, Remedy, WhyQuestion } from '#model/explanation';
+import type {
+  Explanation,
+  ExplanationReason,
+  ReasonLink,
+  ExplanationRemedy,
+  WhyQuestion,
+} from '#model/explanation';
 import { translate } from '#model/messages';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { formatCityTime } from '../../fields/dates/cityTime';
@@ -18,7 +24,7 @@ export interface WhyDialogProps {
   title: string;
   resource: string;
   question: WhyQuestion;
-  /** Path of the list of the resource. */
+  /** Path of the list page of the resource. */
   list: string;
   /** Starts a step of the record on screen. */
   onStep?: ((name: string) => void) | undefined;
@@ -76,7 +82,7 @@ function Answer({ explanation, ...props }: WhyDialogProps & { explanation: Expla
   );
 }
 
-function ReasonItem({ reason, ...props }: WhyDialogProps & { reason: Reason }) {
+function ReasonItem({ reason, ...props }: WhyDialogProps & { reason: ExplanationReason }) {
   const { rule, text, remedies, isNote } = reason;
   return (
     <li data-note={isNote}>
@@ -92,12 +98,16 @@ function ReasonItem({ reason, ...props }: WhyDialogProps & { reason: Reason }) {
   );
 }
 
-function RemedyItem({ rule, remedy, ...props }: WhyDialogProps & { rule: Reason['rule']; remedy: Remedy }) {
+function RemedyItem({
+  rule,
+  remedy,
+  ...props
+}: WhyDialogProps & { rule: ExplanationReason['rule']; remedy: ExplanationRemedy }) {
   const t = useText(texts);
   const { text, by, links, at } = remedy;
   const { onClear, onClose } = props;
   const isFilter = rule === 'filter' && onClear !== undefined && !links.some(({ uuid }) => uuid);
-  // One link whose title the sentence holds is the sentence itself.
+  // If the only link of an explanation contains its whole text, the sentence becomes the link.
   const isWholeLink = links.length === 1 && text.includes(links[0]?.title ?? '');
   const clear = () => {
     onClear?.(links[0]?.field);

@@ -25,7 +25,7 @@ export async function downloadFile(
     save(await work);
     return true;
   } catch (error) {
-    // An aborted download needs no notice.
+    // An aborted download shows no notice.
     if (!request.signal?.aborted)
       notices.show(isAccepted(error) ? 'primary' : 'danger', toDownloadError(error).userMessage);
     return false;
@@ -43,7 +43,7 @@ function toDownloadError(error: unknown): AppError {
   );
 }
 
-/** No file yet, as for a large export that becomes a job: the server says so with a success code. */
+/** A success code without a file: a large export was accepted and becomes a job. */
 const isAccepted = (error: unknown): boolean => {
   const { cause } = toAppError(error);
   return isServerAnswer(cause) && cause.code < 400;

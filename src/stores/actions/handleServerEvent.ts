@@ -10,7 +10,7 @@ const openLabel = { zh: '打开', en: 'Open' };
 
 /** Handlers of server events by type; unknown types are ignored. */
 const eventHandlers: Readonly<Record<string, EventHandler>> = {
-  /** Schemas or the route tree have changed. */
+  /** Server event: schemas or the route tree have changed. */
   schema: async ({ routes, schemas }, { routes: treeChanged, resources }) => {
     // Load routes before schemas: a page whose route is gone must keep its form's old schema for its unsaved
     // text.
@@ -24,7 +24,7 @@ const eventHandlers: Readonly<Record<string, EventHandler>> = {
   /** More events were missed than the server replays. */
   missed: reloadAll,
 
-  /** Rows visible to this account have changed. */
+  /** Server event: rows that this account can see have changed. */
   resource: ({ resourceChanges }, { resource }) =>
     typeof resource === 'string' && resourceChanges.recordChange(resource),
 
@@ -36,7 +36,7 @@ const eventHandlers: Readonly<Record<string, EventHandler>> = {
     return messages.onNewMessage();
   },
 
-  /** Current schema diagnostics. */
+  /** Server event: the diagnostics of the schema files. */
   mistakes: ({ diagnostics }, { list }) => diagnostics.setDiagnostics(parseDiagnostics(list)),
 };
 

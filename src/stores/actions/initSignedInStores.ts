@@ -33,7 +33,7 @@ export function initSignedInStores(stores: RootStore): void {
       sessionStorage.removeItem(legacyPasswordKey);
       if (session.hasSignedOut || session.isOtherUser) eraseDeviceDrafts(storage);
       if (sessionId === undefined) sessionStorage.removeItem(tabsStorageKey);
-      // Somebody else begins at the beginning.
+      // After another user has signed in, the console starts at the home page.
       else if (before !== undefined || session.isOtherUser) navigation.replace('/');
     },
   );

@@ -20,7 +20,7 @@ export async function startSession({
   if (session.account.state === 'done' && session.user.mustChangePassword) return;
   const failure = [session.account, routes.tree].find(result => result.state === 'failed');
   if (failure && !(failure.error instanceof Unavailable)) {
-    // The end of a session clears its notices.
+    // The end of the session clears all notices, so the error is shown afterwards.
     session.end('lost');
     notices.showError(failure.error);
   }
@@ -29,7 +29,7 @@ export async function startSession({
   if (access.admin) await diagnostics.load();
 }
 
-/** The sign-in page works without its texts, and a greeting is optional. */
+/** The sign-in page works without these texts, and a greeting is optional. */
 async function greet(session: RootStore['session'], notices: RootStore['notices']): Promise<void> {
   const { sessionId, user } = session;
   const part = await import('../session/createGreeting').catch(() => undefined);

@@ -5,7 +5,7 @@ import { getPageOpenTime, readClocks, type ClockReading } from '../../api/events
 import { reloadMetadata } from './reloadMetadata';
 import { toAppError } from '../RemoteData';
 import { startSession } from './startSession';
-import { isPage } from '../navigation/routeTree';
+import { isPageRoute } from '../navigation/routeTree';
 import type { RootStore } from '../RootStore';
 
 const badgeDelay = 1500;
@@ -42,7 +42,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
     stores.recordCounts.reset();
     stores.prefetchHints.clear();
   };
-  // Some data was requested before this code was loaded.
+  // Requests that were sent before this code was loaded are handled here too.
   if (stores.session.sessionId !== undefined) subscribe(getPageOpenTime());
   const disposers = [
     reaction(
@@ -60,11 +60,11 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
       () =>
         stores.routes.countedResources.map(name => `${name} ${stores.resourceChanges.getCount(name)}`).join(),
       counted => (counted === '' ? undefined : void stores.routes.loadCounts()),
-      // Many changes are counted once, and the first count waits for the page.
+      // Badges of the menu are counted once for many changes, and after the first page is shown.
       { delay: badgeDelay },
     ),
     reaction(
-      () => stores.routes.permittedNodes.filter(isPage),
+      () => stores.routes.permittedNodes.filter(isPageRoute),
       pages => stores.routes.isLoaded && stores.prefetchHints.saveRoutes(pages),
     ),
     () => disposeNotice(),
@@ -72,7 +72,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
   return () => disposers.forEach(dispose => dispose());
 }
 
-/** The signed-out app does not need the handlers. */
+/** Event handlers are loaded lazily, since the signed-out app does not need them. */
 const loadEventHandlers = () => import('./handleServerEvent');
 
 async function handleEvent(stores: RootStore, event: ServerEvent): Promise<void> {

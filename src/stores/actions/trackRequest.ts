@@ -1,4 +1,4 @@
-import type { OnRequest } from '../../api/http';
+import type { RequestListener } from '../../api/http';
 import { showLoadingWhile } from '../feedback/showLoadingWhile';
 import type { RootStore } from '../RootStore';
 
@@ -9,11 +9,11 @@ const savingMessage = { zh: '正在保存，请稍候', en: 'Saving, please wait
 /** Side effects of each request: loading overlay, progress bar, error log. */
 export function trackRequest(
   { loading, errorLog, signedIn }: Pick<RootStore, 'loading' | 'errorLog' | 'signedIn'>,
-  ...[path, answer, isBackground]: Parameters<OnRequest>
+  ...[path, answer, isBackground]: Parameters<RequestListener>
 ): void {
   if (savePaths.test(path)) showLoadingWhile(loading, answer, savingMessage);
   signedIn?.trackRequest(answer, isBackground);
-  // In production the caller handles the error, and the log is for unexpected ones.
+  // In production the log is for unexpected errors; the caller handles failed requests.
   if (import.meta.env.DEV)
     answer.catch((error: unknown) => {
       if (!isAbort(error)) errorLog.add(error, path);

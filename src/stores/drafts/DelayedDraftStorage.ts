@@ -39,7 +39,7 @@ export class DelayedDraftStorage {
     this.timer ??= setTimeout(() => void this.flush(), this.delay);
   }
 
-  /** Writes what waits; resolves when all operations are done. */
+  /** Writes the pending draft; resolves when all storage operations are done. */
   flush(): Promise<void> {
     const draft = this.cancel();
     if (!draft) return this.lastOperation;
@@ -54,7 +54,7 @@ export class DelayedDraftStorage {
     });
   }
 
-  /** A draft that could not be written waits for the next flush, unless a newer one does. */
+  /** A failed draft write is repeated at the next flush, unless a newer draft replaces it. */
   private async write(draft: Draft): Promise<void> {
     try {
       await this.storage.write(draft);

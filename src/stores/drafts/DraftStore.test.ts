@@ -104,7 +104,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.changes).toEqual({ name: '二小', code: '001' });
   });
 
-  it('removes a draft of which nothing fits the form any more', async () => {
+  it('removes a draft when none of its values fits the form any more', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(() => undefined);
     expect(store.offered).toBeUndefined();
@@ -172,7 +172,7 @@ describe('DraftStore', () => {
     expect(store.written.state).toBe('idle');
   });
 
-  it('DraftStore keeps an offered draft that the user has not decided on through a save', async () => {
+  it('DraftStore keeps an undecided offered draft when the form is saved', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.keep({ note: '新' }, { note: null });
@@ -181,7 +181,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toEqual(earlier);
   });
 
-  it('removes the draft when everything typed is taken back', async () => {
+  it('removes the draft when the user takes back everything that was typed', async () => {
     const { storage, store } = setUp();
     store.keep({ name: '一小' }, { name: null });
     await pass(300);

@@ -12,7 +12,7 @@ export interface DraftTarget {
 
 /** The stored draft of one form: what an earlier visit has left, and what this one types. */
 export class DraftStore {
-  /** Left by an earlier visit, until the user continues or discards it. */
+  /** Draft of an earlier visit, until the user continues or discards it. */
   offered: Draft | undefined;
   /** Stored for this visit. */
   private current: Draft | undefined;
@@ -74,7 +74,7 @@ export class DraftStore {
     else if (newest && !draft) await this.remove();
   }
 
-  /** Keeps what is typed; while an earlier draft is offered, together with that. */
+  /** Stores typed values; together with an offered draft that is still undecided. */
   keep(changes: JsonObject, base: JsonObject): void {
     if (Object.keys(changes).length === 0) {
       if (this.current) void this.reset();
@@ -94,7 +94,7 @@ export class DraftStore {
     this.schedule();
   }
 
-  /** Takes the offer from the screen and the storages; returns what offers it again. */
+  /** Removes the offered draft; returns a function that offers it again. */
   discardOffer(): () => void {
     const { offered } = this;
     this.offered = undefined;

@@ -18,7 +18,7 @@ export class ConnectionStore {
     else this.timer = setTimeout(() => this.markDisconnected(), disconnectDelay);
   }
 
-  /** The subscription has ended: nothing is missed. */
+  /** Resets the state when the subscription has ended, since nothing is missed then. */
   reset(): void {
     clearTimeout(this.timer);
     this.isDisconnected = false;

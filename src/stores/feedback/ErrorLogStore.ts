@@ -24,7 +24,7 @@ export class ErrorLogStore {
       error instanceof Error
         ? { message: error.message || error.name, stack: error.stack ?? '' }
         : { message: String(error), stack: '' };
-    // The same error on the same page is one entry with its latest time.
+    // A repeated error of the same page is merged into one entry with the latest time.
     const same = this.errors.find(existing => existing.url === url && existing.err.message === err.message);
     const others = this.errors.filter(existing => existing !== same);
     this.errors = [{ id: same?.id ?? ++this.lastId, err, url }, ...others].slice(0, maxErrors);

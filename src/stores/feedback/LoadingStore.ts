@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { LocalizedText } from '#model/language';
 
-export const spinners = ['dots', 'gauge', 'inner-circles', 'plus'] as const;
-export type Spinner = (typeof spinners)[number];
+export const loadingSpinners = ['dots', 'gauge', 'inner-circles', 'plus'] as const;
+export type Spinner = (typeof loadingSpinners)[number];
 
-/** Task that blocks the whole window. */
+/** A task that blocks the whole window until it ends. */
 export interface LoadingTask {
   id: number;
   message?: string | LocalizedText;

@@ -43,7 +43,7 @@ export class MessageStore {
     await this.load();
   }
 
-  /** The next account has other messages. */
+  /** Drops the messages at the end of the session, because the next account has others. */
   reset(): void {
     this.requestNumber += 1;
     this.list = idle;

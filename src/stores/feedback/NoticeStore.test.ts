@@ -72,7 +72,7 @@ describe('NoticeStore', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('announces a repeated notice again, unless it is paused', () => {
+  it('announces a repeated notice again to screen readers, unless it is paused', () => {
     const { store, id } = setUp();
     store.showError(refused);
     const first = id();

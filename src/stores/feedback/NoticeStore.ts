@@ -17,13 +17,13 @@ export interface Notice {
   intent: NoticeIntent;
   message: string | LocalizedText;
   action?: NoticeAction;
-  /** Number of times that it was shown while it is visible. */
+  /** How often the same notice was shown while it is on screen. */
   count: number;
 }
 
 /** Milliseconds. */
 const defaultDuration = 3000;
-/** Time to reconsider an action, in milliseconds. */
+/** Time in milliseconds for which a notice offers an undo. */
 const actionDuration = 20_000;
 
 /** Notices with their timers; a timer pauses on hover and focus. */
@@ -50,7 +50,7 @@ export class NoticeStore {
     return this.add({ intent: 'success', message, action }, actionDuration);
   }
 
-  /** Shows what others have done, with a link to it where there is one. */
+  /** Shows a notice about a change by another user, with a link to the record if there is one. */
   tell(message: LocalizedText, action?: NoticeAction): void {
     this.add({ intent: 'primary', message, ...(action && { action }) }, action && actionDuration);
   }
@@ -60,7 +60,7 @@ export class NoticeStore {
     this.show('danger', error.userMessage);
   }
 
-  /** Pauses the timer until it is resumed as often. */
+  /** Pauses the timer of a notice until it is resumed equally often. */
   pause(id: number): void {
     this.timers.get(id)?.pause();
   }

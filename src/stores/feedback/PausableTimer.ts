@@ -6,7 +6,7 @@ export class PausableTimer {
   private pauseCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** An infinite duration never ends. */
+  /** A timer with an infinite duration never ends. */
   constructor(duration: number, onEnd: () => void) {
     this.onEnd = onEnd;
     this.left = duration;

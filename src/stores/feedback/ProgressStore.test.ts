@@ -20,7 +20,7 @@ describe('ProgressStore', () => {
     expect(progress.value).toBeUndefined();
   });
 
-  it('ProgressStore keeps the progress bar until all tasks are done, each counted once', () => {
+  it('ProgressStore shows the progress bar until all tasks are done, each counted once', () => {
     const progress = new ProgressStore();
     const [one, two] = [progress.begin(), progress.begin()];
     one();

@@ -5,9 +5,9 @@ const maxProgress = 0.98;
 const trickleStep = 0.02;
 const trickleInterval = 800;
 /** How long the full bar is shown, in milliseconds. */
-export const fullBarTime = 200;
+export const fullProgressBarTime = 200;
 /** Delay before the bar is shown, in milliseconds; a shorter task would make it flicker. */
-export const showDelay = 100;
+export const progressBarDelay = 100;
 /** Time for a page to render and send its requests, in milliseconds. */
 const settleTime = 50;
 
@@ -17,7 +17,7 @@ export class ProgressStore {
   value: number | undefined;
   private runningCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Set while a navigation is in progress. */
+  /** Ends the progress of the navigation; undefined outside of one. */
   private endNavigation: (() => void) | undefined;
   private navigationTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,14 +46,14 @@ export class ProgressStore {
 
   /** Begins a navigation, which ends when the new page has no pending request. */
   startNavigation(): void {
-    this.endNavigation ??= this.begin(showDelay);
+    this.endNavigation ??= this.begin(progressBarDelay);
     this.scheduleNavigationEnd();
   }
 
-  /** Counts a request, which may belong to the page of the navigation. */
+  /** Tracks a request of the page that the current navigation opens. */
   trackRequest(answer: Promise<unknown>): void {
     if (!this.endNavigation) return;
-    const done = this.begin(showDelay);
+    const done = this.begin(progressBarDelay);
     answer.then(done, done);
   }
 
@@ -87,7 +87,7 @@ export class ProgressStore {
     this.timer =
       value < 1
         ? setTimeout(() => this.grow(), trickleInterval)
-        : setTimeout(() => this.clear(), fullBarTime);
+        : setTimeout(() => this.clear(), fullProgressBarTime);
   }
 
   private grow(): void {

@@ -1,11 +1,11 @@
 import type { LocalizedText } from '#model/language';
-import type { QuestionStore } from './QuestionStore';
+import type { ConfirmationStore } from './ConfirmationStore';
 
 /** Unsaved text of a page. */
 export interface UnsavedText {
   /** Evaluated live: text stored a moment ago is no longer unsaved, even before a render. */
   isUnsaved: () => boolean;
-  /** Confirmation before it is discarded, with its title. */
+  /** Question and title of the confirmation before the text is discarded. */
   title?: LocalizedText;
   question: LocalizedText;
   answerLabels: { yes: LocalizedText; no: LocalizedText };
@@ -18,11 +18,11 @@ export interface UnsavedText {
 /** Registry of pages with unsaved text, and the confirmation before any of it is lost. */
 export class UnsavedStore {
   private readonly pages = new Map<string, UnsavedText>();
-  private readonly questions: Pick<QuestionStore, 'confirm'>;
+  private readonly questions: Pick<ConfirmationStore, 'confirm'>;
   private isAsking = false;
   private listener: (() => void) | undefined;
 
-  constructor(questions: Pick<QuestionStore, 'confirm'>) {
+  constructor(questions: Pick<ConfirmationStore, 'confirm'>) {
     this.questions = questions;
   }
 

@@ -23,7 +23,7 @@ export class RecordTileStore {
     );
   }
 
-  /** Only the latest request counts. */
+  /** Loads the records; the answer to an earlier request is ignored. */
   async load(resource: string, query: ListQuery): Promise<void> {
     const requestNumber = ++this.requestNumber;
     this.content = pending(this.content);

@@ -155,7 +155,7 @@ describe('TilesStore', () => {
     expect(store.system).toBeUndefined();
   });
 
-  it('reloads the state of the installation without counting the tiles anew', async () => {
+  it('reloads the system state on the home page without counting the tiles again', async () => {
     const [first, second] = [tile(), tile({ where: { a: '1' } })];
     const { overview, store } = await load([first], { 'slot?': 4, 'slot?a=1': 2 });
     overview.system = { failedJobs: 0, mistakes: 0, backup: null };

@@ -1,16 +1,16 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ProjectedTile, SystemState } from '#model/tiles';
-import type { Figures, OverviewApi } from '../../api/HttpOverview';
+import type { TileFigures, OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import {
-  addSums,
-  getQueryKey,
-  planFigures,
-  readFigure,
-  toSearchParams,
-  type FigureQuery,
-} from './FigureQuery';
-import { groupBars, type Bar } from './groupBars';
+  addFigureSums,
+  getFigureQueryKey,
+  planTileFigures,
+  readTileFigure,
+  toFigureParameters,
+  type TileFigureQuery,
+} from './TileFigureQuery';
+import { buildTileBars, type Bar } from './buildTileBars';
 
 /** Figures of a tile. */
 export interface TileFigure {
@@ -31,10 +31,10 @@ export class TilesStore {
   tiles: RemoteData<readonly ProjectedTile[]> = idle;
   /** State of the installation; undefined for accounts that are not administrators. */
   system: SystemState | undefined = undefined;
-  private readonly figures = observable.map<string, RemoteData<Figures>>({}, { deep: false });
+  private readonly figures = observable.map<string, RemoteData<TileFigures>>({}, { deep: false });
   private readonly overview: OverviewApi;
   private requestNumber = 0;
-  /** Latest request of each figure; only that one counts. */
+  /** Latest request of each figure, by which answers to earlier requests are ignored. */
   private readonly latestRequests = new Map<string, symbol>();
 
   constructor(overview: OverviewApi) {
@@ -57,13 +57,13 @@ export class TilesStore {
     return latestValue(this.tiles) ?? [];
   }
 
-  /** Resources whose changes matter. */
+  /** Resources whose changes make a reload of the tiles necessary. */
   get resources(): readonly string[] {
     return [...new Set(this.list.map(({ resource }) => resource))];
   }
 
   private get plan() {
-    return planFigures(this.list);
+    return planTileFigures(this.list);
   }
 
   /** Loads the tiles and all figures. */
@@ -103,14 +103,14 @@ export class TilesStore {
     await this.fetchAll(this.list.filter(({ resource }) => resources.includes(resource)));
   }
 
-  /** Repeats what failed of one tile. */
+  /** Repeats the failed requests of one tile. */
   async retry(tile: ProjectedTile): Promise<void> {
     await this.fetchAll([tile]);
   }
 
-  /** State of what a tile shows. */
+  /** Returns the figures of a tile, or the state of their request. */
   getFigure(tile: ProjectedTile): RemoteData<TileFigure> {
-    const answers = this.getQueries([tile]).map(query => this.figures.get(getQueryKey(query)) ?? idle);
+    const answers = this.getQueries([tile]).map(query => this.figures.get(getFigureQueryKey(query)) ?? idle);
     const figures = answers.map(latestValue);
     const failure = answers.find(({ state }) => state === 'failed');
     if (failure?.state === 'failed') return { state: 'failed', error: failure.error };
@@ -122,8 +122,8 @@ export class TilesStore {
   private readTile(tile: ProjectedTile): TileFigure {
     const sources = this.plan.get(tile) ?? [];
     const read = sources.map(source => {
-      const figures = latestValue(this.figures.get(getQueryKey(source.query)) ?? idle);
-      return figures ? { figures, value: readFigure(source, figures) } : undefined;
+      const figures = latestValue(this.figures.get(getFigureQueryKey(source.query)) ?? idle);
+      return figures ? { figures, value: readTileFigure(source, figures) } : undefined;
     });
     const [whole, part] = read;
     const { measure } = tile;
@@ -135,26 +135,26 @@ export class TilesStore {
         measure.kind === 'share'
           ? toPercent(part?.value, whole?.value)
           : measure.kind === 'ratio'
-            ? toPercent(addSums(all, measure.field), addSums(all, measure.to))
+            ? toPercent(addFigureSums(all, measure.field), addFigureSums(all, measure.to))
             : whole?.value,
       isTooFew: tile.least !== undefined && count > 0 && count < tile.least,
-      bars: whole ? groupBars(tile, whole.figures) : [],
+      bars: whole ? buildTileBars(tile, whole.figures) : [],
     };
   }
 
-  /** The requests of some tiles, each once. */
-  private getQueries(tiles: readonly ProjectedTile[]): FigureQuery[] {
+  /** Requests of several tiles, without duplicates. */
+  private getQueries(tiles: readonly ProjectedTile[]): TileFigureQuery[] {
     const queries = tiles.flatMap(tile => (this.plan.get(tile) ?? []).map(({ query }) => query));
-    return [...new Map(queries.map(query => [getQueryKey(query), query])).values()];
+    return [...new Map(queries.map(query => [getFigureQueryKey(query), query])).values()];
   }
 
   /** Limited concurrency: figures are secondary and must not delay other requests. */
   private async fetchAll(
     tiles: readonly ProjectedTile[],
-    isWanted: (before: RemoteData<Figures>) => boolean = () => true,
+    isWanted: (before: RemoteData<TileFigures>) => boolean = () => true,
   ): Promise<void> {
     const waiting = this.getQueries(tiles).filter(query =>
-      isWanted(this.figures.get(getQueryKey(query)) ?? idle),
+      isWanted(this.figures.get(getFigureQueryKey(query)) ?? idle),
     );
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.fetchOne(next);
@@ -162,17 +162,17 @@ export class TilesStore {
     await Promise.all(Array.from({ length: maxConcurrent }, work));
   }
 
-  private async fetchOne(query: FigureQuery): Promise<void> {
-    const key = getQueryKey(query);
+  private async fetchOne(query: TileFigureQuery): Promise<void> {
+    const key = getFigureQueryKey(query);
     const request = Symbol(key);
     this.latestRequests.set(key, request);
-    const store = (change: (before: RemoteData<Figures>) => RemoteData<Figures>) => {
+    const store = (change: (before: RemoteData<TileFigures>) => RemoteData<TileFigures>) => {
       if (this.latestRequests.get(key) === request)
         runInAction(() => this.figures.set(key, change(this.figures.get(key) ?? idle)));
     };
     store(pending);
     try {
-      const value = await this.overview.getFigures(query.resource, toSearchParams(query));
+      const value = await this.overview.getFigures(query.resource, toFigureParameters(query));
       store(() => ({ state: 'done', value }));
     } catch (error) {
       store(before => failed(before, error));

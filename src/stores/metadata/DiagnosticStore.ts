@@ -4,7 +4,7 @@ import type { SchemaDiagnostic, MetadataApi } from '../../api/HttpMetadata';
 /** Diagnostics that keep the newest schema files from being applied, for schema authors. */
 export class DiagnosticStore {
   diagnostics: readonly SchemaDiagnostic[] = [];
-  /** The panel was dismissed; a new list shows it again. */
+  /** Whether the user has closed the panel of diagnostics; new diagnostics show it again. */
   isHidden = false;
   private readonly metadata: MetadataApi;
   private requestNumber = 0;

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Location, NavigationType, Navigator, To } from 'react-router-dom';
 import type { BrowserStorage } from '../settings/browserStorage';
 
-/** The parts of a window that navigation needs, including its storage. */
+/** The functions of a browser window that navigation uses, and its session storage. */
 export interface BrowserWindow {
   sessionStorage: BrowserStorage;
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
@@ -12,11 +12,11 @@ export interface BrowserWindow {
 
 export interface NavigationState {
   location: Location;
-  /** How the window reached the location. */
+  /** Whether the window reached the location by a link, a replacement or the history. */
   action: `${NavigationType}`;
 }
 
-/** Called before a navigation. Returning true blocks it; `goOn` resumes it later. */
+/** Called before a navigation; returns true to block it. `goOn` resumes it later. */
 export type NavigationBlocker = (to: Location, resume: () => void) => boolean;
 
 /** State of a history entry. */
@@ -33,7 +33,7 @@ export class NavigationStore implements Navigator {
   private readonly window: BrowserWindow;
   private readonly blockers = new Set<NavigationBlocker>();
   private step: number;
-  /** Traversals of our own, which skip the blockers. */
+  /** Resolver of a history traversal by the console itself, which skips the blockers. */
   private pendingTraversal: (() => void) | undefined;
 
   constructor(browserWindow: BrowserWindow) {

@@ -39,7 +39,7 @@ export class PrefetchHints {
     return this.read(routesKey).size > 0;
   }
 
-  /** Record pages below a list belong to it. */
+  /** Finds the prefetch target of an address; record pages share that of their list. */
   findTarget(address: string): PrefetchTarget | undefined {
     const entries = this.read(routesKey);
     for (let path = address; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
@@ -55,7 +55,7 @@ export class PrefetchHints {
   }
 
   private read(key: string): Map<string, string> {
-    // The browser's storage is untrusted input.
+    // Stored values of a browser are validated, because anything may have written them.
     const entries = Object.entries(parseJsonObject(this.storage.getItem(key) ?? ''));
     return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
   }

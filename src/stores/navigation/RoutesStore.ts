@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { RouteMeta } from '#model/routes';
-import type { MenuCounts, MenuView, MetadataApi } from '../../api/HttpMetadata';
+import type { MenuCounts, MenuSavedView, MetadataApi } from '../../api/HttpMetadata';
 import type { AccessStore } from '../session/AccessStore';
 import { buildMenu, getMenuPages, type MenuItem } from './menu';
-import { flattenRoutes, isPage, parseRouteTree, type RouteNode } from './routeTree';
+import { flattenRoutes, isPageRoute, parseRouteTree, type RouteNode } from './routeTree';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
 /** Resource of the saved views. */
@@ -58,7 +58,7 @@ export class RoutesStore {
 
   /** Pages in the menu. */
   get menuPages(): readonly RouteNode[] {
-    return getMenuPages(this.menu).filter(isPage);
+    return getMenuPages(this.menu).filter(isPageRoute);
   }
 
   /** Start page of the account. */
@@ -80,12 +80,12 @@ export class RoutesStore {
   }
 
   /** Saved views below a list, with their numbers. */
-  getViews(route: RouteNode): readonly MenuView[] {
+  getViews(route: RouteNode): readonly MenuSavedView[] {
     const views = this.views.filter(({ resource }) => resource === route.subject);
     return views.length > 0 && this.findList(route.subject)?.path === route.path ? views : [];
   }
 
-  private get views(): readonly MenuView[] {
+  private get views(): readonly MenuSavedView[] {
     return latestValue(this.counts)?.views ?? [];
   }
 
@@ -141,7 +141,7 @@ export class RoutesStore {
     }
   }
 
-  /** Changes the metadata of a route until the routes are reloaded. */
+  /** Changes the metadata of a route by its name; a reload of the routes undoes it. */
   changeMeta(name: string, change: Partial<RouteMeta>): void {
     const value = latestValue(this.tree)?.map(route => withChangedMeta(route, name, change, []));
     if (value) this.tree = { state: 'done', value };

@@ -2,7 +2,7 @@ import { findFirstPage, buildMenu } from './menu';
 import type { RouteNode } from './routeTree';
 
 /** Redirect target of a branch: its explicit redirect, or the first page below it in the menu. */
-export const getRedirectTarget = (
+export const getSignInRedirect = (
   route: RouteNode,
   permitted: (node: RouteNode) => boolean,
 ): string | undefined =>

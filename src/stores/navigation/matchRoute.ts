@@ -1,11 +1,11 @@
-import { isPage, type RouteNode } from './routeTree';
+import { isPageRoute, type RouteNode } from './routeTree';
 
 /** Route node at an address. */
 export interface RouteMatch {
   route: RouteNode;
   /** The page of the route itself, or a record page below a list. */
   mode: 'itself' | 'new' | 'view' | 'edit';
-  /** Values of the path parameters. */
+  /** Values of the path parameters of the address. */
   params: Readonly<Record<string, string>>;
 }
 
@@ -13,11 +13,11 @@ const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 
 /** Matches an address to the most specific route. */
 export function matchRoute(nodes: readonly RouteNode[], address: string): RouteMatch | undefined {
-  // An empty segment is no route, and a leading one would be another host.
+  // A path with an empty segment matches no route; `//` at its start would be another host.
   if (address.includes('//')) return undefined;
   const segments = splitPath(address);
   const matches = nodes
-    .filter(route => isPage(route) && route.redirect === undefined)
+    .filter(route => isPageRoute(route) && route.redirect === undefined)
     .flatMap(route => matchNode(route, segments) ?? []);
   return matches.reduce<RouteMatch | undefined>(
     (best, match) => (best && getSpecificity(best) >= getSpecificity(match) ? best : match),

@@ -1,12 +1,12 @@
 import { isExternalUrl } from '#model/formats/externalUrl';
-import { isPage, type RouteNode } from './routeTree';
+import { isPageRoute, type RouteNode } from './routeTree';
 
 export interface MenuItem {
   route: RouteNode;
   children: readonly MenuItem[];
 }
 
-/** A branch with more entries scrolls. */
+/** Number of entries from which a menu branch scrolls. */
 export const maxUnscrolledEntries = 18;
 
 /**
@@ -33,8 +33,8 @@ export const getActiveMenuPath = (route: RouteNode | undefined): string | undefi
   route?.meta.activeMenu ?? route?.path;
 
 /** Whether an entry, or one below it, has this path. */
-export const containsPath = ({ route, children }: MenuItem, path: string | undefined): boolean =>
-  route.path === path || children.some(child => containsPath(child, path));
+export const menuContainsPath = ({ route, children }: MenuItem, path: string | undefined): boolean =>
+  route.path === path || children.some(child => menuContainsPath(child, path));
 
 /** Top entry of a page, including pages that the menu hides. */
 export function findTopMenuItem(
@@ -43,14 +43,14 @@ export function findTopMenuItem(
 ): MenuItem | undefined {
   const ancestorPaths = new Set(route?.ancestors.map(({ path }) => path));
   return (
-    menu.find(item => containsPath(item, getActiveMenuPath(route))) ??
+    menu.find(item => menuContainsPath(item, getActiveMenuPath(route))) ??
     menu.find(item => ancestorPaths.has(item.route.path))
   );
 }
 
 /** First page of an entry that opens in this window. */
 export const findFirstPage = (item: MenuItem): RouteNode | undefined =>
-  getMenuPages([item]).find(route => isPage(route) && route.meta.target !== '_blank');
+  getMenuPages([item]).find(route => isPageRoute(route) && route.meta.target !== '_blank');
 
 /** Effect of a click on a menu entry. */
 export type MenuAction = 'go' | 'reload' | 'leave' | 'open' | 'stay';

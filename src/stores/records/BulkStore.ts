@@ -7,7 +7,7 @@ import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { RecordData, Records } from '#model/records';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import {
-  divideByState,
+  splitByState,
   narrowToStates,
   toBulkSelection,
   type BulkPreview,
@@ -21,7 +21,7 @@ const maxUndoable = 1000;
 /** Action of a bulk operation. */
 export type BulkStep = { verb: 'delete' } | { transition: ProjectedTransition; workflow: ProjectedWorkflow };
 
-/** The records that it is done with: these rows, or all that a query matches. */
+/** Selection of the bulk action: these rows, or all that a query matches. */
 export type BulkTarget = { rows: readonly RecordData[] } | { matching: RowSelection; total: number };
 
 interface BulkServer {
@@ -85,7 +85,7 @@ export class BulkStore {
     return this.hasEnded && isOffered && (currentJob?.done ?? 0) > 0 && !this.isTooLargeToUndo;
   }
 
-  /** Counts the records that the action can be done with. */
+  /** Counts the records to which the bulk action applies. */
   async loadPreview(): Promise<void> {
     this.preview = pending(this.preview);
     try {
@@ -96,7 +96,7 @@ export class BulkStore {
     }
   }
 
-  /** Starts the job; resolves to whether the server took it. */
+  /** Starts the bulk job; resolves to whether the server accepted it. */
   async start(input: JsonObject = {}): Promise<boolean> {
     const preview = latestValue(this.preview);
     if (!preview) return false;
@@ -116,7 +116,7 @@ export class BulkStore {
     }
   }
 
-  /** Reads the progress. A failed read keeps the last one, and the next is tried. */
+  /** Reads the progress of the bulk job; after a failed read it is tried again. */
   async refresh(): Promise<void> {
     await this.followJob((bulk, uuid) => bulk.getJob(uuid));
   }
@@ -143,7 +143,7 @@ export class BulkStore {
     if (!currentJob || !this.isRunning) return;
     try {
       const value = await read(this.server.bulk, currentJob.uuid);
-      // An answer that was overtaken must not set the progress back.
+      // The progress of a bulk job is set only while it runs, since answers may arrive out of order.
       if (this.isRunning) runInAction(() => (this.job = { state: 'done', value }));
     } catch (error) {
       if (this.isRunning) runInAction(() => (this.job = failed(this.job, error)));
@@ -165,7 +165,7 @@ export class BulkStore {
         : toBulkSelection(
             narrowToStates(target.matching, workflow.field, [...counts.keys()].filter(isAble) as string[]),
           );
-    return { ...divideByState(workflow, transition, counts), selection };
+    return { ...splitByState(workflow, transition, counts), selection };
   }
 
   private async countStates(field: string): Promise<StateCounts> {

@@ -30,7 +30,7 @@ describe('CreationStore', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves the decision about a creation to the save when the request fails', async () => {
+  it('leaves the decision whether a record can be created to the save when the request fails', async () => {
     const records = new FakeRecords();
     const store = new CreationStore(records);
     records.getCreationRefusal = () => Promise.reject(new Unreachable('offline'));

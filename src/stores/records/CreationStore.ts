@@ -2,9 +2,9 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { ProjectedSchema } from '#model/projection';
 import type { Records } from '#model/records';
 
-/** Whether a window is open for a new record of a resource. */
+/** Finds out whether a window is open to create a record of a resource. */
 export class CreationStore {
-  /** Why none can be created now, if known. */
+  /** Why no record can be created now; undefined if one can. */
   refusal: string | undefined;
   private readonly records: Records;
   private requestNumber = 0;

@@ -4,7 +4,7 @@ import { NotAllowed } from '#model/errors';
 import type { CredentialsApi } from '../../api/HttpCredentials';
 import { CredentialsStore } from './CredentialsStore';
 
-/** Answers like a server with one account that has one session. */
+/** Fake credentials API with one account and one session. */
 class OneAccount implements CredentialsApi {
   readonly calls: string[] = [];
   refusal: Error | undefined;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { Conflict } from '#model/errors';
-import type { Decision } from '#model/records';
+import type { OwnTransition } from '#model/records';
 import { DecisionsStore } from './DecisionsStore';
 
-const decisionOf = (uuid: string, operation?: string): Decision => ({
+const decisionOf = (uuid: string, operation?: string): OwnTransition => ({
   ...{ uuid, label: uuid, title: 'Pass', at: '2026-04-16T08:00:00+08:00' },
   ...(operation !== undefined && { operation }),
 });
 
-function setUp(decisions: Decision[], refusal?: Conflict) {
+function setUp(decisions: OwnTransition[], refusal?: Conflict) {
   const list = () => Promise.resolve(decisions);
   const undo = (_resource: string, operation: string) => {
     if (refusal) return Promise.reject(refusal);
@@ -18,7 +18,7 @@ function setUp(decisions: Decision[], refusal?: Conflict) {
   return new DecisionsStore({ list }, { undo }, 'pupil');
 }
 
-it('lists the decisions of the day, and leaves out one that it has undone', async () => {
+it('DecisionsStore lists the decisions of the day, and removes one that it has undone', async () => {
   const [kept, undone] = [decisionOf('a'), decisionOf('b', 'operation')];
   const store = setUp([undone, kept]);
   await store.load();
@@ -28,7 +28,7 @@ it('lists the decisions of the day, and leaves out one that it has undone', asyn
   expect(await store.undo(kept)).toBe(false);
 });
 
-it('DecisionsStore keeps a decision whose undo is refused, with the reason', async () => {
+it('DecisionsStore keeps a decision whose undo is refused, and shows the reason', async () => {
   const decision = decisionOf('b', 'operation');
   const store = setUp([decision], new Conflict('conflict'));
   await store.load();

@@ -4,7 +4,7 @@ import type { HistoryPage, HistoryQuery } from '#model/history';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { HistoryStore } from './HistoryStore';
 
-/** A record with as many changes as its version. */
+/** Fake record whose history has as many changes as its version number. */
 class ChangedRecord extends FakeRecords {
   version: number;
   failure: Unavailable | undefined;

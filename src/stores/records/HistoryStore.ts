@@ -10,7 +10,7 @@ export interface LoadedHistory {
   /** The newest first. */
   entries: readonly HistoryEntry[];
   labels: Readonly<Record<string, string>>;
-  /** Number of older entries that are not loaded. */
+  /** Number of older history entries that are not loaded. */
   olderCount: number;
 }
 
@@ -109,7 +109,7 @@ export class HistoryStore {
 
   private async readLoaded(signal: AbortSignal): Promise<LoadedPages> {
     const pages = [await this.readPage(this.oldestPage, signal)];
-    // Entries may have become unreadable.
+    // Older pages may be gone, because history entries can become unreadable.
     if (this.oldestPage > getLastPage(pages[0])) return this.readNewest(signal);
     while (this.oldestPage + pages.length <= getLastPage(pages.at(-1)))
       pages.push(await this.readPage(this.oldestPage + pages.length, signal));

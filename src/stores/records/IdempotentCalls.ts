@@ -24,7 +24,7 @@ export class IdempotentCalls {
   }
 }
 
-/** A refused authentication says nothing about the change itself. */
+/** A failed authentication does not tell whether the change was made. */
 function isDefinitiveAnswer(error: unknown): boolean {
   const isAuthenticationError =
     error instanceof NotSignedIn || error instanceof TokenExpired || error instanceof TooManyRequests;

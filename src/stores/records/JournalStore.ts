@@ -24,7 +24,7 @@ export class JournalStore {
     return latestValue(this.page);
   }
 
-  /** Only the latest request counts. */
+  /** Loads a page of the audit log; answers to earlier requests are ignored. */
   async load(query: URLSearchParams): Promise<void> {
     const requestNumber = ++this.requestNumber;
     this.page = pending(this.page);

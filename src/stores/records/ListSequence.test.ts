@@ -3,7 +3,7 @@ import type { ListQuery, RecordListResult } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { ListSequence } from './ListSequence';
 
-/** A list of records `r1` to `r7`, some of which may have left it. */
+/** Fake list of the records `r1` to `r7`, some of which may be removed. */
 class NumberedRecords extends FakeRecords {
   uuids = Array.from({ length: 7 }, (_, index) => `r${index + 1}`);
   readonly queries: ListQuery[] = [];

@@ -19,7 +19,7 @@ export class ListSequence {
   readonly resource: string;
   private readonly records: Pick<Records, 'list'>;
   private uuids: readonly string[];
-  /** Number of records of the list before the first of `uuids`. */
+  /** Position in the list of the first of `uuids`. */
   private offset: number;
   /** Cursor after the last of `uuids`. A page by its number would skip records if some have left the list. */
   private next: string | null;

@@ -3,13 +3,13 @@ import { Unreachable } from '#model/errors';
 import type { ListQuery, RecordDetail, RecordListResult } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { ListStore } from './ListStore';
-import { replaceRow } from './replaceRow';
+import { replaceListRow } from './replaceRow';
 
 const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: [], sort: [] });
 
 const pageUuids = (store: ListStore): string[] => (store.currentPage?.list ?? []).map(({ uuid }) => uuid);
 
-/** Fake list of so many rows, some of which can be deleted. */
+/** Fake list of the given number of rows, some of which can be deleted. */
 class Rows extends FakeRecords {
   uuids: string[];
   readonly pagesAsked: number[] = [];
@@ -40,7 +40,7 @@ async function setUp(count: number, pageNo: number) {
   return { records, store };
 }
 
-/** The second row after a save. */
+/** The second row of the list after a save. */
 const saved: RecordDetail = {
   uuid: 'row 2',
   version: 2,
@@ -129,7 +129,7 @@ describe('ListStore', () => {
   it('replaces the row of a saved record in its place, with its columns only, and keeps the selection', async () => {
     const { store } = await setUp(3, 1);
     store.selection.toggle('row 2');
-    replaceRow(store, saved);
+    replaceListRow(store, saved);
     expect(store.currentPage?.list).toEqual([
       { uuid: 'row 1', version: 1 },
       { uuid: 'row 2', version: 2 },
@@ -139,17 +139,17 @@ describe('ListStore', () => {
     expect(store.selection.rows).toEqual([{ uuid: 'row 2', version: 2 }]);
   });
 
-  it('a list does not take a row that is saved meanwhile for the answer to a new query', async () => {
+  it('a list does not take a row that is saved meanwhile for the response to a new query', async () => {
     const { store, records } = await setUp(30, 1);
     const asking = store.load(page(2));
-    replaceRow(store, saved);
+    replaceListRow(store, saved);
     expect(store).toMatchObject({ page: { state: 'pending' }, isPageCurrent: false });
     expect(store.currentPage?.list[1]).toEqual({ uuid: 'row 2', version: 2 });
     await asking;
     expect(store).toMatchObject({ page: { state: 'done' }, isPageCurrent: true });
     records.list = () => Promise.reject(new Unreachable({ zh: '断', en: 'gone' }));
     await store.load(page(1));
-    replaceRow(store, { ...saved, uuid: 'row 22' });
+    replaceListRow(store, { ...saved, uuid: 'row 22' });
     expect(store).toMatchObject({ page: { state: 'failed' }, isPageCurrent: false });
   });
 
@@ -222,7 +222,7 @@ describe('ListStore with a pending request', () => {
     expect(store.query?.pageNo).toBe(3);
   });
 
-  it('a list offers no update from an answer that a reload has overtaken, such as that after an own deletion', async () => {
+  it('a list offers no update from a response that a later reload has overtaken, such as after an own deletion', async () => {
     const records = new LateRows();
     const store = new ListStore(records, 'pool');
     const loaded = store.load(page(1));

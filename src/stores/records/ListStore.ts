@@ -4,8 +4,13 @@ import type { ListQuery, RecordListResult, Records } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import { pageSizes } from './pageSizes';
 import { SelectionStore } from './SelectionStore';
-import { comparePages, type ListUpdate } from './comparePages';
+import { compareListPages, type ListUpdate } from './comparePages';
 import { cancelled, failed, idle, latestValue, pending, toAppError, type RemoteData } from '../RemoteData';
+
+/** Reads several pages as one. */
+export interface PageReader {
+  list: (records: Pick<Records, 'list'>, query: ListQuery, signal?: AbortSignal) => Promise<RecordListResult>;
+}
 
 /** State of one list on screen: its query and rows. */
 export class ListStore {
@@ -17,6 +22,10 @@ export class ListStore {
   /** A newer page than the one on screen, which is shown on request of the user: no row moves by itself. */
   update: ListUpdate | undefined;
   readonly selection = new SelectionStore();
+  /** The last answer to a query: a new one each time that rows, states or sums may have changed. */
+  answer: { query: ListQuery } | undefined;
+  /** Reads the pages on screen while the list is scrolled through. */
+  scrolled: PageReader | undefined;
   /** Query that the latest page answers. */
   private answeredQuery: ListQuery | undefined;
   private readonly records: Pick<Records, 'list'>;
@@ -46,6 +55,8 @@ export class ListStore {
         abortController: false,
         idempotentCalls: false,
         selection: false,
+        scrolled: false,
+        answer: observableRef,
         page: observableRef,
         query: observableRef,
         update: observableRef,
@@ -64,6 +75,12 @@ export class ListStore {
     return this.currentPage !== undefined && this.answeredQuery === this.query;
   }
 
+  /** Number of records of the list before the first row on screen. */
+  get offset(): number {
+    const { pageNo, pageSize } = this.answeredQuery ?? { pageNo: 1, pageSize: 0 };
+    return (pageNo - 1) * pageSize;
+  }
+
   get pageCount(): number {
     return getLastPage(this.currentPage?.total ?? 0, this.query?.pageSize ?? pageSizes[0]);
   }
@@ -80,7 +97,7 @@ export class ListStore {
     this.query = query;
     this.page = pending(this.page);
     try {
-      const value = await this.records.list(this.resource, query, this.abortController.signal);
+      const value = await this.read(this.records, query, this.abortController.signal);
       if (requestNumber !== this.requestNumber) return;
       const last = getLastPage(value.total ?? 0, query.pageSize);
       if (value.list.length === 0 && last < query.pageNo) {
@@ -97,13 +114,15 @@ export class ListStore {
    * is older than a newer request of the page is discarded.
    */
   async checkForUpdate(): Promise<void> {
-    const { query, resource, background, requestNumber } = this;
+    const { query, background, requestNumber } = this;
     if (!query || !this.isPageCurrent) return;
     try {
-      const page = await background.list(resource, query);
+      const page = await this.read(background, query);
       const { currentPage } = this;
       if (this.requestNumber !== requestNumber || this.page.state !== 'done' || !currentPage) return;
-      const update = comparePages(currentPage, page);
+      // The list was scrolled meanwhile.
+      if (this.query !== query) return await this.checkForUpdate();
+      const update = compareListPages(currentPage, page);
       runInAction(() => (this.update = update));
     } catch (error) {
       const failure = toAppError(error);
@@ -116,6 +135,13 @@ export class ListStore {
 
   showUpdate(): void {
     if (this.update && this.query) this.setPage(this.update.page, this.query);
+  }
+
+  /** Shows other pages of the same answer, from this one on, as the list is scrolled. */
+  showPages(value: RecordListResult, pageNo: number): void {
+    if (!this.query) return;
+    this.query = { ...this.query, pageNo };
+    this.setRows(value, this.query);
   }
 
   /** Replaces rows on screen by newer versions; a pending request continues. */
@@ -156,7 +182,20 @@ export class ListStore {
     return ++this.requestNumber;
   }
 
+  private read(
+    records: Pick<Records, 'list'>,
+    query: ListQuery,
+    signal?: AbortSignal,
+  ): Promise<RecordListResult> {
+    return this.scrolled?.list(records, query, signal) ?? records.list(this.resource, query, signal);
+  }
+
   private setPage(value: RecordListResult, query: ListQuery): void {
+    this.answer = { query };
+    this.setRows(value, query);
+  }
+
+  private setRows(value: RecordListResult, query: ListQuery): void {
     this.answeredQuery = query;
     this.update = undefined;
     this.page = { state: 'done', value };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Conflict } from '#model/errors';
 import type { ListSequence } from './ListSequence';
-import { QueueStore, type Decision } from './QueueStore';
+import { QueueStore, type QueueDecision } from './QueueStore';
 
 const minute = 60_000;
 
@@ -14,7 +14,7 @@ function setUp({ refusal }: { refusal?: Conflict } = {}) {
   return { undone, queue: new QueueStore({ undo }, 'pupil') };
 }
 
-const decisionOf = (uuid: string, more: Partial<Decision> = {}): Decision => ({
+const decisionOf = (uuid: string, more: Partial<QueueDecision> = {}): QueueDecision => ({
   ...{ uuid, title: uuid, operation: `operation-${uuid}`, at: 0 },
   ...more,
 });
@@ -54,7 +54,7 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(minute)).toBe(undefined);
   });
 
-  it('queue forgets a decision that it has undone, so that the one before can be undone next', async () => {
+  it('queue forgets a decision that it has undone, so that the previous one can be undone next', async () => {
     const { queue, undone } = setUp();
     const [a, b] = [decisionOf('a'), decisionOf('b')];
     queue.add(a);

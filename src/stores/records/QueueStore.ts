@@ -3,12 +3,12 @@ import type { Records } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import type { ListSequence } from './ListSequence';
 
-/** A step that the user has made in the queue. */
-export interface Decision {
+/** A transition that the user has made in the queue. */
+export interface QueueDecision {
   uuid: string;
   /** Title of the record. */
   title: string;
-  /** Id by which it can be undone; undefined if it cannot. */
+  /** Operation id for the undo; undefined if the transition cannot be undone. */
   operation: string | undefined;
   /** Time in milliseconds. */
   at: number;
@@ -21,7 +21,7 @@ const undoTime = 10 * 60_000;
 export class QueueStore {
   readonly resource: string;
   /** The latest last. */
-  decisions: readonly Decision[] = [];
+  decisions: readonly QueueDecision[] = [];
   /** The record on screen was opened by the queue, so it is skipped if somebody else has its lease. */
   isAdvancing = false;
   /** Id of the notice that offers to undo the latest decision. */
@@ -47,11 +47,14 @@ export class QueueStore {
     this.isAdvancing = isAdvancing;
   }
 
-  add(decision: Decision): void {
+  add(decision: QueueDecision): void {
     this.decisions = [...this.decisions, decision];
   }
 
-  /** Only the latest decision is offered to be undone: many notices would cover the page. Returns the one before. */
+  /**
+   * Stores the notice of the latest decision, the only one that offers an undo; returns the notice of the
+   * decision before.
+   */
   replaceNotice(id: number): number | undefined {
     const before = this.noticeId;
     this.noticeId = id;
@@ -59,7 +62,7 @@ export class QueueStore {
   }
 
   /** The latest decision, if it can still be undone. */
-  getUndoable(now: number): Decision | undefined {
+  getUndoable(now: number): QueueDecision | undefined {
     const last = this.decisions.at(-1);
     return last?.operation !== undefined && now - last.at < undoTime ? last : undefined;
   }
@@ -80,7 +83,7 @@ export class QueueStore {
    * Undoes a decision; throws if the server refuses it. A decision whose record was changed since can never be
    * undone.
    */
-  async undo(decision: Decision): Promise<void> {
+  async undo(decision: QueueDecision): Promise<void> {
     const { operation } = decision;
     if (operation === undefined) return;
     await this.idempotentCalls.send({ undo: operation }, key =>

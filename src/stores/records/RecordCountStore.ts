@@ -38,12 +38,12 @@ export class RecordCountStore {
     await Promise.all(Array.from({ length: maxConcurrent }, work));
   }
 
-  /** Resources whose count failed. */
+  /** Returns the resources whose record count could not be loaded. */
   getFailed(resources: readonly string[]): string[] {
     return resources.filter(resource => this.getCount(resource).state === 'failed');
   }
 
-  /** The next account sees other rows. */
+  /** Drops the counts, because the next account sees other rows. */
   reset(): void {
     this.generation += 1;
     this.counts.clear();

@@ -61,7 +61,7 @@ describe('RecordStore transitions', () => {
     expect(store.record?.version).toBe(3);
   });
 
-  it('reports a merge conflict only with the version that the next try needs', async () => {
+  it('reports a merge conflict with nothing but the version that the next save needs', async () => {
     const { records, store } = await setUp();
     records.version = 2;
     const versions: (number | undefined)[] = [];
@@ -205,7 +205,7 @@ class SlowRecord extends FakeRecords {
 }
 
 describe('RecordStore and changes by others', () => {
-  /** A record that changes as often as `changes.count` says. */
+  /** A fake record whose change count the test sets. */
   const setUpChanges = () => {
     const changes = { count: 0 };
     const answers: (() => void)[] = [];

@@ -15,7 +15,7 @@ import { IdempotentCalls } from './IdempotentCalls';
 /** State of one record on screen, stored or new. */
 export class RecordStore {
   readonly resource: string;
-  /** Undefined until a new record is stored. */
+  /** Uuid of the record; undefined until a new one is stored. */
   uuid: string | undefined;
   detail: RemoteData<RecordDetail> = idle;
   /** State of the last save, deletion or transition. */
@@ -70,7 +70,7 @@ export class RecordStore {
     return error instanceof ValidationFailed || error instanceof DuplicateValue ? error.issues : [];
   }
 
-  /** Fields with a merge conflict. */
+  /** Fields whose changes conflict with those of another user. */
   get conflicts(): readonly FieldConflict[] {
     const error = this.change.state === 'failed' ? this.change.error : undefined;
     const conflicts = error instanceof Conflict ? error.data?.conflicts : undefined;

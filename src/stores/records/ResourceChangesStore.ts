@@ -30,12 +30,12 @@ export class ResourceChangesStore {
     return this.ownCounts.get(resource) ?? 0;
   }
 
-  /** The answer to a write often overtakes its event. */
+  /** Counts a write of this window at once, since its answer often arrives before its change event. */
   recordOwnChange(resource: string): void {
     this.ownCounts.set(resource, this.getOwnCount(resource) + 1);
   }
 
-  /** Events were missed: any row may have changed. */
+  /** Records that change events were missed, so that any row may have changed. */
   recordGap(): void {
     this.gaps += 1;
   }

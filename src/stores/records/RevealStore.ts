@@ -14,7 +14,7 @@ export interface RevealedValue {
 
 /** Masked values of one record that were revealed. Each is forgotten after a minute. */
 export class RevealStore {
-  /** The reason given last, for the next value of the record. */
+  /** The reason of the last reveal, proposed for the next value of the record. */
   reason = '';
   private readonly reveals = observable.map<string, RemoteData<RevealedValue>>(undefined, { deep: false });
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -54,7 +54,7 @@ export class RevealStore {
       const value = await this.idempotentCalls.send({ field, reason }, key =>
         records.revealField(resource, uuid, field, reason, key),
       );
-      // Hidden, or its page closed, before the response.
+      // The value may have been hidden, or the page closed, before the response arrived.
       if (this.getReveal(field).state !== 'pending') return false;
       runInAction(() => this.show(field, value));
       return true;

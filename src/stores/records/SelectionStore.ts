@@ -12,7 +12,7 @@ export class SelectionStore {
   private labels: Readonly<Record<string, string>> = {};
   private pageUuids: readonly string[] = [];
   private lastQuery: ListQuery | undefined;
-  /** Rows were selected at least once, so that what acts on them is loaded. */
+  /** Whether rows were ever selected, so that the code of bulk actions is loaded. */
   isInUse = false;
 
   constructor() {

@@ -5,11 +5,11 @@ import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 
 /** Selected rows by whether their state allows the action. */
 export interface BulkPreview {
-  /** Number of rows that the action is sent for. */
+  /** Number of selected rows to which the bulk action applies. */
   able: number;
   /** Rows in states without the transition, by the title of the state. */
   unable: readonly { state: string; count: number }[];
-  /** Selection of the able rows. */
+  /** Selection of the rows whose state allows the action. */
   selection: BulkSelection;
 }
 
@@ -20,7 +20,7 @@ export const countUnableRows = ({ unable }: BulkPreview): number =>
   unable.reduce((sum, { count }) => sum + count, 0);
 
 /** Divides rows by state; only the server knows the guards, whose refusals are in the result of the job. */
-export function divideByState(
+export function splitByState(
   { states }: ProjectedWorkflow,
   { from }: ProjectedTransition,
   counts: StateCounts,
@@ -34,7 +34,7 @@ export function divideByState(
   return { able, unable };
 }
 
-/** The rows of a selection that are in these states. */
+/** Restricts a selection to the rows in these states. */
 export const narrowToStates = (
   { filters, ...rest }: RowSelection,
   field: string,

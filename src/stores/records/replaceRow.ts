@@ -3,7 +3,7 @@ import type { RecordDetail } from '#model/records';
 import type { ListStore } from './ListStore';
 
 /** Replaces the row of a record by a newer version, wherever that would be sorted now: no row moves. */
-export function replaceRow(store: ListStore, record: RecordDetail): void {
+export function replaceListRow(store: ListStore, record: RecordDetail): void {
   const { currentPage } = store;
   if (!currentPage) return;
   const list = currentPage.list.map(row =>

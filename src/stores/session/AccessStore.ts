@@ -19,7 +19,7 @@ export class AccessStore {
     return this.session.user.permissions;
   }
 
-  /** Passes every permission check. */
+  /** Whether the account passes every permission check. */
   get admin(): boolean {
     return this.roles.includes('admin');
   }

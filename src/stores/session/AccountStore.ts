@@ -30,7 +30,7 @@ export class AccountStore {
     }
   }
 
-  /** The server's error for a field. */
+  /** Returns the server's validation error for a field of the password form. */
   getFieldError(field: 'oldPassword' | 'password'): LocalizedText | undefined {
     if (this.passwordChange.state !== 'failed') return undefined;
     const { error } = this.passwordChange;
@@ -51,7 +51,7 @@ export class AccountStore {
     }
   }
 
-  /** Clears the server's errors for outdated values. */
+  /** Clears the server's validation errors once the values have changed. */
   clearFailure(): void {
     if (this.passwordChange.state === 'failed') this.passwordChange = idle;
   }

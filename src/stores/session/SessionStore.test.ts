@@ -100,7 +100,7 @@ describe('SessionStore', () => {
     });
   });
 
-  it('discards a user answer that arrives after sign-out', async () => {
+  it('discards a response about the user that arrives after sign-out', async () => {
     const { session } = setUp({ [tokenKey]: 'a' });
     const loading = session.loadUser();
     session.end('left');
@@ -108,7 +108,7 @@ describe('SessionStore', () => {
     expect(session).toMatchObject({ account: { state: 'idle' }, user: guestUser });
   });
 
-  it('discards a user answer after another user signed in in this window', async () => {
+  it('discards a response about the user that arrives after another user signed in in this window', async () => {
     const { session, api } = await setUpSlow();
     const first = session.loadUser();
     session.end('left');
@@ -122,7 +122,7 @@ describe('SessionStore', () => {
     expect(session.user.username).toBe('b');
   });
 
-  it('discards a user answer after another user signed in in another window', async () => {
+  it('discards a response about the user that arrives after another user signed in in another window', async () => {
     const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const first = session.loadUser();
@@ -176,7 +176,7 @@ describe('SessionStore', () => {
     expect(storage.getItem(tokenKey)).toBeNull();
   });
 
-  it('tells a sign-out from a lost session, which keeps what was typed', async () => {
+  it('distinguishes a sign-out from a lost session, which keeps typed text', async () => {
     const { session } = await setUpSlow();
     expect(session.hasSignedOut).toBe(false);
     session.end('lost');
@@ -228,7 +228,7 @@ describe('SessionStore suspended with unsaved text', () => {
     expect(await Promise.all(next)).toEqual(['two', 'two']);
     expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
     expect(storage.getItem(tokenKey)).toBe('two');
-    // A late rejection of the first token.
+    // The first token is rejected late, after it was replaced.
     expect(await session.handleRejectedToken('one')).toBe('two');
   });
 

@@ -6,7 +6,7 @@ import type { ServerInfo, SessionApi } from '../../api/HttpSession';
 import { getStoredToken, tokenKey, type BrowserStorage } from '../settings/browserStorage';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import type { UnsavedStore } from '../feedback/UnsavedStore';
-import { guestUser, parseUserInfo, type User } from './userInfo';
+import { guestUser, parseUserInfo, type SignedInUser } from './userInfo';
 
 const sessionIdKey = 'admin-pro-visit';
 
@@ -22,13 +22,13 @@ export class SessionStore {
   token: string | undefined;
   /** Identifies one sign-in in every window of the browser; it survives a token refresh. */
   sessionId: string | undefined;
-  account: RemoteData<User> = idle;
+  account: RemoteData<SignedInUser> = idle;
   /**
    * Sign-in in progress or the last one of this window; its value is the redirect that the server proposes.
    */
   signInState: RemoteData<string | undefined> = idle;
   serverInfo: RemoteData<ServerInfo> = idle;
-  /** How the last session of this window ended. */
+  /** Why the last session of this window ended: by sign-out, or lost. */
   endReason: 'left' | 'lost' | undefined;
   /** Whether the lost session belonged to another user than the present one. */
   isOtherUser = false;
@@ -37,11 +37,11 @@ export class SessionStore {
   private readonly api: SessionApi;
   private readonly storage: BrowserStorage;
   private readonly unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'>;
-  private readonly standIn: User | undefined;
+  private readonly standIn: SignedInUser | undefined;
   private requestNumber = 0;
   /** Requests sent with this token are retried with the one after the suspension. */
   private tokenBeforeSuspension: string | undefined;
-  /** User of the session lost here: the same user resumes the same session id, in every window. */
+  /** User of the session that was lost here; the same user resumes the session in every window. */
   private lastSession: { username: string; sessionId: string } | undefined;
 
   constructor(
@@ -52,7 +52,7 @@ export class SessionStore {
       confirmLoss: () => Promise.resolve(true),
     },
     /** Fallback user without a session, where the installation allows one. */
-    standIn?: User,
+    standIn?: SignedInUser,
   ) {
     this.api = api;
     this.storage = storage;
@@ -82,7 +82,7 @@ export class SessionStore {
     );
   }
 
-  get user(): User {
+  get user(): SignedInUser {
     return latestValue(this.account) ?? guestUser;
   }
 
@@ -112,7 +112,7 @@ export class SessionStore {
     try {
       await this.api.preload();
     } catch {
-      // It is tried again, and told, when it is needed.
+      // A failed preload is ignored here, because the sign-in repeats and reports it.
     }
   }
 
@@ -185,7 +185,7 @@ export class SessionStore {
     if (token === undefined && same && sessionId !== '' && this.unsaved.hasAny) this.suspend();
     else if (token === undefined || !same) this.clear('left');
     if (token === undefined) return;
-    // The user is loaded later; the same user signing in here resumes the same session id.
+    // The user is loaded later; if the same user signs in here, the session continues.
     this.isOtherUser = this.lastSession !== undefined && this.lastSession.sessionId !== sessionId;
     this.lastSession = undefined;
     this.sessionId = sessionId;
@@ -197,7 +197,7 @@ export class SessionStore {
     const { username } = this.user;
     this.lastSession =
       reason === 'lost' && this.sessionId !== undefined ? { username, sessionId: this.sessionId } : undefined;
-    // Other windows distinguish a sign-out from a lost session by this key.
+    // Removes the session id first: by it other windows tell a sign-out from a lost session.
     if (reason === 'left') this.storage.removeItem(sessionIdKey);
     this.storage.removeItem(tokenKey);
     this.clear(reason);
@@ -248,7 +248,7 @@ export class SessionStore {
     this.endReason = reason;
   }
 
-  /** A stored token without a session id gets one. */
+  /** Returns the session id, and stores a new one if only a token is stored. */
   private getStoredSessionId(): string {
     return this.storage.getItem(sessionIdKey) ?? '';
   }

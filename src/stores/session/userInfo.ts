@@ -3,8 +3,8 @@ import { isObject, scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
 /** The signed-in user, as the server describes the account. */
-export interface User {
-  /** Empty where the server does not say it. */
+export interface SignedInUser {
+  /** Uuid of the account; empty where the server does not report it. */
   uuid: string;
   username: string;
   avatar: string;
@@ -22,7 +22,7 @@ export interface User {
   mustChangePassword: boolean;
 }
 
-export const guestUser: User = {
+export const guestUser: SignedInUser = {
   uuid: '',
   username: 'guest',
   avatar: '',
@@ -39,7 +39,7 @@ export const guestUser: User = {
 };
 
 /** Parses the answer of `/userInfo`. Absent properties get defaults; a wrong type is refused. */
-export function parseUserInfo(answer: JsonValue): User {
+export function parseUserInfo(answer: JsonValue): SignedInUser {
   const info = isObject(answer) ? answer : {};
   const isValid =
     isObject(answer) &&
@@ -68,7 +68,7 @@ const malformedAnswerMessage = {
   en: 'getUserInfo core interface abnormal, check the returned JSON format',
 };
 
-/** Some servers number their roles. */
+/** Role ids as texts, because some servers use numbers. */
 const toTextList = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.map(scalarToText) : [];
 

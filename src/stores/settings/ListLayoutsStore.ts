@@ -68,7 +68,7 @@ export class ListLayoutsStore {
 const limitWidth = (width: number): number =>
   Math.round(Math.min(maxDraggedWidth, Math.max(minDraggedWidth, width)));
 
-/** The browser's storage is untrusted input. */
+/** Stored values of a browser are validated, because anything may have written them. */
 function parseLayout(value: JsonValue): ListLayout {
   const stored: JsonObject = isObject(value) ? value : {};
   const columns = Array.isArray(stored.columns)

@@ -10,7 +10,7 @@ export function syncSettings(
 ): () => void {
   const controller = new AbortController();
   const hear = ({ key }: StorageEvent) => {
-    // No key: the whole storage was cleared.
+    // A storage event without a key means that the whole storage was cleared.
     if (key === themeKey || key === null) settings.applyStoredTheme();
     if (key === languageKey || key === null)
       runInAction(() => (settings.language = getStoredLanguage(storage)));

@@ -100,14 +100,17 @@ describe('getIneffectiveOptions', () => {
 });
 
 describe('getRandomTheme', () => {
-  it.each([0, 0.5, 0.999])('changes every option of the random theme at chance %d [theme.11]', chance => {
-    const other = getRandomTheme(defaultTheme, 'desktop', () => chance);
-    for (const name of themeOptions) {
-      expect(other[name], name).not.toBe(defaultTheme[name]);
-      expect(themeChoices[name]).toContain(other[name]);
-    }
-    expect(getStoredTheme(new FakeStorage({ [themeKey]: JSON.stringify(other) }))).toEqual(other);
-  });
+  it.each([0, 0.5, 0.999])(
+    'random theme changes every option for the random number %d [theme.11]',
+    chance => {
+      const other = getRandomTheme(defaultTheme, 'desktop', () => chance);
+      for (const name of themeOptions) {
+        expect(other[name], name).not.toBe(defaultTheme[name]);
+        expect(themeChoices[name]).toContain(other[name]);
+      }
+      expect(getStoredTheme(new FakeStorage({ [themeKey]: JSON.stringify(other) }))).toEqual(other);
+    },
+  );
 
   it('a random theme keeps the wide layout on mobile and the drawer buttons [shell.3] [theme.11]', () => {
     const chosen: Theme = { ...defaultTheme, layout: 'float' };

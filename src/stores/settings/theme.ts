@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 
-export const layouts = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'] as const;
+export const themeLayouts = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'] as const;
 export const themeNames = [
   'blue-black',
   'blue-white',
@@ -11,20 +11,20 @@ export const themeNames = [
   'ocean',
 ] as const;
 /** `system` follows the setting of the operating system or the browser. */
-export const appearances = ['system', 'light', 'dark'] as const;
-export const backgrounds = ['none', 'pattern'] as const;
+export const themeAppearances = ['system', 'light', 'dark'] as const;
+export const themeBackgrounds = ['none', 'pattern'] as const;
 export const columnStyles = ['vertical', 'horizontal', 'card', 'arrow'] as const;
 export const tabsBarStyles = ['card', 'smart', 'smooth'] as const;
 
-export type Layout = (typeof layouts)[number];
+export type ThemeLayout = (typeof themeLayouts)[number];
 export type ThemeName = (typeof themeNames)[number];
 
 /** Theme of the console, and the tools shown in its header. */
 export interface Theme {
-  layout: Layout;
+  layout: ThemeLayout;
   themeName: ThemeName;
-  appearance: (typeof appearances)[number];
-  background: (typeof backgrounds)[number];
+  appearance: (typeof themeAppearances)[number];
+  background: (typeof themeBackgrounds)[number];
   columnStyle: (typeof columnStyles)[number];
   tabsBarStyle: (typeof tabsBarStyles)[number];
   fixedHeader: boolean;
@@ -46,10 +46,10 @@ const defaultOff = [false, true] as const;
 
 /** Values of each option, in display order. */
 export const themeChoices: { readonly [Name in keyof Theme]: readonly [Theme[Name], ...Theme[Name][]] } = {
-  layout: layouts,
+  layout: themeLayouts,
   themeName: themeNames,
-  appearance: appearances,
-  background: backgrounds,
+  appearance: themeAppearances,
+  background: themeBackgrounds,
   columnStyle: columnStyles,
   tabsBarStyle: tabsBarStyles,
   fixedHeader: defaultOn,
@@ -65,7 +65,7 @@ export const themeChoices: { readonly [Name in keyof Theme]: readonly [Theme[Nam
   showThemeSetting: defaultOn,
 };
 
-/** Defaults other than the first value. */
+/** Defaults of theme options that differ from their first value. */
 const defaultOverrides: Partial<Theme> = { columnStyle: 'card', tabsBarStyle: 'smooth' };
 
 /** Parses a stored theme: known values are kept, others get defaults. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedMeasure } from '#model/projection';
-import type { FigureRow } from '../../api/HttpOverview';
-import { buildCrossTable, getFigure, type Dimension } from './crossTable';
+import type { TileFigureRow } from '../../api/HttpOverview';
+import { buildCrossTable, getCellFigure, type CrossTableDimension } from './crossTable';
 
-const dimension = (name: string, more: Partial<ProjectedField>): Dimension => ({
+const dimension = (name: string, more: Partial<ProjectedField>): CrossTableDimension => ({
   name,
   field: { title: name, 'x-kind': 'choice', 'x-origin': 'author', ...more },
 });
@@ -16,8 +16,12 @@ const state = dimension('state', {
 const pool = dimension('poolId', { 'x-kind': 'reference' });
 const day = dimension('day', { 'x-kind': 'date' });
 
-const build = (list: FigureRow[], down: Dimension, across?: Dimension, measure?: ProjectedMeasure) =>
-  buildCrossTable(down, across, { list, labels: { p1: 'North', p2: 'South' } }, measure);
+const build = (
+  list: TileFigureRow[],
+  down: CrossTableDimension,
+  across?: CrossTableDimension,
+  measure?: ProjectedMeasure,
+) => buildCrossTable(down, across, { list, labels: { p1: 'North', p2: 'South' } }, measure);
 
 const counts = (cells: readonly (readonly { count: number }[])[]) =>
   cells.map(row => row.map(({ count }) => count));
@@ -59,7 +63,7 @@ describe('cross table', () => {
   });
 
   it('cross table shows no count below the smallest one, and no sum from which it could be computed', () => {
-    const list: FigureRow[] = [
+    const list: TileFigureRow[] = [
       { poolId: 'p1', state: 'open', count: 0, hidden: true },
       { poolId: 'p1', state: 'done', count: 20 },
       { poolId: 'p2', state: 'done', count: 0, hidden: true },
@@ -76,14 +80,14 @@ describe('cross table', () => {
   });
 
   it('cross table adds a number up, and compares the sums of two, in cells and in totals', () => {
-    const list: FigureRow[] = [
+    const list: TileFigureRow[] = [
       { poolId: 'p1', state: 'open', count: 2, sums: { taken: 10, seats: 40 } },
       { poolId: 'p1', state: 'done', count: 1, sums: { taken: 5, seats: 5 } },
       { poolId: 'p2', state: 'open', count: 3, sums: { taken: 0, seats: 0 } },
     ];
     const values = (table: ReturnType<typeof build>) =>
       [table.cells, [table.rowTotals, table.columnTotals, [table.total]]].map(rows =>
-        rows.map(row => row.map(cell => getFigure(table, cell))),
+        rows.map(row => row.map(cell => getCellFigure(table, cell))),
       );
     const seats = { name: 'seats', title: 'Seats', kind: 'sum', field: 'seats' } as const;
     expect(values(build(list, pool, state, seats))).toEqual([
@@ -104,17 +108,17 @@ describe('cross table', () => {
   });
 
   it('cross table shows no ratio over figures of which some are hidden', () => {
-    const list: FigureRow[] = [
+    const list: TileFigureRow[] = [
       { state: 'open', count: 9, sums: { taken: 10, seats: 40 } },
       { state: 'done', count: 0, hidden: true },
     ];
     const filled = { name: 'filled', title: 'Filled', kind: 'ratio', field: 'taken', to: 'seats' } as const;
     const table = build(list, state, undefined, filled);
-    expect(table.cells.flat().map(cell => [getFigure(table, cell), cell.bound])).toEqual([
+    expect(table.cells.flat().map(cell => [getCellFigure(table, cell), cell.bound])).toEqual([
       [25, undefined],
       [undefined, 'untold'],
     ]);
-    expect(getFigure(table, table.total)).toBe(undefined);
+    expect(getCellFigure(table, table.total)).toBe(undefined);
   });
 
   it('cross table joins days by month where there are more than a month of them', () => {

@@ -1,16 +1,16 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { ProjectedField, ProjectedMeasure } from '#model/projection';
-import type { FigureRow, Figures } from '../../api/HttpOverview';
+import type { TileFigureRow, TileFigures } from '../../api/HttpOverview';
 import { getGroupLabelKind, getPeriodFilter, type GroupLabelKind } from '../home/groupValues';
 
 /** A field by whose values records are counted. */
-export interface Dimension {
+export interface CrossTableDimension {
   name: string;
   field: ProjectedField;
 }
 
 /** A value of a dimension; the records with that value are a row or a column of the cross table. */
-export interface Group {
+export interface CrossTableGroup {
   key: string;
   /** Title of the value; the page names what has none. */
   label: string | undefined;
@@ -20,7 +20,7 @@ export interface Group {
   where?: Readonly<Record<string, string>>;
 }
 
-export interface Cell {
+export interface CrossTableCell {
   count: number;
   /** Measure of these records; absent if none is selected, or if it is hidden. */
   value?: number;
@@ -30,20 +30,20 @@ export interface Cell {
 
 /** Counts by one dimension, or by two. */
 export interface CrossTable {
-  rows: readonly Group[];
+  rows: readonly CrossTableGroup[];
   /** Empty with one dimension. */
-  columns: readonly Group[];
-  /** A cell for each row and column. */
-  cells: readonly (readonly Cell[])[];
-  rowTotals: readonly Cell[];
-  columnTotals: readonly Cell[];
-  total: Cell;
+  columns: readonly CrossTableGroup[];
+  /** Cells of the cross table, by row and column. */
+  cells: readonly (readonly CrossTableCell[])[];
+  rowTotals: readonly CrossTableCell[];
+  columnTotals: readonly CrossTableCell[];
+  total: CrossTableCell;
   /** Measure of the figures; the number of records if absent. */
   measure?: ProjectedMeasure;
 }
 
 /** The figure of a cell; undefined if it is unknown. */
-export function getFigure({ measure }: CrossTable, cell: Cell | undefined): number | undefined {
+export function getCellFigure({ measure }: CrossTable, cell: CrossTableCell | undefined): number | undefined {
   if (cell?.bound === 'untold') return undefined;
   return measure ? cell?.value : cell?.count;
 }
@@ -55,15 +55,15 @@ const maxColumns = 8;
 
 /** Groups and cells of a page of statistics, with counts or another measure. */
 export function buildCrossTable(
-  down: Dimension,
-  across: Dimension | undefined,
-  figures: Figures,
+  down: CrossTableDimension,
+  across: CrossTableDimension | undefined,
+  figures: TileFigures,
   measure?: ProjectedMeasure,
 ): CrossTable {
   const rows = findGroups(down, figures);
   const columns = across ? limitGroups(findGroups(across, figures), across) : undefined;
   const cells = collectCells(rows, columns, figures.list);
-  const toCell = (list: readonly FigureRow[]) => createCell(list, measure);
+  const toCell = (list: readonly TileFigureRow[]) => createCell(list, measure);
   return {
     rows: rows.groups,
     columns: columns?.groups ?? [],
@@ -78,12 +78,12 @@ export function buildCrossTable(
 }
 
 interface Groups {
-  groups: readonly Group[];
-  /** Returns the index of the group to which a row of the answer belongs. */
-  indexOf: (row: FigureRow) => number;
+  groups: readonly CrossTableGroup[];
+  /** Returns the index of the group that a row of the response belongs to. */
+  indexOf: (row: TileFigureRow) => number;
 }
 
-function findGroups({ name, field }: Dimension, { list, labels }: Figures): Groups {
+function findGroups({ name, field }: CrossTableDimension, { list, labels }: TileFigures): Groups {
   const toKey = createKey(name, field, list);
   const counts = new Map<string, { value: JsonValue; count: number }>();
   for (const row of list) {
@@ -93,7 +93,7 @@ function findGroups({ name, field }: Dimension, { list, labels }: Figures): Grou
   }
   const choices = field['x-choices']?.map(({ value }) => String(value));
   const keys = [...counts.keys()].toSorted((a, b) => compareEmpty(a, b) || compareGroups(a, b));
-  const groups = keys.map((key): Group => {
+  const groups = keys.map((key): CrossTableGroup => {
     const choice = field['x-choices']?.find(({ value }) => String(value) === key);
     const meaning = getGroupLabelKind(counts.get(key)?.value ?? null, field['x-kind']);
     const label = choice?.title ?? labels[key] ?? (field['x-kind'] === 'date' && key ? key : undefined);
@@ -118,16 +118,16 @@ function findGroups({ name, field }: Dimension, { list, labels }: Figures): Grou
   }
 }
 
-/** Sorts the empty value last. */
+/** Sorts groups with an empty value last. */
 const compareEmpty = (a: string, b: string): number => Number(a === '') - Number(b === '');
 
 /** The key of the group of a record; months where there are many days. */
 function createKey(
   name: string,
   field: ProjectedField,
-  list: readonly FigureRow[],
-): (row: FigureRow) => string {
-  const read = (row: FigureRow) => scalarToText(row[name] ?? null);
+  list: readonly TileFigureRow[],
+): (row: TileFigureRow) => string {
+  const read = (row: TileFigureRow) => scalarToText(row[name] ?? null);
   if (field['x-kind'] !== 'date') return read;
   const days = new Set(list.map(read));
   const length = days.size > maxDays ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
@@ -135,7 +135,7 @@ function createKey(
 }
 
 /** The largest groups, and one for the others; dates are not merged, since their order matters. */
-function limitGroups(found: Groups, { field }: Dimension): Groups {
+function limitGroups(found: Groups, { field }: CrossTableDimension): Groups {
   const { groups, indexOf } = found;
   if (groups.length <= maxColumns || field['x-kind'] === 'date') return found;
   const kept = groups.slice(0, maxColumns - 1);
@@ -149,34 +149,34 @@ function limitGroups(found: Groups, { field }: Dimension): Groups {
 function collectCells(
   rows: Groups,
   columns: Groups | undefined,
-  list: readonly FigureRow[],
-): FigureRow[][][] {
-  const cells = rows.groups.map(() => (columns?.groups ?? [undefined]).map((): FigureRow[] => []));
+  list: readonly TileFigureRow[],
+): TileFigureRow[][][] {
+  const cells = rows.groups.map(() => (columns?.groups ?? [undefined]).map((): TileFigureRow[] => []));
   for (const row of list) cells[rows.indexOf(row)]?.[columns?.indexOf(row) ?? 0]?.push(row);
   return cells;
 }
 
 /** Creates a cell over these figures: the visible sum, and whether some of them are hidden. */
-function createCell(list: readonly FigureRow[], measure: ProjectedMeasure | undefined): Cell {
+function createCell(list: readonly TileFigureRow[], measure: ProjectedMeasure | undefined): CrossTableCell {
   const told = list.filter(({ hidden }) => !hidden);
   const count = told.reduce((sum, row) => sum + row.count, 0);
   const isCut = told.length < list.length;
   const value = measure && readMeasure(measure, told);
   return {
     count,
-    // A ratio of a part is not that of the whole.
+    // Shows no ratio for a row of which groups are hidden, since it would be that of a part.
     ...(value !== undefined && !(isCut && measure?.kind === 'ratio') && { value }),
     ...(isCut && { bound: told.length > 0 || list.length > 1 ? 'above' : 'untold' }),
   };
 }
 
-function readMeasure(measure: ProjectedMeasure, list: readonly FigureRow[]): number | undefined {
+function readMeasure(measure: ProjectedMeasure, list: readonly TileFigureRow[]): number | undefined {
   const add = (field: string) => list.reduce((sum, { sums }) => sum + (sums?.[field] ?? 0), 0);
   if (measure.kind === 'sum') return add(measure.field);
   const whole = add(measure.to);
   return whole === 0 ? undefined : toPercent(add(measure.field), whole);
 }
 
-/** In percent, with one digit after the point. */
+/** Formats a part as a percentage of the whole, with one decimal. */
 export const toPercent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;

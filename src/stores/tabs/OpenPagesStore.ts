@@ -7,11 +7,11 @@ export const maxOpenPages = 20;
 
 export interface OpenPage {
   key: string;
-  /** Changes when the page is remounted. */
+  /** Id that changes when the page is remounted. */
   id: string;
   /** Location of the page, independent of the window's. */
   location: Location;
-  /** Whether it stays mounted behind another page. */
+  /** Whether the page stays mounted while another one is shown. */
   keepAlive: boolean;
 }
 

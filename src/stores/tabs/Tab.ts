@@ -10,11 +10,11 @@ export interface Tab {
   params: Readonly<Record<string, string>>;
   name: string;
   parentIcon: string | undefined;
-  /** The icon is one of the product's own. */
+  /** Whether the icon is one of the product, not of the icon library. */
   isOwnIcon: boolean;
   meta: RouteMeta;
   mode: RouteMatch['mode'];
-  /** The resource or page of its route. */
+  /** Name of the resource or page of the route. */
   subject: string;
   /** Title of its route. */
   title: string;

@@ -3,7 +3,7 @@ import type { OpenPage } from './OpenPagesStore';
 import type { RouteNode } from '../navigation/routeTree';
 import type { RoutesStore } from '../navigation/RoutesStore';
 import { matchRoute, type RouteMatch } from '../navigation/matchRoute';
-import { getTabKey, type Address } from './tabKey';
+import { getTabKey, type TabAddress } from './tabKey';
 
 type PermittedRoutes = Pick<RoutesStore, 'permittedNodes'>;
 
@@ -22,17 +22,17 @@ export class TabRoutesStore {
     return [...this.routes.permittedNodes, ...this.retained.values()];
   }
 
-  match(address: Address): RouteMatch | undefined {
+  match(address: TabAddress): RouteMatch | undefined {
     return matchRoute(this.routes.permittedNodes, address.pathname) ?? this.matchRetained(address);
   }
 
   /** Matches an address to a retained route. */
-  matchRetained(address: Address): RouteMatch | undefined {
+  matchRetained(address: TabAddress): RouteMatch | undefined {
     const match = matchRoute([...this.retained.values()], address.pathname);
     return match && this.retained.has(getTabKey(match, address)) ? match : undefined;
   }
 
-  /** Retains the former routes of these pages where the present tree lacks them; drops all others. */
+  /** Retains the former routes of pages with unsaved text that the route tree lacks; drops all others. */
   retain(pages: readonly OpenPage[], previousNodes: readonly RouteNode[]): void {
     const nodes = [...previousNodes, ...this.retained.values()];
     const retained = new Map<string, RouteNode>();
@@ -40,7 +40,7 @@ export class TabRoutesStore {
       const route = matchRoute(nodes, location.pathname)?.route;
       if (route && !matchRoute(this.routes.permittedNodes, location.pathname)) retained.set(key, route);
     }
-    // An equal map with another identity would re-render all pages.
+    // Keeps the old Map while its content is equal, because a new one re-renders all pages.
     const previous = this.retained;
     const same =
       retained.size === previous.size && [...retained].every(([key, node]) => previous.get(key) === node);

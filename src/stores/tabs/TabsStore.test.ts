@@ -98,13 +98,13 @@ describe('TabsStore closeAndRedirect', () => {
     expect([fixture.keys, fixture.address]).toEqual([['/index', '/pool'], '/pool']);
   });
 
-  it('redirects to the list as it was searched and filtered', async () => {
+  it('redirects to the list with its search and filters after a record is deleted', async () => {
     fixture.navigate('/pool?title=a&kind=outdoor', '/pool/1');
     await fixture.tabs.closeAndRedirect('/pool/*', '/pool');
     expect(fixture.address).toBe('/pool?title=a&kind=outdoor');
   });
 
-  it('closes the tab of a deleted record in the background without a redirect', async () => {
+  it('closes the background tab of a deleted record without a redirect', async () => {
     fixture.navigate('/pool/1', '/lane');
     await fixture.tabs.closeAndRedirect('/pool/*', '/pool');
     expect([fixture.keys, fixture.address]).toEqual([['/index', '/lane'], '/lane']);

@@ -1,13 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Location } from 'react-router-dom';
-import { getKeysToClose, getTabAfterClosing, type CloseScope } from './closeScope';
+import { getKeysToClose, getTabAfterClosing, type TabCloseScope } from './closeScope';
 import { OpenPagesStore } from './OpenPagesStore';
 import { TabRoutesStore } from './TabRoutesStore';
 import type { RouteNode } from '../navigation/routeTree';
 import type { ProgressStore } from '../feedback/ProgressStore';
 import type { RoutesStore } from '../navigation/RoutesStore';
 import { toTab, type Tab } from './Tab';
-import { hasTab, getTabKey } from './tabKey';
+import { routeHasTab, getTabKey } from './tabKey';
 import { TabLocationsStore, type TabLocation } from './TabLocationsStore';
 import type { NavigationStore } from '../navigation/NavigationStore';
 import type { UnsavedStore } from '../feedback/UnsavedStore';
@@ -25,7 +25,7 @@ export class TabsStore {
   readonly routes: TabRoutesStore;
   /** Tab that is being dragged. */
   draggedKey: string | undefined;
-  /** Tab that takes the focus once rendered, before any page. */
+  /** Key of the tab that takes the keyboard focus after the next render. */
   focusedKey: string | undefined;
   private readonly locations = new TabLocationsStore();
   private readonly dependencies: TabsStoreDependencies;
@@ -42,7 +42,7 @@ export class TabsStore {
     middle.navigation.block((to, resume) => this.blockUnlessConfirmed(this.getPagesLostBy(to), resume));
   }
 
-  /** Titles and guards follow the current routes. */
+  /** Open tabs with the titles and guards of their current routes. */
   get tabs(): readonly Tab[] {
     const open = this.locations.all.flatMap(tab => {
       const match = this.routes.match(tab.location);
@@ -68,8 +68,12 @@ export class TabsStore {
     this.focusedKey = undefined;
     const match = this.routes.match(location);
     const key = getTabKey(match, location);
-    if (match && hasTab(match)) this.locations.setLocation(key, location);
-    this.pages.show(key, location, match !== undefined && hasTab(match) && !match.route.meta.noKeepAlive);
+    if (match && routeHasTab(match)) this.locations.setLocation(key, location);
+    this.pages.show(
+      key,
+      location,
+      match !== undefined && routeHasTab(match) && !match.route.meta.noKeepAlive,
+    );
   }
 
   /** Restores tabs without a page: those of the last load, and pinned ones. */
@@ -80,7 +84,7 @@ export class TabsStore {
     for (const pathname of [...pinned, ...paths]) {
       const location = { pathname, search: '', hash: '' };
       const match = this.routes.match(location);
-      if (match && hasTab(match) && !this.locations.get(getTabKey(match, location)))
+      if (match && routeHasTab(match) && !this.locations.get(getTabKey(match, location)))
         this.locations.setLocation(getTabKey(match, location), location);
     }
   }
@@ -147,12 +151,12 @@ export class TabsStore {
   }
 
   /** Keys that a close scope covers, relative to this tab. */
-  getKeysToClose(closing: CloseScope, key: string): string[] {
+  getKeysToClose(closing: TabCloseScope, key: string): string[] {
     return getKeysToClose(closing, key, this.tabs);
   }
 
-  /** Closes tabs; `handOn` moves the keyboard focus to the next tab. */
-  async close(closing: CloseScope, key: string, { handOn = false } = {}): Promise<void> {
+  /** Closes the tabs of a scope; `handOn` moves the keyboard focus to the next tab. */
+  async close(closing: TabCloseScope, key: string, { handOn = false } = {}): Promise<void> {
     const keys = this.getKeysToClose(closing, key);
     if (!(await this.dependencies.unsaved.confirmLoss(keys))) return;
     const shown = this.pages.shownKey !== undefined && keys.includes(this.pages.shownKey);
@@ -178,7 +182,7 @@ export class TabsStore {
     this.focusedKey = key;
   }
 
-  /** The next user must not see these tabs. */
+  /** Closes all tabs at the end of the session, because the next user must not see them. */
   reset(): void {
     this.pages.remove(this.pages.pages.map(page => page.key));
     this.routes.retain([], []);

@@ -1,12 +1,12 @@
 import type { Tab } from './Tab';
 import type { TabLocation } from './TabLocationsStore';
 
-export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
+export type TabCloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /** Keys that a close scope covers, relative to this tab. */
-export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly Tab[]): string[] {
+export function getKeysToClose(closing: TabCloseScope, key: string, tabs: readonly Tab[]): string[] {
   const index = tabs.findIndex(tab => tab.key === key);
-  const isCovered: Readonly<Record<CloseScope, (other: number) => boolean>> = {
+  const isCovered: Readonly<Record<TabCloseScope, (other: number) => boolean>> = {
     this: other => other === index,
     others: other => other !== index,
     left: other => other < index,
@@ -20,7 +20,7 @@ export function getKeysToClose(closing: CloseScope, key: string, tabs: readonly 
  * Tab to activate after a closing: the neighbour of a single closed tab, the tab of the menu, or the last.
  */
 export function getTabAfterClosing(
-  closing: CloseScope,
+  closing: TabCloseScope,
   key: string,
   closedKeys: readonly string[],
   tabs: readonly TabLocation[],

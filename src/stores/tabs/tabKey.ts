@@ -1,9 +1,9 @@
 import type { Location } from 'react-router-dom';
 import type { RouteMatch } from '../navigation/matchRoute';
 
-export type Address = Pick<Location, 'pathname' | 'search'>;
+export type TabAddress = Pick<Location, 'pathname' | 'search'>;
 
-export const hasTab = ({ route }: RouteMatch): boolean => route.name !== '' && !route.meta.tabHidden;
+export const routeHasTab = ({ route }: RouteMatch): boolean => route.name !== '' && !route.meta.tabHidden;
 
 /** Path of a record, shared by view and edit. */
 export const getRecordPath = (pathname: string): string => pathname.replace(/\/edit$/, '');
@@ -12,8 +12,8 @@ export const getRecordPath = (pathname: string): string => pathname.replace(/\/e
  * Key of a tab: equal for the same page. A route may ask for a tab for each query parameter, a list for each
  * record.
  */
-export function getTabKey(match: RouteMatch | undefined, { pathname, search }: Address): string {
-  if (!match || !hasTab(match)) return `@${pathname}`;
+export function getTabKey(match: RouteMatch | undefined, { pathname, search }: TabAddress): string {
+  if (!match || !routeHasTab(match)) return `@${pathname}`;
   const { route, mode } = match;
   const many = route.meta.dynamicNewTab ?? false;
   if (mode !== 'itself') return many ? getRecordPath(pathname) : `${route.path}/*`;

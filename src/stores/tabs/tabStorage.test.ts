@@ -19,7 +19,7 @@ describe('tab storage', () => {
     expect(fixture.openPageKeys).toEqual(['/lane/*']);
   });
 
-  it('stores tab paths only, since a query or a title may contain a name', () => {
+  it('tab storage contains paths only, since a query or a title may contain a name', () => {
     fixture.navigate('/pool?title=%E5%BC%A0', '/lane/1');
     fixture.tabs.setRecordLabel('/lane/*', '张三');
     const said = [...fixture.window.sessionStorage.entries.values()].join();

@@ -13,7 +13,7 @@ interface Node {
 
 const node = (uuid: string, ...children: Node[]): Node => ({ uuid, children });
 
-/** As the server answers them, numbered in tens. */
+/** Tree records in the format of the server, with order numbers in tens. */
 const flat = (nodes: readonly Node[], above: string | null = null): TreeRecordData[] =>
   nodes.flatMap(({ uuid, children }, index) => [
     { ...{ uuid, version: 3, name: uuid, order: (index + 1) * 10 }, above, childCount: children.length },
@@ -25,9 +25,9 @@ const city = () => [
   ...['north', 'south', 'harbour'].map(name => node(name)),
 ];
 
-/** Records the saves in place of the server. */
+/** Fake edits API that records each save. */
 class FakeEdits implements EditsApi {
-  /** The records of each save, with their changes. */
+  /** Records of each save: uuid, version and changes. */
   saves: [uuid: string, version: number, changes: JsonObject][][] = [];
   undone: string[] = [];
   failure: Error | undefined;

@@ -1,13 +1,13 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Records, TreePartQuestion, TreeRecordData } from '#model/records';
+import type { Records, TreePartQuery, TreeRecordData } from '#model/records';
 import type { JsonObject } from '#model/json';
 import type { EditsApi } from '../../api/HttpEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
-import { planOrder, type NumberRange } from './planOrder';
+import { planSiblingOrder, type NumberRange } from './planOrder';
 import {
   flattenTree,
-  indexTree,
+  indexTreeRows,
   mergeTrees,
   emptyTree,
   toLoadedTree,
@@ -24,10 +24,10 @@ interface TreeStoreOptions {
   edits: EditsApi;
   overview: OverviewApi;
   resource: string;
-  /** Field with the record above. */
+  /** Field that refers to the parent record. */
   parentField: string;
   orderField?: OrderField | undefined;
-  /** Fields of which the label is made. */
+  /** Fields that the label of a tree row consists of. */
   labelFields: readonly string[];
   /** One line for a record. */
   getLabel: (record: TreeRecordData) => string;
@@ -43,13 +43,13 @@ export interface TreePosition {
 }
 
 const searchDelay = 200;
-/** As many levels in one request as its address has room for. */
+/** Maximum number of tree levels in one request, limited by the length of its URL. */
 const maxParents = 100;
 
 /** A tree of records on screen, loaded level by level: what is open, what is sought, and moves. */
 export class TreeStore {
   tree: RemoteData<LoadedTree> = idle;
-  /** Shows only the matches of the server and their ancestors. */
+  /** Whether only the matches of a search and their ancestors are shown. */
   search = '';
   /** Last search result; undefined without a search. */
   private found: LoadedTree | undefined;
@@ -81,10 +81,10 @@ export class TreeStore {
     return latestValue(this.tree) ?? emptyTree;
   }
 
-  /** Records by uuid, with the one above. */
+  /** Index of all loaded tree records, with their parents. */
   get index(): TreeIndex {
     const { known, found, options } = this;
-    return indexTree(found ? mergeTrees(found, known) : known, options.getLabel);
+    return indexTreeRows(found ? mergeTrees(found, known) : known, options.getLabel);
   }
 
   /** Rows on screen, in order. */
@@ -122,7 +122,7 @@ export class TreeStore {
     }
   }
 
-  private ask(question: TreePartQuestion): Promise<readonly TreeRecordData[]> {
+  private ask(question: TreePartQuery): Promise<readonly TreeRecordData[]> {
     const { overview, resource, labelFields, parentField, orderField } = this.options;
     const fields = new Set([...labelFields, parentField, ...(orderField ? [orderField.name] : [])]);
     return overview.getTreePart(resource, question, [...fields]);
@@ -152,11 +152,11 @@ export class TreeStore {
       runInAction(() => {
         this.tree = { state: 'done', value };
         const [single, ...others] = value.levels.get('') ?? [];
-        // The answer holds what is below a single record at the top, where that can be taken in.
+        // If there is a single root, the response includes its children.
         if (isFirst && single !== undefined && others.length === 0 && value.levels.has(single))
           this.expanded.add(single);
         if (wanted !== undefined) this.openWayTo(wanted);
-        // Deleted records are not requested again.
+        // Expanded records that were deleted are no longer requested.
         for (const uuid of this.expanded) if (!value.records.has(uuid)) this.expanded.delete(uuid);
       });
       await Promise.all([
@@ -168,7 +168,7 @@ export class TreeStore {
     }
   }
 
-  /** Loads those of the levels that are not there yet. */
+  /** Loads those tree levels that are not loaded yet. */
   private async loadLevels(uuids: readonly string[]): Promise<void> {
     const { records, levels } = this.known;
     const missing = uuids.filter(uuid => !levels.has(uuid) && (records.get(uuid)?.childCount ?? 0) > 0);
@@ -242,7 +242,7 @@ export class TreeStore {
     return parent !== uuid && !this.index.getAncestors(parent).some(record => record.uuid === uuid);
   }
 
-  /** The place before or after another record. */
+  /** Position in the tree before or after another record. */
   getPlaceBeside(beside: string, side: 'before' | 'after'): TreePosition {
     const parent = this.index.getParent(beside)?.uuid;
     const level = this.known.levels.get(parent ?? '') ?? [];
@@ -296,7 +296,7 @@ export class TreeStore {
       const number = this.index.get(member)?.[name];
       return { uuid: member, number: typeof number === 'number' ? number : undefined };
     });
-    for (const change of planOrder(level, uuid, position.next, orderField))
+    for (const change of planSiblingOrder(level, uuid, position.next, orderField))
       changes.set(change.uuid, { ...changes.get(change.uuid), [name]: change.number });
     return changes;
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { planOrder } from './planOrder';
+import { planSiblingOrder } from './planOrder';
 
 const range = { least: 0, most: 999 };
 const levelOf = (numbers: Record<string, number | undefined>) =>
   Object.entries(numbers).map(([uuid, number]) => ({ uuid, number }));
 const plan = (numbers: Record<string, number | undefined>, moved: string, next?: string) =>
-  planOrder(levelOf(numbers), moved, next, range).map(({ uuid, number }) => [uuid, number]);
+  planSiblingOrder(levelOf(numbers), moved, next, range).map(({ uuid, number }) => [uuid, number]);
 
 it('reordering changes one order number if there is a gap, also before the first and after the last', () => {
   const numbers = { a: 10, b: 20, c: 30 };
@@ -53,7 +53,7 @@ it('reordering moves a record to the requested position, for any order numbers, 
       const others = level.filter(({ uuid }) => uuid !== moved).map(({ uuid }) => uuid);
       const place = to % (others.length + 1);
       const changed = new Map(
-        planOrder(level, moved, others[place], range).map(({ uuid, number }) => [uuid, number]),
+        planSiblingOrder(level, moved, others[place], range).map(({ uuid, number }) => [uuid, number]),
       );
       const after = level
         .map(({ uuid, number }) => ({ uuid, number: changed.get(uuid) ?? number }))

@@ -1,4 +1,4 @@
-/** A record of a level with its number in the order; undefined where it has none. */
+/** A record of a tree level with its order number; undefined if it has none. */
 export interface NumberedRecord {
   uuid: string;
   number: number | undefined;
@@ -18,7 +18,7 @@ type Change = { uuid: string; number: number };
  * The new order numbers that put a record before `next`, or last if that is undefined: its own alone if
  * there is a gap, or else those of the fewest neighbours that make one.
  */
-export function planOrder(
+export function planSiblingOrder(
   level: readonly NumberedRecord[],
   moved: string,
   next: string | undefined,

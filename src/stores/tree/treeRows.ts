@@ -10,7 +10,7 @@ export interface TreeRow {
   siblings: number;
   hasChildren: boolean;
   isExpanded: boolean;
-  /** It is expanded, and its children are loading. */
+  /** Whether the row is expanded while its children are loading. */
   isLoading: boolean;
   /** It is what is sought. */
   isMatch: boolean;
@@ -19,7 +19,7 @@ export interface TreeRow {
 /** The loaded part of a tree. */
 export interface LoadedTree {
   records: ReadonlyMap<string, TreeRecordData>;
-  /** Children in their order, by the record above; those of the top by the empty text. */
+  /** Child records in order, by parent; the roots under the empty text. */
   levels: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -36,7 +36,7 @@ export function toLoadedTree(list: readonly TreeRecordData[], parents: readonly 
   return { records: new Map(list.map(record => [record.uuid, record])), levels };
 }
 
-/** With the levels of the second in place of those of the first. */
+/** Merges two loaded trees; levels of the second replace those of the first. */
 export const mergeTrees = (first: LoadedTree, second: LoadedTree): LoadedTree => ({
   records: new Map([...first.records, ...second.records]),
   levels: new Map([...first.levels, ...second.levels]),
@@ -47,11 +47,11 @@ export interface TreeIndex {
   get(uuid: string): TreeRecordData | undefined;
   getLabel(uuid: string): string | undefined;
   getParent(uuid: string): TreeRecordData | undefined;
-  /** Records above, the top first. */
+  /** Returns the ancestors of a record, the root first. */
   getAncestors(uuid: string): TreeRecordData[];
 }
 
-export function indexTree(
+export function indexTreeRows(
   { records }: Pick<LoadedTree, 'records'>,
   getLabel: (record: TreeRecordData) => string,
 ): TreeIndex {
@@ -63,7 +63,7 @@ export function indexTree(
     getParent,
     getAncestors(uuid) {
       const ancestors: TreeRecordData[] = [];
-      // A record that was moved between two responses may be below itself for a moment.
+      // A move between two responses may make a record its own descendant for a moment.
       for (let at = getParent(uuid); at && !ancestors.includes(at); at = getParent(at.uuid))
         ancestors.unshift(at);
       return ancestors;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordData, RecordDetail, Records } from '#model/records';
-import { SavedViewsStore, type ViewContent } from './SavedViewsStore';
+import { SavedViewsStore, type SavedViewContent } from './SavedViewsStore';
 
-const content: ViewContent = { query: 'state=open', columns: ['name', 'state'], isCompact: true };
+const content: SavedViewContent = { query: 'state=open', columns: ['name', 'state'], isCompact: true };
 
-/** Records of one account over a few rows, as far as saved views ask for them. */
+/** Fake records API of one account, as far as saved views use it. */
 class ViewRows implements Pick<Records, 'list' | 'get' | 'create' | 'update' | 'remove'> {
   rows: RecordData[] = [];
   private readonly account: string;

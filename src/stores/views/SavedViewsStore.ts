@@ -8,18 +8,18 @@ export const viewResource = 'view';
 export const maxViewName = 40;
 
 /** A saved view of a list: query, columns and density under a name. */
-export interface SavedView extends ViewContent {
+export interface SavedView extends SavedViewContent {
   uuid: string;
   version: number;
   name: string;
-  /** Role that may open it too. */
+  /** Role whose accounts may open the saved view too. */
   sharedRole?: string;
-  /** Name of who keeps it, where it may be seen. */
+  /** Name of the owner of the saved view, if visible. */
   owner?: string;
   isOwn: boolean;
 }
 
-export interface ViewContent {
+export interface SavedViewContent {
   /** Query of its address. */
   query: string;
   /** Shown columns; those of the schema if absent. */
@@ -86,14 +86,14 @@ export class SavedViewsStore {
   }
 
   /** Keeps a view under a name. An own view of that name is replaced. */
-  async save(name: string, content: ViewContent): Promise<SavedView> {
+  async save(name: string, content: SavedViewContent): Promise<SavedView> {
     const known = this.own.find(view => view.name === name);
     if (known) return this.replace(known, content);
     const values = { resource: this.resource, name, ...toValues(content) };
     return this.keep(await this.records.create(viewResource, values));
   }
 
-  replace(view: SavedView, content: ViewContent): Promise<SavedView> {
+  replace(view: SavedView, content: SavedViewContent): Promise<SavedView> {
     return this.change(view, toValues(content));
   }
 
@@ -148,7 +148,7 @@ export class SavedViewsStore {
   }
 }
 
-const toValues = ({ query, columns, isCompact }: ViewContent): JsonObject => ({
+const toValues = ({ query, columns, isCompact }: SavedViewContent): JsonObject => ({
   query: query === '' ? null : query,
   columns: columns?.join(',') ?? null,
   density: isCompact ? 'compact' : 'normal',

@@ -12,7 +12,7 @@ describe('views of an earlier version in the browser', () => {
     expect(readLocalViews(storage, 'wang', 'pool')).toEqual([]);
   });
 
-  it('saved views in the browser leave the storage when they are moved to the server, those of other lists stay', () => {
+  it('saved views in the browser are removed from the storage when they are moved to the server, those of other lists stay', () => {
     const storage = stored({ 'li/pool': [open], 'li/lane': [open] });
     writeLocalViews(storage, 'li', 'pool', []);
     expect(readLocalViews(storage, 'li', 'pool')).toEqual([]);
@@ -21,7 +21,7 @@ describe('views of an earlier version in the browser', () => {
     expect([...storage.entries]).toEqual([]);
   });
 
-  it('saved views in the browser of another form are ignored', () => {
+  it('saved views in the browser with an invalid format are ignored', () => {
     const storage = stored({ 'li/pool': [1, { name: 'x' }, { name: 'y', query: '', columns: [2] }] });
     expect(readLocalViews(storage, 'li', 'pool')).toEqual([{ name: 'y', query: '', columns: [] }]);
   });

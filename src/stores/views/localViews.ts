@@ -3,7 +3,7 @@ import { parseJsonObject } from '../../api/parseJsonObject';
 import type { BrowserStorage } from '../settings/browserStorage';
 
 /** A view that an earlier version stored in this browser. */
-export interface LocalView {
+export interface BrowserSavedView {
   name: string;
   /** Query of its address. */
   query: string;
@@ -15,16 +15,20 @@ const storageKey = 'saved-views';
 
 const getKey = (username: string, resource: string): string => `${username}/${resource}`;
 
-export function readLocalViews(storage: BrowserStorage, username: string, resource: string): LocalView[] {
+export function readLocalViews(
+  storage: BrowserStorage,
+  username: string,
+  resource: string,
+): BrowserSavedView[] {
   return parseViews(parseJsonObject(storage.getItem(storageKey))[getKey(username, resource)] ?? null);
 }
 
-/** Keeps the views that are left, and those of other lists and accounts. */
+/** Stores the remaining saved views of one list, and leaves those of other lists and accounts. */
 export function writeLocalViews(
   storage: BrowserStorage,
   username: string,
   resource: string,
-  views: readonly LocalView[],
+  views: readonly BrowserSavedView[],
 ): void {
   const { [getKey(username, resource)]: _replaced, ...others } = parseJsonObject(storage.getItem(storageKey));
   const all = views.length > 0 ? { ...others, [getKey(username, resource)]: views } : others;
@@ -32,8 +36,8 @@ export function writeLocalViews(
   else storage.setItem(storageKey, JSON.stringify(all));
 }
 
-/** The browser's storage is untrusted input. */
-function parseViews(value: JsonValue): LocalView[] {
+/** Stored values of a browser are validated, because anything may have written them. */
+function parseViews(value: JsonValue): BrowserSavedView[] {
   return (Array.isArray(value) ? value : []).flatMap(view => {
     if (!isObject(view) || typeof view.name !== 'string' || typeof view.query !== 'string') return [];
     const columns = Array.isArray(view.columns)

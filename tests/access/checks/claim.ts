@@ -47,7 +47,7 @@ export const claim: AccessCheck = {
   },
 };
 
-/** Records whose release discloses whether a claim existed. */
+/** Records on which releasing a lease discloses whether one existed. */
 export const release: AccessCheck = {
   name: 'release',
   async observe(requests) {
@@ -70,7 +70,7 @@ const hold = async (client: Client, name: string, call: string, rows: readonly R
 const names = ({ data: { claim } }: Answer, { label }: TestCaller): boolean =>
   isObject(claim) && claim.by === label;
 
-/** The claim holder in detail and refusal; as visible as the last editor. */
+/** Holder of a lease in details and refusals, who is as visible as the last editor. */
 export const claimHolderCheck = (holder: TestCaller): AccessCheck => ({
   name: 'holder of a claim',
   async observe(requests) {

@@ -40,7 +40,7 @@ export async function recordChangeEvents(
     );
     for (const { table, row } of published)
       changes.publish({ of: 'resource', resource: table, uuids: [row.uuid], rows: [row] });
-    // A final event marks the end of the round.
+    // A final event tells the windows that no more events follow.
     for (const { me } of windows)
       changes.publish({ of: 'message', resource: '', record: '', to: me.id, text: { zh: '完', en: 'End' } });
     for (const [label, listener] of listeners) {

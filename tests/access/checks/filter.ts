@@ -18,7 +18,7 @@ const words: Readonly<Record<FilterMode, string>> = {
 
 const lastOf = (text: string): string => Array.from(text).slice(-4).join('');
 
-/** Strips separators, which a filter on the last four characters ignores. */
+/** Whether a value consists of letters and digits, since the last-four filter ignores separators. */
 const isPlain = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text);
 const noMatch = 'none';
 
@@ -34,7 +34,7 @@ export function filterValue(visibility: NaiveVisibility, field: string, mode: Fi
   const [any = 'x'] = texts;
   switch (mode) {
     case '':
-      // A masked value is looked for one at a time.
+      // A masked value can be queried one at a time only.
       return visibility.getKind(field).isSensitive ||
         visibility.isFoundBy(field) ||
         texts.join(',').length > maxQueryLength
@@ -70,7 +70,7 @@ function matchesFilter(texts: readonly string[], mode: FilterMode, text: string)
 const filterParameter = (requests: CallerRequests, field: string, mode: FilterMode): string =>
   `${field}${words[mode]}=${encodeURIComponent(filterValue(requests.visibility, field, mode))}`;
 
-/** Fewer filters than one query may have. */
+/** Number of filters in one query, below the limit of the server. */
 const filtersAtOnce = 40;
 
 /** The answer to a query that names many fields at once, by field; each query names an unknown field too. */
@@ -130,7 +130,7 @@ export function expectedMatches(visibility: NaiveVisibility, field: string, mode
   const isWhole = mode === '' && !text.includes(',');
   const found = visibility.getFoundRows(isWhole ? field : undefined);
   const shown = found.filter(row => visibility.canFindBy(row, field));
-  // A value with a comma is never asked for, and yet a piece of it may be.
+  // Values with a comma are not queried as a whole, but parts of them may be.
   const valuesIn = mode === 'like' ? itemsIn : textsIn;
   return disclosed(uuidsOf(shown.filter(row => matchesFilter(valuesIn(visibility, row, field), mode, text))));
 }

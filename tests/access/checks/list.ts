@@ -14,7 +14,7 @@ const shownAmong = (visibility: NaiveVisibility, rows: readonly Row[], field: st
     ? disclosed(uuidsOf(rows.filter(row => field === rowsKey || visibility.showsField(row, field))))
     : 'refused';
 
-/** Those of the rows that show the value unmasked. */
+/** The rows among these on which the caller sees the unmasked value. */
 export const unmaskedAmong = (visibility: NaiveVisibility, rows: readonly Row[], field: string): Verdict =>
   visibility.hasReadableField
     ? disclosed(uuidsOf(rows.filter(row => visibility.showsUnmasked(row, field))))

@@ -41,7 +41,7 @@ const isNamedBy = (target: NaiveVisibility, row: Row, name: string): boolean =>
     ? target.showsField(row, name) && (row[name] ?? '') !== ''
     : isTold(target, row, name);
 
-/** Conditions on the record at hand narrow nothing while none is sent. */
+/** Removes conditions on the current record, which an option query without a record ignores. */
 const withoutRecord = (where: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(where).filter(([, test]) => !(typeof test === 'string' && test.startsWith('$this.'))),
@@ -62,7 +62,7 @@ function offered(visibility: NaiveVisibility, field: string): Row[] {
 
 const ask = (requests: CallerRequests, field: string) => requests.get(`getOptions?field=${field}`);
 
-/** Most options of one answer. */
+/** Maximum number of options in one response. */
 const maxOptions = 50;
 
 /** The options of an answer; where it may be cut off, each other row of the target is asked for by itself. */
@@ -178,7 +178,7 @@ export const levels: AccessCheck = {
       if (targetResource === undefined || !requests.visibility.forResource(targetResource).isTree) continue;
       const roots = await ask(requests, `${field}&parent=`);
       if (isRefused(roots)) verdicts.set(field, 'refused');
-      // Where the caller does not see what stands above, there are no levels.
+      // A caller who cannot see the parent field gets no levels of options.
       if (roots.code !== 200) continue;
       const { nodes, picked } = await walkLevels(requests, field);
       verdicts.set(field, disclosed(picked));

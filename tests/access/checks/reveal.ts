@@ -14,7 +14,7 @@ async function isAskedWhy(requests: CallerRequests, row: Row, field: string): Pr
   return answer.code === 400 && errorsOf(answer).every(({ path }) => path === '/reason');
 }
 
-/** With a reason it returns the value of that row. */
+/** Whether a reveal with a reason returns the value of the row. */
 async function isRight(requests: CallerRequests, row: Row, field: string): Promise<boolean> {
   const { data } = await ask(requests, row, field, '核对入学材料');
   return data.value === (requests.visibility.getPlainValue(row, field) ?? '');

@@ -8,7 +8,7 @@ import { issueAt, isRefused, noField, verdictOn, type CallerRequests } from '../
 import { uuidsOf } from '../values';
 import { allRefused } from './list';
 
-/** A value of another row, so that writing it is a change. */
+/** Another value for a field, taken from another row, so that a save changes it. */
 function another(visibility: NaiveVisibility, row: Row | undefined, field: string): JsonValue | undefined {
   const own = row ? visibility.getPlainValue(row, field) : null;
   return visibility.storedRows

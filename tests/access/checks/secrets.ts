@@ -6,10 +6,10 @@ import type { AccessCheck } from '../AccessCheck';
 import { disclosed, type Verdict } from '../Verdict';
 import { pastValueOf } from '../seedHistory';
 
-/** Short texts occur elsewhere by chance. */
+/** Minimum length of searched texts, since shorter ones occur by chance. */
 const shortest = 6;
 
-/** Statistics answer the months of any date. */
+/** Statistics return months of dates, so that these are no leak. */
 const monthFormat = 'year-month';
 
 interface Secret {
@@ -25,7 +25,7 @@ const textsIn = (value: JsonValue): string[] => {
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Its rows appear as history of other records. */
+/** Resources whose rows occur in the history of other records. */
 const ofOthers = new Set(['history']);
 
 const known = new WeakMap<World['rows'], ReadonlyMap<string, Secret>>();
@@ -59,7 +59,7 @@ function secretsOf(visibility: NaiveVisibility): ReadonlyMap<string, Secret> {
     ),
   );
   for (const text of nested) times.set(text, (times.get(text) ?? 0) + 1);
-  // What another resource repeats is no secret, and whatever equals it is not either: an employer called like an office.
+  // Texts that other resources contain too are no secrets, such as an employer called like an office.
   const alone = all.filter(
     ({ field, text }) => !elsewhere.has(field) && times.get(text) === 1 && !isVocabulary.has(text),
   );
@@ -68,7 +68,7 @@ function secretsOf(visibility: NaiveVisibility): ReadonlyMap<string, Secret> {
   return secrets;
 }
 
-/** Fields that a derived field of another resource repeats. */
+/** Fields whose values a derived field of another resource repeats. */
 function repeated({ files }: World): Set<string> {
   const derived = Object.values(files).flatMap(file =>
     Object.values(isObject(file.properties) ? file.properties : {}),

@@ -8,7 +8,7 @@ import { disclosed, type Verdict } from '../Verdict';
 import { isRefused, noField, verdictOn, type CallerRequests } from '../CallerRequests';
 import { itemsIn, uuidsOf } from '../values';
 
-/** Every field, and every field one relation away; or one of each class of them. */
+/** Sort keys: every field and every field one relation away, or one of each class. */
 function sortWords(requests: CallerRequests): string[] {
   const { visibility } = requests;
   const targetOf = (field: string) => {

@@ -4,7 +4,7 @@ import type { AccessCheck } from '../AccessCheck';
 import { disclosed, type Verdict } from '../Verdict';
 import { issueAt, isRefused, noField, verdictOn } from '../CallerRequests';
 
-/** What is told of a group; of a hidden one its value alone. */
+/** Text for a group of statistics: its value, and its count unless that is hidden. */
 const group = (value: unknown, count: number | undefined): string =>
   `${JSON.stringify(value ?? null)} × ${count ?? 'hidden'}`;
 
@@ -35,7 +35,7 @@ function countHidden(counts: readonly number[], least: number): number {
   return hidden;
 }
 
-/** Row counts by visible value, but for those of small groups. */
+/** Check of statistics: row counts by each visible value, except for small groups. */
 export const statistics: AccessCheck = {
   name: 'statistics',
   async observe(requests) {

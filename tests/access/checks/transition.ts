@@ -5,7 +5,7 @@ import { disclosed, type Verdict } from '../Verdict';
 import type { CallerRequests } from '../CallerRequests';
 import { uuidsOf } from '../values';
 
-/** A version that no row has: the conflict discloses the grant, without an effect. */
+/** A version that no row has, so that the refusal discloses the grant without a write. */
 const noVersion = 999_999;
 
 /** The conflict response, which holds the current record. */

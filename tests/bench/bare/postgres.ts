@@ -7,7 +7,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 const reading = new pg.Pool({ connectionString: copy, max: 10, types });
 const writing = new pg.Client({ connectionString: copy });
 await writing.connect();
-/** One write after the other, as with a file. */
+/** Writes one after the other, as SQLite does. */
 let last: Promise<unknown> = Promise.resolve();
 
 function write(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -16,7 +16,7 @@ function write(name: string, text: string, values: unknown[]): Promise<pg.QueryR
   return mine;
 }
 
-/** `$1` and so on, as this driver counts its values. */
+/** Replaces each `?` of a query by the numbered placeholder of the PostgreSQL driver. */
 function numbered(text: string): string {
   let place = 0;
   return text.replaceAll('?', () => `$${++place}`);

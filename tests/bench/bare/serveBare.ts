@@ -8,16 +8,16 @@ import path from 'node:path';
  * statements, and inserts that are durable one after the other.
  */
 export interface BaselineWork {
-  /** Of the database: a file, or an address. */
+  /** Copy of the database for the baseline server: a file, or an address. */
   copy: string;
   lists: Readonly<Record<string, BaselineList>>;
-  /** The columns that a body fills, by table. */
+  /** Columns that a create request of the baseline server sets, by table. */
   inserts: Readonly<Record<string, readonly string[]>>;
-  /** The columns that an edit sets, by table. */
+  /** Columns that an update request of the baseline server sets, by table. */
   updates: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A question with a `?` for each of its values. */
+/** List query of the baseline server, with a `?` for each value. */
 export interface BaselineList {
   table: string;
   columns: string;
@@ -43,7 +43,7 @@ interface Listed {
 
 export const readBaselineWork = (): BaselineWork => JSON.parse(process.argv[2] ?? '') as BaselineWork;
 
-/** What every new row has before the values that were sent. */
+/** Columns that each new row sets, besides those of the request. */
 export const ownColumns = ['uuid', 'version', 'deleted', 'createdAt', 'createdAt$sort'];
 
 /** What an edit sets, with the placeholder of each column. */

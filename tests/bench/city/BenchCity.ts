@@ -25,31 +25,31 @@ export const tables = ['parcel', 'registration'] as const;
 export type Table = (typeof tables)[number];
 
 export const password = 'Bench@2026';
-/** Beside the administrator that every new city has. */
+/** Benchmark accounts in addition to the administrator of a new city. */
 const accounts = { school: ['school'] };
 const maxSamples = 2000;
 const seed = 2026;
 
 /** A city with as many rows as are wanted, closed again and ready to be served. */
 export interface BenchCity {
-  /** What the process that serves it finds in its environment. */
+  /** Environment variables of the server process of the city. */
   environment: Readonly<Record<string, string>>;
   store: StoreName;
-  /** Where a copy of its database is, for the bare handler. */
+  /** Copy of the city's database for the baseline server. */
   copy: string;
   catalog: Catalog;
   encryption: FieldEncryption;
-  /** What the rows of each table are made of, and the other rows of the city. */
+  /** Sample rows that are repeated to fill each table, and the other rows of the city. */
   samples: Readonly<Record<string, readonly PlainRow[]>>;
   rows: number;
-  /** Takes away what nobody asked to keep. */
+  /** Deletes the city, unless the caller asked to keep it. */
   remove(): Promise<void>;
 }
 
 interface BenchCityOptions {
   rows: number;
   store: StoreName;
-  /** Where it is kept for the next time, or found if it was. */
+  /** Folder in which the city is kept for later runs of the benchmark. */
   folder?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function openBenchCity({ rows, store, folder }: BenchCityOptions): 
   return copyCity(await loadStoredCity(kept, rows));
 }
 
-/** What a bench writes goes into a copy. */
+/** Copies a kept city, so that the benchmark does not write into it. */
 async function copyCity(city: Omit<BenchCity, 'remove'>): Promise<BenchCity> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'bench-'));
   const environment = { ...city.environment, DATA_DIR: path.join(folder, 'data') };
@@ -129,7 +129,7 @@ async function fillCity({ store, encryption, metadata }: City, rows: number): Pr
   const upTo = Object.fromEntries(Object.values(catalog.resources).map(one => [one.name, one.samples.rows]));
   const samples = sampleRows(catalog, { seed, now: getFirstSchoolDay(catalog), rows: many, upTo });
   for (const table of tables) samples[table] = keepRepeatable(catalog, table, samples[table]);
-  // A hash that is quick to check: nothing here measures that.
+  // A cheap password hash, because sign-in is not measured.
   const passwordHash = await new PasswordHasher({ memory: 64, passes: 2 }).hash(password);
   addDemoAccounts({ catalog, rows: samples, accounts, passwordHash, now });
   const others = Object.entries(samples).filter(([name]) => !tables.some(table => table === name));

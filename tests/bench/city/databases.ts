@@ -11,7 +11,7 @@ export const sqliteFile = 'enrol.sqlite';
 
 /** Where the rows of a city lie. */
 export interface BenchDatabase {
-  /** What leads the server there. */
+  /** Environment variables that make the server open this database. */
   environment: Readonly<Record<string, string>>;
   /** Copies what lies there, once nobody has it open; tells where the copy is. */
   copy(): Promise<string>;
@@ -42,7 +42,7 @@ async function createPostgresDatabase(): Promise<BenchDatabase> {
   return {
     environment: { DATABASE_URL: at('city') },
     copy: async () => {
-      // As a database that has stood for a while; both get what it knows of its tables.
+      // Updates the planner statistics of both databases, as in a database that has been in use.
       await runSql(at('city'), 'vacuum analyze');
       await runSql(address, 'create database bare template city');
       for (const database of ['bare', 'city']) await runSql(at(database), readAll);
@@ -52,7 +52,7 @@ async function createPostgresDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** Into the memory of the machine, as far as there is room: what is copied pushes out what was there. */
+/** Reads the files, so that the operating system holds them in its cache as far as there is room. */
 export async function warmFileCache(files: readonly string[]): Promise<void> {
   for (const file of files) for await (const part of createReadStream(file)) void part;
 }

@@ -15,7 +15,7 @@ export async function measureCreate(stage: BenchContext): Promise<Figure[]> {
   const crowd = await compareCreates(stage, 'parcel', 200);
   const many = { ours: crowd.ours, baseline: few.ours };
   const wide = await compareCreates(stage, 'registration', 50);
-  // Where the disk takes its time, writes that are committed together are ahead of writes one at a time.
+  // On a slow disk, group commits are faster than single commits.
   const bound = stage.options.diskDelay === undefined ? 0.8 : 1;
   return [
     createFigure('create of parcel, 1 client', 'a second', one, { ratio: 'least', bound: 0.5 }),
@@ -40,7 +40,7 @@ export async function compareCreates(stage: BenchContext, table: Table, clients:
 }
 
 async function measureCreateTime(stage: BenchContext): Promise<Figure[]> {
-  // What Linux tells of a process, and of ours without the processes of PostgreSQL.
+  // Process figures of Linux, for the server alone, without the processes of PostgreSQL.
   if (process.platform !== 'linux' || stage.options.store !== 'sqlite') return [];
   const { ours, bare } = await createInserts(stage, 'parcel');
   const time = await compareProcessorTime(stage, editors, ours, bare);
@@ -61,7 +61,7 @@ async function createInserts(stage: BenchContext, table: Table) {
   return { ours, bare };
 }
 
-/** Each client edits rows of its own, one after the other and then again. */
+/** Each client edits its own rows, one after the other, over and over. */
 async function compareEdits(stage: BenchContext) {
   const ask = await createRequests(stage, 'admin');
   const rows = await listOldestRows(stage);
@@ -85,7 +85,7 @@ function createEditSource(rows: readonly string[]): (client: number) => JsonObje
   };
 }
 
-/** Rows that both have: those that the city was filled with. */
+/** Uuids of the oldest rows, which exist in both databases. */
 async function listOldestRows(stage: BenchContext): Promise<string[]> {
   const ask = await createRequests(stage, 'admin');
   const pageSize = Math.min(500, stage.city.rows);
@@ -113,7 +113,7 @@ function toDriverValue(value: JsonValue): JsonValue {
 
 const createdCounts = new WeakMap<BenchCity, number>();
 
-/** Sound new records, each with keys that nobody has yet. */
+/** Returns a source of valid new records with unused unique keys. */
 function createRecordSource({ city }: BenchContext, table: Table): () => JsonObject {
   const resource = city.catalog.resources[table];
   if (!resource) throw new Error(`There is no schema of ${table}`);

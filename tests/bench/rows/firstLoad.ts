@@ -8,7 +8,7 @@ interface FirstLoad {
   row: string;
   path: string;
   as?: string;
-  /** There when the page can be used. */
+  /** Selector of an element that exists once the page is usable. */
   ready: string;
   most: number;
   /** All requests until nothing more is fetched, the document among them, and their kB with headers. */

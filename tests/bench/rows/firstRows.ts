@@ -4,7 +4,7 @@ import { createFigure, type Figure } from '../Figure';
 import { quantile } from '../measures';
 import type { BenchContext } from '../BenchContext';
 
-/** A page that shows the rows of a list, and how it is turned. */
+/** A page that lists rows, and how to go to its next page. */
 interface ListPage {
   url: string;
   token?: string;
@@ -17,7 +17,7 @@ interface RowTimes {
   next: number;
 }
 
-/** From asking for the page to its rows, with nothing kept from an earlier visit; and from there to the next rows. */
+/** Time from opening the page without cache to its rows, and from there to the next rows. */
 export async function measureFirstRows(stage: BenchContext, browser: Browser): Promise<Figure[]> {
   const ours: ListPage = {
     url: `${stage.ours}/registration`,
@@ -64,7 +64,7 @@ async function measureRowTimes(browser: Browser, { url, token, row, next }: List
   return times;
 }
 
-/** Both ends are taken inside the page, for the way from here to there takes time of its own. */
+/** Times are taken inside the page, since communication with it takes time as well. */
 async function measureNextRows(page: Page, row: string, next: string): Promise<number> {
   await waitForNetworkIdle(page);
   const before = await page.locator(row).first().textContent();

@@ -7,11 +7,11 @@ import { quantile } from '../measures';
 
 const keyCount = 32;
 
-/** Times of one input, in milliseconds. */
+/** Times of one form input, in milliseconds. */
 interface KeyTimes {
-  /** From a key to the page laid out. */
+  /** Times from a key press to the next layout. */
   keys: number[];
-  /** From leaving the input, which hands its text to the form, to the page laid out. */
+  /** Time from leaving the input, which commits its text to the form, to the next layout. */
   leaving: number[];
 }
 
@@ -55,7 +55,7 @@ export async function measureForms({ options }: BenchContext): Promise<Figure[]>
   }
 }
 
-/** Both ends are taken inside the page, for the way from here to there takes time of its own. */
+/** Times are taken inside the page, since communication with it takes time as well. */
 const typeInto = (page: Page, selector: string): Promise<KeyTimes> =>
   page.evaluate(
     async ([target, count]) => {
@@ -65,7 +65,7 @@ const typeInto = (page: Page, selector: string): Promise<KeyTimes> =>
       const times: KeyTimes = { keys: [], leaving: [] };
       for (let place = 0; place < count; place += 1) {
         for (const part of place % 4 === 3 ? (['keys', 'leaving'] as const) : (['keys'] as const)) {
-          // The page is at rest before each.
+          // Waits for the page to become idle before each measurement.
           await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
           if (part === 'keys') input.focus();
           const start = performance.now();
@@ -74,7 +74,7 @@ const typeInto = (page: Page, selector: string): Promise<KeyTimes> =>
             property?.set?.call(input, `${input.value}x`.slice(-20));
             input.dispatchEvent(new InputEvent('input', { bubbles: true }));
           }
-          // What a key brings about is done in a microtask; the layout is then due.
+          // React handles a key press in a microtask; then the layout is due.
           await Promise.resolve();
           void document.body.offsetHeight;
           times[part].push(performance.now() - start);

@@ -56,7 +56,7 @@ async function measureBesideLongLists(stage: BenchContext): Promise<Figure[]> {
     }),
   );
   const single = one ? await measureLatency(one) : NaN;
-  // Each over a connection of its own, so that they are asked at once.
+  // Separate connections, so that the requests are sent concurrently.
   const answers = long.map(ask => measureLatency(ask, new http.Agent()));
   const beside = await measurePages(page);
   const times = await Promise.all(answers);
@@ -85,7 +85,7 @@ async function measurePages(page: BenchRequest): Promise<number> {
   return quantile(found, 0.95);
 }
 
-/** Page after page, and then the first again. */
+/** Cycles through the first pages of a list. */
 function cyclePages<T>(of: (page: number) => T): () => T {
   const made = Array.from({ length: pages }, (_, place) => of(place + 1));
   let next = 0;

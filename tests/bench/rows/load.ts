@@ -4,8 +4,9 @@ import type { Figure } from '../Figure';
 import type { BenchContext } from '../BenchContext';
 import { measureFirstLoad, measureRequests } from './firstLoad';
 import { measureFirstRows } from './firstRows';
+import { measureScrolling } from './scroll';
 
-/** What it takes to see a page for the first time, in a real browser. */
+/** Time and bytes of the first visit of a page in a real browser. */
 export async function measureLoad(stage: BenchContext): Promise<Figure[]> {
   if (!fs.existsSync('dist/index.html')) throw new Error('The console is not built: npm run build');
   const browser = await openBrowser();
@@ -14,6 +15,7 @@ export async function measureLoad(stage: BenchContext): Promise<Figure[]> {
       ...(await measureFirstLoad(stage, browser)),
       ...(await measureRequests(stage, browser)),
       ...(await measureFirstRows(stage, browser)),
+      ...(await measureScrolling(stage, browser)),
     ];
   } finally {
     await browser.close();

@@ -11,7 +11,7 @@ import { createBaselineRequest, createRequests, type BenchRequest, type BenchCon
 interface Search {
   row: string;
   table: Table;
-  /** What is typed, from a record that should be found by it. */
+  /** The search text for a record. */
   typed: (record: Record<string, unknown>) => string;
   by: 'title' | 'idcard' | 'idcard[last]';
 }
@@ -46,7 +46,7 @@ const getAddressPart = (address: unknown): string =>
 
 const searchCount = 60;
 
-/** An administrator looks for one record among all. */
+/** Measures how long an administrator searches for one record among all. */
 export async function measureSearch(stage: BenchContext): Promise<Figure[]> {
   const ask = await createRequests(stage, 'admin');
   const figures: Figure[] = [];
@@ -55,7 +55,7 @@ export async function measureSearch(stage: BenchContext): Promise<Figure[]> {
       ask(`/${search.table}/getPageList`, { [search.by]: text }),
       createBaselineSearch(stage, search, text),
     ]);
-    // It also warms both up, and each finds in memory what it has been asked for before.
+    // The first round warms up both servers, which then find the same data in their caches.
     for (const [ours, bare] of asks) await requireSameRows(ours, bare);
     figures.push(
       createFigure(`search of ${search.table}: ${search.row}`, 'ms', await measureP95(asks), {
@@ -67,7 +67,7 @@ export async function measureSearch(stage: BenchContext): Promise<Figure[]> {
   return figures;
 }
 
-/** Each of another record, from all over the table. */
+/** Search texts of many records, from all over the table. */
 function getSearchTexts({ city }: BenchContext, { table, typed }: Search): string[] {
   const resource = city.catalog.resources[table];
   if (!resource) throw new Error(`There is no schema of ${table}`);

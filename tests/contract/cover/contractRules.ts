@@ -4,7 +4,7 @@ import type { Rules } from '#model/rules';
 /** A forbidden number, so that the field rule has a value to refuse. */
 const reserved = '110101199003070011';
 
-/** The rules of the city, and one of each kind for the contract schemas. */
+/** The rules of the city, and one named rule of each kind for the contract schemas. */
 export const contractRules: Rules = {
   checks: {
     ...rules.checks,

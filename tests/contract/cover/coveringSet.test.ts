@@ -61,7 +61,7 @@ describe('covering set of the HTTP contract', () => {
     expect(triedFeatures).toContain(feature);
   });
 
-  it('contract suite writes to all resources except some of the city', () => {
+  it('contract suite writes to all resources except those of arrangedResources', () => {
     const open = openResources(contractCatalog).map(({ name }) => name);
     expect(Object.keys(arrangedResources).filter(name => !open.includes(name))).toEqual([]);
     expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);
@@ -89,7 +89,7 @@ describe('covering set of the HTTP contract', () => {
     );
   });
 
-  it('covering set selects no more resources when every resource is duplicated under another name', () => {
+  it('covering set has the same size when every resource is duplicated under another name', () => {
     const all = openResources(contractCatalog);
     const copies = all.map(one => ({ ...one, name: `a${one.name}` }));
     const catalog = {
@@ -114,20 +114,20 @@ describe('covering set of the HTTP contract', () => {
 });
 
 describe('features of a resource', () => {
-  it('features of a resource equal those of a resource with the same keywords', () => {
+  it('featuresOf returns equal features for resources with the same keywords', () => {
     const one = resource('one', { a: field('text', { unique: true }) });
     const other = resource('other', { b: field('text', { unique: true }) });
     const catalog = catalogOf(one, other);
     expect(featuresOf(catalog, one)).toEqual(featuresOf(catalog, other));
   });
 
-  it('features of a resource include the number of signers of a transition', () => {
+  it('featuresOf includes the number of signers of a transition', () => {
     const member = contractCatalog.resources.clubmember;
     expect(findTransition(member?.workflow, 'admit')?.signers).toBe(2);
     expect(member && featuresOf(contractCatalog, member)).toContain('transition of two signers');
   });
 
-  it('features of a view of a workflow tell that its fields and transitions are granted to nobody', () => {
+  it('featuresOf a view of a workflow includes that its fields and transitions are granted to nobody', () => {
     const notice = contractCatalog.resources.clubnotice;
     expect(notice?.workflow?.transitions.map(({ name }) => name)).toEqual(['take', 'decide']);
     expect([...(notice ? featuresOf(contractCatalog, notice) : [])]).toEqual(

@@ -37,7 +37,7 @@ describe('words of the vocabulary', () => {
     expect(files.filter(file => !existsSync(file))).toEqual([]);
   });
 
-  it('schema keywords are found in the file that uses them, and in no other', () => {
+  it('keyword finder of the covering set finds each schema keyword in the files that use it alone', () => {
     const file = {
       properties: {
         code: { type: 'string', 'x-derive': { count: 'club', where: { all: [{ kind: { in: ['a'] } }] } } },

@@ -5,7 +5,7 @@ export interface Answer {
   status: number;
   code: number;
   msg: string;
-  /** An object for nearly every route; empty without a body. */
+  /** The data of the response envelope; empty without a body. */
   data: JsonObject;
   headers: Headers;
 }

@@ -100,7 +100,7 @@ export class IdempotentExamples {
     return this.as('/item/doUndo', { operation: headers.get('X-Operation-Id') });
   }
 
-  /** Uses an account that has revealed no value on that day. */
+  /** Example of a reveal, by an account that has revealed no value yet. */
   private async revealing(): Promise<Example> {
     const uuid = await this.account({ phone: '13800138000' });
     const by = await this.somebody({ roles: ['admin'] });

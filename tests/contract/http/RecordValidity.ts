@@ -13,7 +13,7 @@ import type { Resource } from '#model/resource';
 
 const asRow = (row: JsonObject): Row => ({ uuid: '', ...row, version: 1, deleted: false });
 
-/** A `$me` reference cannot be resolved here. */
+/** Removes conditions with a `$me` reference, which has no value here. */
 const ofNobody = (where: Condition | undefined): Condition =>
   where && !JSON.stringify(where).includes('"$me') ? where : matchAll;
 
@@ -39,7 +39,7 @@ export class RecordValidity {
     };
   }
 
-  /** For a view, also checks that the view matches the record, and that the record has what the view requires. */
+  /** For a view, also checks that the record matches the view and has the fields that it requires. */
   holds(resource: Resource, record: JsonObject): boolean {
     const base = getBaseResource(this.catalog, resource);
     return (

@@ -24,7 +24,7 @@ export class ResourceTests {
   }
 
   /** Declares a test of an action; when no role can run the action, declares a test that every role is refused. */
-  it(action: Action, outcome: string, test: () => Promise<void>): void {
+  addTest(action: Action, outcome: string, test: () => Promise<void>): void {
     const why = this.whyImpossible(action);
     if (why !== undefined)
       it(`refuses every role, because ${why}, where another resource ${outcome}`, () =>

@@ -42,7 +42,7 @@ export class SpareRecords {
       for (const row of rows) this.targets.add(name, { ...row, version: 1, deleted: false });
   }
 
-  /** For a view: a row of its base that matches the view. */
+  /** Returns the next unused record; for a view, a base row that matches the view. */
   next(name: string): JsonObject {
     const shown = this.resource(name);
     const base = getBaseResource(this.city.catalog, shown);
@@ -54,7 +54,7 @@ export class SpareRecords {
     throw new Error(`No valid ${name} was found`);
   }
 
-  /** A spare row with the unique values of the generated one. */
+  /** Mixes a spare row with the unique values of a generated one. */
   private mixed(base: Resource, made: JsonObject): JsonObject[] {
     const rows = this.ready(base);
     const count = this.given++;
@@ -119,7 +119,7 @@ export class SpareRecords {
   }
 }
 
-/** Another number of the same kind, birth date and gender, so that what is derived from it and its rules still hold. */
+/** Another ID number with the same birth date and gender, so that derived values and rules still hold. */
 function renumber(value: string, count: number): string {
   if (getBirthDate(value) === undefined) return `${value.slice(0, -4)}${String(count).padStart(4, '0')}`;
   const serial = String((2 * count + (Number(value.charAt(16)) % 2)) % 1000).padStart(3, '0');

@@ -42,39 +42,43 @@ export function bulkSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it('bulk delete', 'refuses a bulk delete without an unambiguous selection', async () => {
-      const many = Array.from({ length: 1001 }, () => randomUUID());
-      const wrong: JsonObject[] = [
-        {},
-        { uuids: [] },
-        { uuids: null },
-        { uuids: '' },
-        { uuids: [1] },
-        { uuids: many, expect: many.length },
-        { filters: {} },
-        { filters: null },
-        { filters: [] },
-        { filters: 'all' },
-        { filters: {}, all: 'yes' },
-        { filters: { title: '' } },
-        { filters: { title: '  ' }, all: true },
-        { filters: { uuid: '' } },
-        { filters: { [seen.fields[0]?.[0] ?? '']: [] } },
-        { filters: { [seen.fields[0]?.[0] ?? '']: null } },
-        { filters: { pageNo: 1 } },
-        { filters: { nosuchfield: 'x' } },
-        { filters: {}, uuids: uuids() },
-        { all: true },
-        { all: true, uuids: uuids() },
-        { uuids: uuids(), where: {} },
-      ];
-      for (const selection of wrong) {
-        const answer = await bulk({ action: 'delete', expect: 2, ...selection });
-        expect([selection, answer.code]).toEqual([selection, 400]);
-      }
-    });
+    resourceTests.addTest(
+      'bulk delete',
+      'refuses a bulk delete without an unambiguous selection',
+      async () => {
+        const many = Array.from({ length: 1001 }, () => randomUUID());
+        const wrong: JsonObject[] = [
+          {},
+          { uuids: [] },
+          { uuids: null },
+          { uuids: '' },
+          { uuids: [1] },
+          { uuids: many, expect: many.length },
+          { filters: {} },
+          { filters: null },
+          { filters: [] },
+          { filters: 'all' },
+          { filters: {}, all: 'yes' },
+          { filters: { title: '' } },
+          { filters: { title: '  ' }, all: true },
+          { filters: { uuid: '' } },
+          { filters: { [seen.fields[0]?.[0] ?? '']: [] } },
+          { filters: { [seen.fields[0]?.[0] ?? '']: null } },
+          { filters: { pageNo: 1 } },
+          { filters: { nosuchfield: 'x' } },
+          { filters: {}, uuids: uuids() },
+          { all: true },
+          { all: true, uuids: uuids() },
+          { uuids: uuids(), where: {} },
+        ];
+        for (const selection of wrong) {
+          const answer = await bulk({ action: 'delete', expect: 2, ...selection });
+          expect([selection, answer.code]).toEqual([selection, 400]);
+        }
+      },
+    );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'bulk delete',
       'refuses a bulk delete with a wrong record count, and answers the right one',
       async () => {
@@ -110,7 +114,7 @@ export function bulkSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it(
+    resourceTests.addTest(
       'bulk edit',
       'refuses a bulk edit before any effect when every record would refuse it',
       async () => {
@@ -130,7 +134,7 @@ export function bulkSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'bulk delete',
       'runs a bulk delete as a job of its owner, and undoes it as one operation',
       async () => {
@@ -155,7 +159,7 @@ export function bulkSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'bulk edit',
       'lists the records that refuse a bulk edit, and edits the others',
       async () => {
@@ -191,7 +195,7 @@ export function bulkSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'bulk transition',
       'runs a bulk transition on each record in its selected version only',
       async () => {

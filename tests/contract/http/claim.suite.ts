@@ -36,13 +36,13 @@ export function claimSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it('claim', 'refuses a claim on a missing record', async () => {
+    resourceTests.addTest('claim', 'refuses a claim on a missing record', async () => {
       expect((await claim({})).code).toBe(400);
       expect((await claim({ uuid: randomUUID() })).code).toBe(404);
       expect((await release({ uuid: randomUUID() })).code).toBe(404);
     });
 
-    resourceTests.it(
+    resourceTests.addTest(
       'claim',
       'answers the claim with the record, refuses a second claim, and keeps the version',
       async () => {

@@ -42,7 +42,7 @@ export function concurrentEditsSuite(resourceTests: ResourceTests): void {
   }
 
   describe('concurrent edits', () => {
-    resourceTests.it(
+    resourceTests.addTest(
       'conflict',
       'returns 409 with both values when two edits change the same field, and stores the first',
       async () => {
@@ -60,7 +60,7 @@ export function concurrentEditsSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'merge',
       'merges two concurrent edits of different fields, in either order',
       async () => {

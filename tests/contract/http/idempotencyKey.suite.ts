@@ -19,7 +19,7 @@ export function idempotencyKeySuite(resourceTests: ResourceTests): void {
   const post = (call: string, body: JsonObject) => (key: string) =>
     writer.resource.client.post(`/${name}/${call}`, body, { 'Idempotency-Key': key });
 
-  /** A change that is always valid: back to the former value of a field. */
+  /** A valid change: sets a field back to its former value. */
   async function suitableEdit(): Promise<{ edit: JsonObject; other: JsonObject }> {
     const draft = await writer.draft();
     const { field, value, answer } = await writer.changeAny(draft);
@@ -32,7 +32,7 @@ export function idempotencyKeySuite(resourceTests: ResourceTests): void {
   }
 
   describe('idempotency key', () => {
-    resourceTests.it(
+    resourceTests.addTest(
       'repeated create',
       'creates one record when a create is retried under one idempotency key',
       async () => {
@@ -44,7 +44,7 @@ export function idempotencyKeySuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'repeated create',
       'creates one record when concurrent creates share an idempotency key',
       async () => {
@@ -54,7 +54,7 @@ export function idempotencyKeySuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'repeated edit',
       'edits a record once when the edit is retried after later changes',
       async () => {
@@ -68,7 +68,7 @@ export function idempotencyKeySuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'repeated edit',
       'edits a record once when concurrent edits share an idempotency key',
       async () => {
@@ -78,7 +78,7 @@ export function idempotencyKeySuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'repeated delete',
       'deletes and restores a record once when each is retried',
       async () => {
@@ -96,7 +96,7 @@ export function idempotencyKeySuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'repeated transition',
       'makes a transition once when it is retried, from each state',
       async () => {
@@ -124,7 +124,7 @@ export function idempotencyKeySuite(resourceTests: ResourceTests): void {
 
 type Call = (key: string) => Promise<Answer>;
 
-/** Sends once, then twice concurrently; returns the key. */
+/** Sends a call once and then twice concurrently; returns its idempotency key. */
 async function comesOften(call: Call): Promise<string> {
   const key = randomUUID();
   expectSame([await call(key), ...(await Promise.all([call(key), call(key)]))]);

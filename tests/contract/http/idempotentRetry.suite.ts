@@ -16,7 +16,7 @@ import { IdempotentExamples, type Example } from './IdempotentExamples';
 import { password, type RunningServer } from './RunningServer';
 import { startServer } from './startServer';
 
-/** In seconds: longer than a request waits for a concurrent one with its key. */
+/** Timeout in seconds that is longer than a request waits for a concurrent one with its key. */
 const aWhile = 3;
 /** Tables that do not count as an effect: idempotency keys and sessions. */
 const aside = new Set(['idempotency', 'session']);

@@ -154,7 +154,7 @@ export function metadataSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('counts for a menu entry the first tile that the caller has, over the rows of the caller', async () => {
+    it('badge of a menu entry counts the first tile that the caller may see, over the rows of the caller', async () => {
       const counted: string[] = [];
       for (const username of roleAccounts) {
         const client = await as(username);
@@ -179,7 +179,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect((await clients().stranger.get('/router/getBadges')).code).toBe(401);
     });
 
-    it('router list holds as a hidden page each list that the caller may open and its menu lacks', async () => {
+    it('router list has a hidden page for each list that the caller may open but that its menu lacks', async () => {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const hidden = pagesOf(list).filter(({ meta }) => isObject(meta) && meta.hidden === true);
       for (const resource of ['modi', 'bmspecial', 'villageApply', 'repair', 'message'])
@@ -257,7 +257,7 @@ export function metadataSuite(clients: () => Clients): void {
       const [somebody] = rowsOf(await admin.get('/user/getList?roles=dept&pageSize=1'));
       const change = { uuid: somebody?.uuid ?? '', version: somebody?.version ?? 0, email: 'neu@example.cn' };
       expect((await admin.post('/user/doEdit', change)).code).toBe(200);
-      // Views of the changed row are told as well.
+      // Views of the changed resource have change events too.
       await expect.poll(() => mine.getEvents('resource')).toContainEqual({ resource: 'user' });
       await pause(200);
       expect(other.getEvents('resource')).toEqual([]);
@@ -280,7 +280,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [mine, other]) listener.close();
     });
 
-    it('replays a role change of just before the subscription', async () => {
+    it('replays a role change from just before the subscription to an event stream', async () => {
       const admin = await as('admin');
       const window = await as('editor');
       const { uuid = '' } = (await window.get('/user/account/')).data;
@@ -311,7 +311,7 @@ export function metadataSuite(clients: () => Clients): void {
         expect((await admin.get(`/schema/events?${query}`)).code).toBe(400);
     });
 
-    it('sends one last event for a row that leaves the visibility of a caller', async () => {
+    it('sends one last event for a row that a caller can no longer see', async () => {
       const admin = await as('admin');
       const losing = await as('student');
       const [school] = rowsOf(await losing.get('/school/getList?pageSize=1'));

@@ -22,7 +22,7 @@ export function orderingSuite(resourceTests: ResourceTests): void {
     texts = sortable.filter(([, field]) => field['x-kind'] === 'text').map(([field]) => field);
   });
 
-  /** The record without its optional texts, as far as its conditions allow. */
+  /** Removes optional texts from a record as far as its conditions allow. */
   function withoutTexts(body: JsonObject): JsonObject {
     const issuesOf = compileValidator(resourceTests.resource.schema);
     const without = (record: JsonObject, name: string): JsonObject =>
@@ -35,7 +35,7 @@ export function orderingSuite(resourceTests: ResourceTests): void {
   }
 
   describe('list order', () => {
-    resourceTests.it(
+    resourceTests.addTest(
       'sort',
       'sorts Chinese text by pinyin after Latin text, with absent values last',
       async () => {
@@ -57,7 +57,7 @@ export function orderingSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'pagination',
       'returns each record once by cursor pagination while others are created and deleted',
       async () => {

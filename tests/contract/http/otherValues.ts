@@ -26,7 +26,7 @@ const thoughtOf: Partial<Record<Kind, (field: ProjectedField, now: JsonValue) =>
   choices: field => choices(field).map(choice => [choice]),
 };
 
-/** Alternative values for a field: those of other records first. */
+/** Candidate values for a field, those of other records first. */
 export function otherValues(
   field: ProjectedField,
   now: JsonValue,

@@ -36,12 +36,12 @@ export function readingSuite(resourceTests: ResourceTests): void {
         const allowed = new Set(['uuid', 'version', ...columns]);
         for (const row of rowsOf(answer))
           expect(Object.keys(row).filter(key => !allowed.has(key))).toEqual([]);
-        // `title` is the search of every list, whatever fields there are.
+        // The parameter `title` searches every list, whatever fields it has.
         for (const [field] of seen.fields.filter(([field]) => ![...columns, 'title'].includes(field))) {
           const asked = await client.get(`/${name}/getList?${field}=1`);
           const unknown = await client.get(`/${name}/getList?nosuchfield=1`);
           expect([username, field, asked.code]).toEqual([username, field, 400]);
-          // A role that may write but not read gets the title.
+          // A role that may write but not read a field receives its title in the issue.
           if (!isNamed(schema, field)) expect(said(asked, field)).toEqual(said(unknown, 'nosuchfield'));
           expect((await client.get(`/${name}/getList?sort=${field}`)).code).toBe(400);
           expect((await client.get(`/${name}/getPageList?fields=${field}`)).code).toBe(400);
@@ -134,13 +134,13 @@ export function readingSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it('count by field', 'counts visible rows by each countable field', async () => {
+    resourceTests.addTest('count by field', 'counts visible rows by each countable field', async () => {
       const [choice = expect.fail(`The administrator sees no choice of ${name}`)] =
         seen.fields.find(([, field]) => field['x-kind'] === 'choice') ?? [];
       const answer = await seen.client.get(`/${name}/getStats?by=${choice}`);
       const total = rowsOf(answer).reduce((sum, { count }) => sum + Number(count), 0);
       const listed = Number((await seen.client.get(`/${name}/getPageList`)).data.total);
-      // A least count hides small groups, which then count as none.
+      // Small groups that statistics hide are not counted.
       const hidesGroups = rowsOf(answer).some(({ hidden }) => hidden);
       if (hidesGroups) {
         expect(resourceTests.resource.statistics?.least).toBeGreaterThan(1);
@@ -261,7 +261,7 @@ async function filterBy(seen: VisibleResource, field: string, way: string, value
     }
     case 'last': {
       const last = Array.from(scalarToText(single)).slice(-4);
-      // A shorter value, as most names are, has no last four.
+      // Values shorter than four characters cannot be searched by their last four.
       if (last.length < 4 || last.some(character => /[*＊]/.test(character))) return;
       const found = await seen.list(`${at}[last]=${encodeURIComponent(last.join(''))}`);
       expect([field, finds(found)]).toEqual([field, true]);

@@ -13,7 +13,7 @@ export const revealLimit = { perDay: 80, alarmAt: 2 };
 /** The daily limit on revealing masked values. */
 export function revealSuite(names: readonly string[], running: () => RunningServer): void {
   let callers: Clients | undefined;
-  /** Clients of the next day, on which nothing is counted yet. */
+  /** Clients on the next day, on which no reveal is counted yet. */
   const clients = (): Clients => {
     if (!callers) {
       running().advanceClock(24 * 3600);
@@ -29,7 +29,7 @@ export function revealSuite(names: readonly string[], running: () => RunningServ
     for (const row of seen.rows) {
       if (field === undefined || (row[field] ?? null) === null) continue;
       const what = { uuid: scalarToText(row.uuid), field };
-      // A row that is visible by another grant does not allow it.
+      // The row may be visible by a grant that does not allow the reveal.
       if ((await seen.client.post(`/${name}/doReveal`, { ...what, reason: '' })).code === 400)
         return { seen, what };
     }

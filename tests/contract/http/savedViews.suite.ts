@@ -27,7 +27,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       own = await create(school, { resource: list, name: '本校', query: 'createdBy=%24me' });
     });
 
-    it('saved views are seen by their owner alone, until they are shared with a role', async () => {
+    it('saved views are visible to their owner alone, until they are shared with a role', async () => {
       const uuid = await create(bureau, shared);
       expect([await isSeenBy(bureau, uuid), await isSeenBy(school, uuid)]).toEqual([true, false]);
       const version = Number((await bureau.get(`/view/getDetail?uuid=${uuid}`)).data.version);
@@ -40,7 +40,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect(await isSeenBy(school, uuid)).toBe(false);
     });
 
-    it('saved views are refused to share without the grant, and refused with a value of a sensitive field', async () => {
+    it('saved views cannot be shared without the grant, or saved with a value of a sensitive field', async () => {
       const share = await school.post('/view/doEdit', { ...shared, sharedRole: 'school' });
       expect(share.data.errors).toMatchObject([{ path: '/sharedRole' }]);
       const query = 'idcard=440305201901010013';
@@ -69,7 +69,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect((await countsOf(school)).find(view => view.uuid === own)).toMatchObject({ count: total });
     });
 
-    it('saved views are refused to an account that keeps fifty', async () => {
+    it('saved views of an account are limited to fifty', async () => {
       const dept = await clients().as('dept');
       const codes: number[] = [];
       for (let number = 1; number <= 51; number++)

@@ -13,7 +13,7 @@ export function spareRows(
   const spare: Rows = {};
   const kept: Rows = {};
   for (const [name, all] of Object.entries(rows)) {
-    // What is read needs rows as well.
+    // Reserves spare rows only up to half of the table, so that reads find rows too.
     const most = Math.min(many, Math.floor(all.length / 2));
     const free = all.filter(row => !referred.has(row.uuid) && !needed(row, name)).slice(0, most);
     spare[name] = free;

@@ -4,7 +4,7 @@ import type { ProjectedTile } from '#model/tiles';
 import { rowsOf, type Client } from './Client';
 import { roleAccounts, type Clients } from './RunningServer';
 
-/** What `x-statistics` of the clubs says. */
+/** Least count of the statistics of clubs in their schema. */
 const leastClubs = 2;
 
 /** Tiles of the home page, and the figures on them. */
@@ -12,7 +12,7 @@ export function tilesSuite(clients: () => Clients): void {
   const tilesOf = async (client: Client) =>
     rowsOf(await client.get('/schema/getTiles')) as unknown as ProjectedTile[];
 
-  /** All records of the list that a tile leads to. */
+  /** Lists all records that the list behind a tile shows. */
   async function listOf(client: Client, { resource, where }: Pick<ProjectedTile, 'resource' | 'where'>) {
     const { code, data } = await client.get(
       `/${resource}/getPageList?pageSize=500&${new URLSearchParams(where).toString()}`,

@@ -10,7 +10,7 @@ export function treeSuite(resourceTests: ResourceTests): void {
   const { name, resource } = resourceTests;
 
   describe('tree route', () => {
-    resourceTests.it('tree', 'returns each visible record once, under its parent', async () => {
+    resourceTests.addTest('tree', 'returns each visible record once, under its parent', async () => {
       for (const username of roleAccounts) {
         const client = await resourceTests.clients().as(username);
         const seen = await VisibleResource.load(client, name);
@@ -31,7 +31,7 @@ export function treeSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it(
+    resourceTests.addTest(
       'tree',
       'refuses fields without the parent, by which no tree could be made, but not where it is hidden',
       async () => {
@@ -56,7 +56,7 @@ export function treeSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it('tree', 'answers level by level what the whole tree holds', async () => {
+    resourceTests.addTest('tree', 'answers level by level what the whole tree holds', async () => {
       for (const username of roleAccounts) {
         const client = await resourceTests.clients().as(username);
         const whole = await client.get(`/${name}/getTree`);
@@ -81,7 +81,7 @@ export function treeSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it('create in tree', 'shows a new record under its parent in the tree', async () => {
+    resourceTests.addTest('create in tree', 'shows a new record under its parent in the tree', async () => {
       const writer = await resourceTests.getWriter();
       const parent = await writer.draft();
       const above = parent.record.uuid ?? '';

@@ -23,7 +23,7 @@ export function undoSuite(resourceTests: ResourceTests): void {
       expect((await post('doUndo', {})).code).toBe(400);
     });
 
-    resourceTests.it('undo', 'undoes a deletion by the operation id of its answer', async () => {
+    resourceTests.addTest('undo', 'undoes a deletion by the operation id of its answer', async () => {
       const made = await writer.edit(writer.createBody());
       expect(made.code).toBe(200);
       const uuid = scalarToText(made.data.uuid);
@@ -32,7 +32,7 @@ export function undoSuite(resourceTests: ResourceTests): void {
       expect((await undo(operation)).data).toEqual({ undone: 1 });
       expect((await writer.resource.detail(uuid)).uuid).toBe(uuid);
       expect((await undo(operation)).code).toBe(409);
-      // The record was deleted and restored since its creation.
+      // The created record was deleted and restored since, so its creation cannot be undone.
       expect((await undo(scalarToText(made.headers.get('X-Operation-Id') ?? ''))).code).toBe(409);
       expect((await post('doDelete', { uuid })).code).toBe(200);
     });

@@ -20,7 +20,7 @@ export function workflowSuite(resourceTests: ResourceTests): void {
   const stateOf = (record: JsonObject) => record[driver.workflow.field];
 
   describe('workflow', () => {
-    resourceTests.it('transition', 'reaches every state by each manual transition', () => {
+    resourceTests.addTest('transition', 'reaches every state by each manual transition', () => {
       const { transitions = [], states = [] } = resource.workflow ?? {};
       const byHand = transitions.filter(({ on, at }) => !on && at === undefined);
       expect(driver.workflow.transitions.map(one => one.name)).toEqual(byHand.map(one => one.name));
@@ -30,7 +30,7 @@ export function workflowSuite(resourceTests: ResourceTests): void {
       return Promise.resolve();
     });
 
-    resourceTests.it('transition', 'refuses a direct write of the state field', async () => {
+    resourceTests.addTest('transition', 'refuses a direct write of the state field', async () => {
       const { field, states } = driver.workflow;
       for (const state of driver.reachableStates) {
         const { record } = await driver.createInState(state);
@@ -43,7 +43,7 @@ export function workflowSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it(
+    resourceTests.addTest(
       'transition',
       'makes each transition from each source state with the version that was read',
       async () => {
@@ -61,7 +61,7 @@ export function workflowSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'transition',
       'makes a transition once when two callers race, and refuses the loser with 409',
       async () => {
@@ -78,7 +78,7 @@ export function workflowSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it(
+    resourceTests.addTest(
       'transition',
       'refuses transitions from a wrong state and unknown transitions',
       async () => {
@@ -97,7 +97,7 @@ export function workflowSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it('transition', 'refuses a transition by a role without its grant', async () => {
+    resourceTests.addTest('transition', 'refuses a transition by a role without its grant', async () => {
       for (const [from, step] of driver.steps) {
         const { record } = await driver.createInState(from);
         const { uuid = '', version = 0 } = record;

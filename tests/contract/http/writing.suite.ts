@@ -30,14 +30,14 @@ export function writingSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it('create', 'refuses a create with server-written or unknown fields', async () => {
+    resourceTests.addTest('create', 'refuses a create with server-written or unknown fields', async () => {
       const answer = await writer.edit({ id: 1, createdBy: 'x', nosuchfield: 1, constructor: 1 });
       expect(answer.code).toBe(400);
       const paths = errorsOf(answer).map(({ path }) => path);
       for (const path of ['/id', '/createdBy', '/nosuchfield', '/constructor']) expect(paths).toContain(path);
     });
 
-    resourceTests.it(
+    resourceTests.addTest(
       'create',
       'returns every validation error of a create at once, with messages',
       async () => {
@@ -53,7 +53,7 @@ export function writingSuite(resourceTests: ResourceTests): void {
       },
     );
 
-    resourceTests.it('create', 'creates a record, and returns it by detail and list', async () => {
+    resourceTests.addTest('create', 'creates a record, and returns it by detail and list', async () => {
       const { resource } = writer;
       const { record, sent } = await writer.draft();
       expectStored(record, sent);
@@ -63,7 +63,7 @@ export function writingSuite(resourceTests: ResourceTests): void {
       expect(listed.map(({ version }) => version)).toEqual([1]);
     });
 
-    resourceTests.it('create', 'parses a form-encoded create by the kinds of its fields', async () => {
+    resourceTests.addTest('create', 'parses a form-encoded create by the kinds of its fields', async () => {
       const { resource } = writer;
       const body = writer.createBody();
       const form = Object.entries(body).flatMap(([field, value]) =>
@@ -79,7 +79,7 @@ export function writingSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    resourceTests.it(
+    resourceTests.addTest(
       'edit',
       'edits the sent fields only, and requires the version that was read',
       async () => {
@@ -93,13 +93,13 @@ export function writingSuite(resourceTests: ResourceTests): void {
           expect([other.name, kept]).toEqual([other.name, true]);
         }
         expect((await writer.edit({ uuid, [field]: value })).code).toBe(400);
-        // That the record is unknown is told before that its version is missing.
+        // An unknown record is reported before a missing version.
         expect((await writer.edit({ uuid: randomUUID(), [field]: value })).code).toBe(404);
         expect((await writer.reload(draft.record)).version).toBe(Number(version) + 1);
       },
     );
 
-    resourceTests.it('edit', 'edits several records in one operation, all or none', async () => {
+    resourceTests.addTest('edit', 'edits several records in one operation, all or none', async () => {
       const editMany = (...records: JsonObject[]) =>
         writer.resource.client.post(`/${name}/doEditMany`, { records });
       const draft = await writer.draft();
@@ -117,7 +117,7 @@ export function writingSuite(resourceTests: ResourceTests): void {
       expect((await writer.reload(draft.record)).version).toBe(version);
     });
 
-    resourceTests.it('delete', 'deletes a record once, and restores it', async () => {
+    resourceTests.addTest('delete', 'deletes a record once, and restores it', async () => {
       const { client } = writer.resource;
       const { uuid = '' } = await writer.create();
       expect((await client.post(`/${name}/doDelete`, { uuids: [uuid, randomUUID()] })).code).toBe(404);
@@ -130,7 +130,7 @@ export function writingSuite(resourceTests: ResourceTests): void {
       expect((await writer.resource.detail(scalarToText(uuid))).uuid).toBe(uuid);
     });
 
-    resourceTests.it('edit', 'records each edit with its author in the history', async () => {
+    resourceTests.addTest('edit', 'records each edit with its author in the history', async () => {
       const draft = await writer.draft();
       const ask = (words = '') =>
         writer.resource.client.get(`/${name}/getHistory?uuid=${scalarToText(draft.record.uuid)}${words}`);

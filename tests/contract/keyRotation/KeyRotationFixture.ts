@@ -14,7 +14,7 @@ const [oldSecret, newSecret] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 export const older = createFieldEncryption(oldSecret);
 export const between = createFieldEncryption(newSecret, oldSecret);
 export const newer = createFieldEncryption(newSecret);
-/** As after a second rotation: it writes by a third key, and still reads what the second wrote. */
+/** A fixture after a second key rotation: it writes with a third key and reads values of the second. */
 export const nextButOne = createFieldEncryption(Buffer.alloc(32, 3), newSecret);
 
 export const [one, other, third] = [

@@ -161,7 +161,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
         const key = findKeyBeingReplaced(await listEncryptionKeys(city.raw));
         if (!key) break;
         places.push(`${String(key.place)} ${String(key.afterRow)}`);
-        // Another process, which knows the stored state only; the previous one crashed before its commit.
+        // Another process, which knows only the stored state; the previous one crashed before its commit.
         const dying: Pick<Store, 'list' | 'transact'> = {
           list: (...asked) => city.raw.list(...asked),
           transact: work =>
@@ -174,7 +174,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
         await city.renew(1);
       }
       expect(findKeyBeingReplaced(await listEncryptionKeys(city.raw))).toBeUndefined();
-      // One round re-encrypts, a second one verifies: no position occurs twice in a round.
+      // The first round re-encrypts, the second verifies; no position occurs twice in a round.
       const begun = places.filter(place => place.startsWith('null'));
       expect(begun.length).toBeLessThanOrEqual(2);
       expect(await city.everything()).not.toContain(`${older.keyId}.`);

@@ -8,7 +8,7 @@ import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
 import { restoreBackup } from '#server/backup/restoreBackup';
 import { writeBackup } from '#server/backup/writeBackup';
-import { Snapshot } from '#server/database/Snapshot';
+import { DatabaseSnapshot } from '#server/database/Snapshot';
 import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { closeRecordsFixtures } from '#tests/support/recordsFixture';
@@ -69,7 +69,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
     it('reports a unique value of two living records, and re-encrypts it when one is deleted', async () => {
       await city.admit(between);
       const second = await city.pupil(city.as(between), { idcard: other });
-      // Inserted by a node that does not know the next key.
+      // Inserted by a node that does not have the next encryption key.
       await city.insertOld('twin', other);
       expect((await city.renew(200))?.clashes).toContain('pupil twin');
       expect(findKeyBeingReplaced(await listEncryptionKeys(city.raw))).toBeDefined();
@@ -112,7 +112,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       await city.fill(250);
       await city.admit(between);
       await city.renew(places);
-      const snapshot = (await Snapshot.open(await moment(city.raw))) ?? fail();
+      const snapshot = (await DatabaseSnapshot.open(await moment(city.raw))) ?? fail();
       const by = { version: '1', encryption: between, clock: city.fixture.parts.clock };
       await writeBackup(snapshot, file, by).finally(() => snapshot.close());
       const restored = await open();

@@ -12,7 +12,7 @@ import type { ListQuery, Store } from '#model/records';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
-import { readHistory, readOperation, streamHistories } from '#server/audit/history';
+import { readHistory, readOperationHistory, streamHistories } from '#server/audit/history';
 import { Sessions } from '#server/auth/Sessions';
 import { createToken } from '#server/auth/tokens';
 import { Idempotency } from '#server/idempotency/Idempotency';
@@ -39,10 +39,10 @@ const uuid = '01900000-0000-7000-8000-000000000000';
 const clock = () => new Date('2026-04-16T00:00:00Z');
 const key = Buffer.alloc(32, 1);
 
-/** As many as one record may have at most. */
+/** Uuids of the maximum number of parts of one record. */
 const partUuids = Array.from({ length: 100 }, () => newUuid(clock()));
 
-/** A tree is read in batches of 500: this forces a second batch. */
+/** Row count of a tree with more than one batch of 500 rows. */
 const rowsOfTree = 501;
 
 /** Two rows per list with distinct sort values, so that each has a second page; those of a view lie within it. */
@@ -114,7 +114,7 @@ const all: ListQuery = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
 
 /** Frequent queries on one resource. */
 export function questionsAbout(catalog: Catalog, store: Store, resource: Resource): Question[] {
-  // An index gives the order of a list only where all rows are seen.
+  // Index order is expected only for lists whose caller sees all rows.
   const isShown = resource.access.some(
     ({ role, may, rows }) => role === 'admin' && may === 'see' && isMatchAll(rows),
   );
@@ -137,7 +137,7 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
   narrow('transitions that are due', () => makeDueTransitions({ store, catalog, encryption, rules, clock })),
   narrow('the history of a record', () => readHistory(store, uuid, 2)),
   narrow('the history of the parts of a record', () => streamHistories(store, partUuids).next()),
-  narrow('what an operation wrote', () => readOperation(store, uuid)),
+  narrow('what an operation wrote', () => readOperationHistory(store, uuid)),
 ];
 
 /** A query without an index, to prove that a scan is detected. */
@@ -154,7 +154,7 @@ function asAdministrator(catalog: Catalog, resource: Resource, records: CallerRe
   const list = (query: Partial<ListQuery>) => () => records.list(name, { ...all, ...query });
   const indexed = lookedUp(catalog, resource);
   const relations = Object.values(resource.fields).filter(({ ref }) => ref);
-  // Where the target has nothing to search in, nothing is asked.
+  // Whether the relation's target has search fields.
   const canSearchTarget = ({ ref }: Field): boolean =>
     (getOwn(catalog.resources, ref?.to ?? '')?.list.search.length ?? 0) > 0;
   return [
@@ -268,7 +268,7 @@ function lookedUp(catalog: Catalog, resource: Resource): Field[] {
       .filter(({ role, may }) => role === 'admin' && may === 'see')
       .flatMap(({ fields }) => fields),
   );
-  // An index of some states answers nothing about the rows in others.
+  // A partial index over some states cannot answer queries for all rows.
   const ofAllRows = getIndexes(catalog, base).filter(({ states }) => !states);
   const leading = new Set(ofAllRows.map(({ fields }) => fields[0] ?? ''));
   return Object.values(resource.fields).filter(

@@ -20,7 +20,7 @@ export const nested = (...values: string[]): JsonObject => {
 export const resource = (title: string, properties: JsonObject, more: JsonObject = {}): JsonObject =>
   titled(title, { type: 'object', properties, 'x-access': { admin: { all: true } }, ...more });
 
-/** The fields of a clinic, before they grow and after. */
+/** Fields of the clinic schema before and after the schema change. */
 export const first = { name: text('Name'), kind: kinds('public', 'private') };
 export const grown = {
   name: text('Name', { 'x-index': true }),

@@ -88,7 +88,7 @@ function buildRows(now: Date, passwordHash: string): Record<string, SeededRow[]>
   for (const name of ['subbureau1', 'subbureau2']) account(name, 'subbureau', organs.subbureau);
   account('neighbour', 'subbureau', organs.otherOffice);
   for (const name of ['school1', 'school2']) account(name, 'school', organs[name]);
-  // One who has two roles, and those who have a child of their own in the city.
+  // Accounts with two roles, and staff with a child of their own in the city.
   account('both', ['school', 'subbureau'], organs.both);
   account('mother', ['parent', 'school', 'subbureau'], organs.both);
   account('kin', ['school', 'subbureau'], organs.both, { phone: '13911112222' });
@@ -129,7 +129,7 @@ export class SeasonCity {
   }
 
   readonly store: Store;
-  /** An estate of the street lies in a zone of both schools. */
+  /** Places of the season; the estate lies in a school zone of both schools. */
   readonly places = { street: '', estate: '', office: '', schools: ['', ''] as [string, string] };
   private readonly encryption: FieldEncryption;
   private readonly changes = new ChangeEventBus();
@@ -149,7 +149,7 @@ export class SeasonCity {
 
   readonly clock = (): Date => this.now;
 
-  /** Everybody signs in anew after the clock was set. */
+  /** Sets the clock; all users sign in again afterwards. */
   setTime(moment: string | Date): void {
     this.now = new Date(moment);
     this.clients.clear();
@@ -161,7 +161,7 @@ export class SeasonCity {
     return client;
   }
 
-  /** Somebody without an account. */
+  /** A client without an account. */
   stranger(): Client {
     return new Client(this.address);
   }
@@ -179,7 +179,7 @@ export class SeasonCity {
     await this.runner.run();
   }
 
-  /** Makes a step of a record as somebody who reads it first. */
+  /** Makes a transition of a record as an account that reads it first. */
   async step(
     who: string,
     resource: string,

@@ -126,7 +126,7 @@ export class ResourceChecks {
   /** The rows that a role sees, and those that naive access grants it. */
   async lists(resource: Resource, role: string): Promise<{ listed: Listed; expected: Listed }> {
     const { name } = resource;
-    // Refusals of the tests before this one are in the log.
+    // Reads the stored rows again, since earlier tests added denials to the audit log.
     const base = getBaseResource(this.catalog, resource).name;
     this.stored[base] = (await this.store.list(base, allRows)).rows;
     const caller = this.callerOf(role);
@@ -202,7 +202,7 @@ export class ResourceChecks {
     role: string,
   ): Promise<boolean> {
     if (role === this.administrator) return true;
-    // Then the administrator is offered others.
+    // A condition on the caller offers the administrator other options.
     if (JSON.stringify(where ?? {}).includes('"$me')) return false;
     const seen = this.sightOf(to, role, this.callerOf(role)).getFoundRows();
     const uuids = new Set(seen.map(({ uuid }) => uuid));

@@ -14,7 +14,7 @@ export function figuresSuite(filled: AskedStore): void {
       expect(await filled.store.count('school', is('level', { eq: 'primary' }))).toBe(2);
     });
 
-    it('aggregates are counts by field values', async () => {
+    it('aggregates count rows by the values of fields', async () => {
       const byKey = (groups: { key: unknown; count: number }[]) =>
         Object.fromEntries(groups.map(({ key, count }) => [JSON.stringify(key), count]));
       expect(byKey(await filled.store.group('school', ['level', 'open'], matchAll, 10))).toEqual({
@@ -29,7 +29,7 @@ export function figuresSuite(filled: AskedStore): void {
       });
     });
 
-    it('aggregates add up a number of each group, which is 0 where no row has it', async () => {
+    it('aggregates add up a number of each group, which is 0 where no row has a value', async () => {
       const groups = await filled.store.group('school', ['level'], matchAll, 10, 'seats');
       const total = groups.reduce((sum, group) => sum + (group.sum ?? Number.NaN), 0);
       expect(total).toBe(await filled.store.sum('school', 'seats', matchAll));

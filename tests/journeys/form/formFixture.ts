@@ -22,12 +22,12 @@ const makeCaller = (role: string, language: Language): Caller => ({
 export interface FormFixture {
   schemas: Record<Language, ProjectedSchema>;
   validators: string;
-  /** The same for the input of its transition, where it has one. */
+  /** Validator module of the transition input, if there is a transition. */
   inputValidators?: string;
   record?: RecordDetail;
 }
 
-/** What belongs to an organisation. */
+/** A campus, which belongs to an organisation. */
 const place: JsonObject = {
   title: '校区',
   'x-title-en': 'Campus',

@@ -32,7 +32,7 @@ export const stored: JsonObject = {
   labels: { [getOrganUuid(1)]: '市教育局', [getOrganUuid(2)]: '东区教育局', [getOrganUuid(3)]: '西区教育局' },
 };
 
-/** Of its text, the elements that load, run or cover something were put into the store past the server. */
+/** Unsafe elements in the stored text were inserted directly, not through the server. */
 const storedLeaflet: JsonObject = {
   name: '招生简章',
   content:
@@ -70,7 +70,7 @@ export async function serveFormPages(): Promise<BuiltPage> {
   });
 }
 
-/** A campus belongs to the organisation before it in the list. */
+/** Options of the campus field: the campuses of the organisation before them in the list. */
 function findOptions(query: URLSearchParams): typeof offered {
   const [q, uuid] = [query.get('q') ?? '', query.get('uuid')];
   const { organId } = JSON.parse(query.get('this') ?? '{}') as { organId?: string };

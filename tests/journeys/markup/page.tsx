@@ -1,6 +1,6 @@
-import { parseMarkup, readEditor, writeMarkup } from '../../../src/fields/markup/markupNodes';
+import { parseMarkup, readEditorMarkup, writeMarkup } from '../../../src/fields/markup/markupNodes';
 
-/** What the browser makes of markup, for a test to compare with what the server makes of it. */
+/** Parses markup in the browser, to compare it with the result of the server. */
 declare global {
   interface Window {
     cleanMarkup: (markup: string) => { shown: string; edited: string };
@@ -11,6 +11,6 @@ window.cleanMarkup = markup => {
   const nodes = parseMarkup(markup);
   const editor = document.createElement('div');
   editor.innerHTML = writeMarkup(nodes);
-  return { shown: writeMarkup(nodes), edited: readEditor(editor) };
+  return { shown: writeMarkup(nodes), edited: readEditorMarkup(editor) };
 };
 document.body.append('ready');

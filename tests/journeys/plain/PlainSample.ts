@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { JsonValue } from '#model/json';
 
-/** One thing to do in a form: type into or choose at a label, tick, press a button. */
+/** An action in a form: type, choose, tick or press. */
 export type Act =
   | readonly ['fill', label: string, text: string]
   | readonly ['select', label: string, option: string]
@@ -15,7 +15,7 @@ export interface PlainSample {
   uiSchema?: UiSchema;
   value?: JsonValue;
   acts: readonly Act[];
-  /** What is said when it is sent as it stands. */
+  /** Validation error of the form when it is submitted unchanged. */
   refused?: readonly string[];
   sent: JsonValue;
 }

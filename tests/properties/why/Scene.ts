@@ -19,7 +19,7 @@ export interface Person {
 
 const roleOf = { clerk: 'school', chief: 'bureau' } as const;
 
-/** One case in one situation, and what the people of its city do about it. */
+/** A random record in a random situation, with the accounts that act on it. */
 export class Scene {
   readonly fixture: RecordsFixture;
   private readonly situation: Situation;
@@ -82,7 +82,7 @@ export class Scene {
       await this.settle(this.go(this.as(situation.caller)));
   }
 
-  /** Another case goes through the step first, by whatever it needs. */
+  /** Another record makes the transition first, with all that it requires. */
   private async holdElsewhere(): Promise<void> {
     const { fixture } = this;
     const [other] = (await fixture.getRows('case')).filter(({ number }) => number === 'N2');

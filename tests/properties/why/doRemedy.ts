@@ -1,4 +1,4 @@
-import type { Reason, ReasonLink, Remedy } from '#model/explanation';
+import type { ExplanationReason, ReasonLink, ExplanationRemedy } from '#model/explanation';
 import type { JsonObject } from '#model/json';
 import type { RecordsFixture } from '#tests/support/recordsFixture';
 import { goodValues } from '#tests/support/whySchemas';
@@ -15,8 +15,8 @@ export const titlesToRoles: Readonly<Record<string, string>> = {
 export async function doRemedy(
   scene: Scene,
   caller: Person,
-  { rule }: Reason,
-  remedy: Remedy,
+  { rule }: ExplanationReason,
+  remedy: ExplanationRemedy,
 ): Promise<boolean> {
   const { by, links, at, text } = remedy;
   const { fixture } = scene;
@@ -56,7 +56,7 @@ async function changeOnly(
   return row !== undefined;
 }
 
-/** The case gets another value, or the one that holds its value goes a step back. */
+/** The record gets another value, or the record that holds its unique value is moved back. */
 async function letGo(
   scene: Scene,
   caller: Person,
@@ -69,11 +69,11 @@ async function letGo(
   if (holder === undefined) return false;
   const { records } = scene.hire('bureau');
   const { version } = await records.get('case', holder);
-  // One step back clears both a lock and a state key, which name it one after the other.
+  // A move back by one state releases both a lock and a unique key, which the explanation names in turn.
   return scene.settle(records.transition('case', holder, version, 'back', {}));
 }
 
-/** The step from the state of the case to the state that the text names. */
+/** The transition from the state of the record to the named state. */
 async function moveOn(scene: Scene, helper: Person, text: string): Promise<boolean> {
   const { store, catalog } = scene.fixture;
   const state = (await store.get('case', caseUuid))?.status;

@@ -39,10 +39,10 @@ export async function followAnswers(
   throw new Error(`The answers lead nowhere: ${JSON.stringify(answers.at(-1))}`);
 }
 
-/** Rolls the transaction of the step back, once it has done everything. */
+/** Thrown to roll back the transaction of a transition after it has done everything. */
 class TriedOnly extends Error {}
 
-/** Whether the caller could make the step now. */
+/** Whether the caller could make the transition now. */
 async function canGo(scene: Scene, { caller }: Person): Promise<boolean> {
   const records = new CallerRecords({
     ...scene.fixture.parts,

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { Resource } from '#model/resource';
 
-/** Where schemas name a rule, as `resource.field` or `resource`, by the name of the rule. */
+/** Uses of each named rule in the schemas, as `resource.field` or `resource`. */
 export function listRuleUses(catalog: Catalog): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const resource of Object.values(catalog.resources))

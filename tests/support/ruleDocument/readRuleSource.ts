@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What the source of a named rule tells of it. */
+/** Documentation of a named rule, read from its source. */
 export interface RuleSource {
   /** Its doc comment, in one line. */
   comment: string;
@@ -8,22 +8,22 @@ export interface RuleSource {
   parameters: readonly string[];
   /** Fields of the record that it reads by name. */
   reads: readonly string[];
-  /** Whether it reads the field at which a schema names it. */
+  /** Whether the rule reads the field at which a schema names it. */
   readsOwnField: boolean;
-  /** Whether it reads fields whose names it finds in a list. */
+  /** Whether the rule reads fields whose names are in a list. */
   readsFurther: boolean;
   /** Resources whose records it looks up. */
   looksUp: readonly string[];
-  /** What it says of a wrong value, in Chinese and English. */
+  /** Messages of the rule, in Chinese and English. */
   messages: readonly { zh: string; en: string }[];
-  /** Fields of the values that it gives back. */
+  /** Fields of the values that the rule returns. */
   sets: readonly string[];
 }
 
 const recordName = 'record';
 const lookUps = new Set(['get', 'list', 'count', 'sum', 'group']);
 
-/** Reads the text of a file beside that of the rule: `./readSchoolZone`. */
+/** Reads a source file relative to that of the rule, such as `./readSchoolZone`. */
 export type ReadBeside = (path: string) => string;
 
 /** Reads the exported function of a rule; the functions that it uses, there and in the files beside it, are part of it. */
@@ -54,7 +54,7 @@ const parse = (text: string): ts.SourceFile =>
 
 interface Used {
   statement: ts.Statement;
-  /** Whether `record` means that of the rule there, and no other. */
+  /** Whether `record` is the parameter of the rule in this scope. */
   holdsRecord: boolean;
 }
 
@@ -95,7 +95,7 @@ function listDeclared(statement: ts.Statement): string[] {
     : [];
 }
 
-/** The file beside this one from which a value is imported. */
+/** The file in the folder of the rule from which a value is imported. */
 function findImported(file: ts.SourceFile, name: string): string | undefined {
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
@@ -107,7 +107,7 @@ function findImported(file: ts.SourceFile, name: string): string | undefined {
   return undefined;
 }
 
-/** `record[field]`, where `field` is the name that the rule is given. */
+/** An access `record[field]`, where `field` is the name that the rule is given. */
 const readsField = (node: ts.Node, field: string | undefined): boolean =>
   ts.isElementAccessExpression(node) &&
   node.expression.getText() === recordName &&
@@ -167,7 +167,7 @@ function listLookedUp(node: ts.Node): string[] {
   return resource && ts.isStringLiteral(resource) ? [resource.text] : [];
 }
 
-/** A text whose values are named by what they are made of: `${schools.join(', ')}` is `{schools}`. */
+/** Replaces each value of a template text by its name: `${schools.join(', ')}` becomes `{schools}`. */
 const getText = (node: ts.Expression | undefined): string => {
   if (!node) return '';
   if (ts.isStringLiteralLike(node)) return node.text;

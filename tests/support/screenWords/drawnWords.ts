@@ -295,7 +295,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tile shows the days until the next deadline, and links to its list',
   ),
   'tile.by': unit(
-    'stores/home/groupBars',
+    'stores/home/buildTileBars',
     'bars of a tile stand for all choices in their order, each with the filters of its list',
   ),
   'tile.least': unit(

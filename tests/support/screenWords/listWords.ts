@@ -1,13 +1,13 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 
-/** Places whose words are those of another place. */
+/** Parts of the meta-schema whose keywords are listed at another part. */
 export const samePlace: Readonly<Record<string, string>> = {
   topRoute: 'route',
   innerPart: 'part',
   shownField: 'part',
 };
 
-/** Keywords of JSON Schema below which further words of the same place stand. */
+/** JSON Schema keywords whose subschemas have keywords of the same part. */
 export const around = ['then', 'else', 'items', 'additionalProperties', 'allOf', 'oneOf'];
 
 const listParts = (value: JsonValue | undefined): JsonValue[] => [value ?? null].flat();

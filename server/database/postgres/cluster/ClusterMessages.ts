@@ -88,7 +88,7 @@ export class ClusterMessages {
     await runScript(this.pool, `delete from _news where at < now() - interval '${maxAge}'`);
   }
 
-  /** Waits until all published messages are sent. */
+  /** Stops after all published messages have been sent. */
   async stop(): Promise<void> {
     await this.sendPromise;
     await this.readPromise;

@@ -78,7 +78,7 @@ describe('PostgreSQL cluster', () => {
     proxy = await startCountingProxy(address);
     const [one, other] = [await join(address, proxy.address), await join()];
     const [mine, theirs] = [heardBy(one), heardBy(other)];
-    // What the start of the other node has sent is read before the count begins.
+    // The messages that the start of the other node has sent are read before the count begins.
     other.publish('begin');
     await vi.waitFor(() => expect(mine).toEqual(['begin']), patience);
     await vi.waitFor(() => expect(proxy?.roundTrips()).toBe(0), { ...patience, interval: 100 });

@@ -3,10 +3,10 @@ import type { Query, SqlRow, SqlValue } from '../../engine/engine';
 import type { QueryResult } from './runQuery';
 import type { PreparedStatement, PreparedStatements } from './PreparedStatements';
 import { driverTimeoutMessage } from '../errors/driverTimeoutMessage';
-import { pgTypes } from './valueTypes';
+import { pgTypeParsers } from './valueTypes';
 
-export interface Statement extends Query {
-  /** The caller reads the result rows. */
+export interface PipelinedStatement extends Query {
+  /** Whether the caller needs the result rows of the statement. */
   returnsRows?: boolean;
 }
 
@@ -28,9 +28,9 @@ type ValueParser = (text: string) => SqlValue;
 /**
  * Statements sent in one message and answered in one. The server executes them in order, up to the first that fails.
  */
-export class Pipeline implements Submittable {
+export class StatementPipeline implements Submittable {
   private readonly outcome: Promise<PipelineResult>;
-  private readonly statements: readonly Statement[];
+  private readonly statements: readonly PipelinedStatement[];
   private readonly prepared: readonly (PreparedStatement | undefined)[];
   private readonly answers: StatementResult[] = [];
   private parsers: ValueParser[] = [];
@@ -38,7 +38,7 @@ export class Pipeline implements Submittable {
   private resolveOutcome: (outcome: PipelineResult) => void = () => undefined;
 
   /** Without `names` all statements are unnamed, and none stays prepared on the connection. */
-  constructor(statements: readonly Statement[], names?: PreparedStatements) {
+  constructor(statements: readonly PipelinedStatement[], names?: PreparedStatements) {
     this.statements = statements;
     this.prepared = statements.map(({ sql, reusePlan }) => (reusePlan ? names?.of(sql) : undefined));
     this.outcome = new Promise(resolve => (this.resolveOutcome = resolve));
@@ -58,7 +58,7 @@ export class Pipeline implements Submittable {
     connection.stream.cork();
     for (const [at, { sql, parameters, returnsRows }] of this.statements.entries()) {
       const name = this.prepare(connection, sql, this.prepared[at]);
-      connection.bind({ statement: name, values: parameters.map(encodeValue) }, true);
+      connection.bind({ statement: name, values: parameters.map(encodeSqlValue) }, true);
       if (returnsRows) connection.describe({ type: 'P' }, true);
       connection.execute({}, true);
     }
@@ -67,7 +67,9 @@ export class Pipeline implements Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
-    this.parsers = fields.map(({ dataTypeID }) => pgTypes.getTypeParser(dataTypeID, 'text') as ValueParser);
+    this.parsers = fields.map(
+      ({ dataTypeID }) => pgTypeParsers.getTypeParser(dataTypeID, 'text') as ValueParser,
+    );
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
@@ -107,7 +109,7 @@ export class Pipeline implements Submittable {
 }
 
 /** The text or binary form in which a parameter is sent. */
-export function encodeValue(value: SqlValue): string | Buffer | null {
+export function encodeSqlValue(value: SqlValue): string | Buffer | null {
   if (value === null || typeof value === 'string') return value;
   return value instanceof Uint8Array ? Buffer.from(value) : String(value);
 }

@@ -4,7 +4,7 @@ import { QueryTimeout, type Query, type SqlRow } from '../../engine/engine';
 import { runQuery, acquireConnection, responseTimeout } from './runQuery';
 import { ConnectionLost } from '../errors/ConnectionLost';
 import { PreparedStatements } from './PreparedStatements';
-import { Pipeline, encodeValue, type Statement } from './Pipeline';
+import { StatementPipeline, encodeSqlValue, type PipelinedStatement } from './Pipeline';
 import { translateError } from '../errors/translateError';
 
 /** The largest number of reads in one message. With more, the first would wait for the last. */
@@ -13,7 +13,7 @@ const maxBatchSize = 50;
 /**
  * Limits the lock wait of a batch to one second, so that a read of a table under migration does not block the others.
  */
-const setShortLockTimeout: Statement = {
+const setShortLockTimeout: PipelinedStatement = {
   sql: `select set_config('lock_timeout', '1s', true)`,
   parameters: [],
   reusePlan: true,
@@ -43,7 +43,7 @@ export class ReadBatcher {
   }
 
   fetchRows(query: Query): Promise<SqlRow[]> {
-    const key = JSON.stringify([query.sql, ...query.parameters.map(encodeValue)]);
+    const key = JSON.stringify([query.sql, ...query.parameters.map(encodeSqlValue)]);
     const asked = this.pending.get(key) ?? createPendingRead(query);
     if (this.pending.size === 0) void nextTurn().then(() => this.sendPending());
     this.pending.set(key, asked);
@@ -62,7 +62,7 @@ export class ReadBatcher {
       const client = await acquireConnection(this.pool);
       const first = asked.length > 1 ? [setShortLockTimeout] : [];
       const reads = asked.map(({ query }) => ({ ...query, returnsRows: true }));
-      const pipeline = new Pipeline(
+      const pipeline = new StatementPipeline(
         [...first, ...reads],
         this.keepsPreparedStatements ? PreparedStatements.of(client) : undefined,
       );

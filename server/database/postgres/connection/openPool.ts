@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { queryTimeout, acquireTimeout } from '../../engine/timeouts';
-import { pgTypes } from './valueTypes';
+import { pgTypeParsers } from './valueTypes';
 
 /** The limit for each pool, of readers or writers, on each node. */
 const defaultMaxConnections = 10;
-/** In milliseconds. The server cancels a slow statement this much earlier than the client gives it up as dead. */
+/** Milliseconds by which the statement timeout of the server is shorter than that of the client. */
 const serverTimeoutMargin = 1000;
 
 /**
@@ -17,7 +17,7 @@ export function openPool(address: string, max = defaultMaxConnections, isLimited
     // This also limits the wait for a free connection.
     connectionTimeoutMillis: acquireTimeout,
     keepAlive: true,
-    ...{ max, types: pgTypes },
+    ...{ max, types: pgTypeParsers },
     ...(isLimited ? { statement_timeout: queryTimeout - serverTimeoutMargin } : {}),
   });
   // The next query over a broken connection reports the error. Without a listener the error event would end the

@@ -3,11 +3,16 @@ import { AppError, Unavailable } from '#model/errors';
 import { migrationTimeout } from '../connection/runQuery';
 import { SerializationFailure } from '../errors/SerializationFailure';
 import type { PreparedStatements } from '../connection/PreparedStatements';
-import { Pipeline, type PipelineResult, type Statement, type StatementResult } from '../connection/Pipeline';
+import {
+  StatementPipeline,
+  type PipelineResult,
+  type PipelinedStatement,
+  type StatementResult,
+} from '../connection/Pipeline';
 import { translateError } from '../errors/translateError';
 
 interface QueuedStatement {
-  statement: Statement;
+  statement: PipelinedStatement;
   resolve: (answer: StatementResult) => void;
   reject: (error: unknown) => void;
 }
@@ -50,7 +55,7 @@ export class StatementQueue {
   }
 
   /** Queues a statement. It is sent and answered with the next pipeline. */
-  enqueue(statement: Statement): Promise<StatementResult> {
+  enqueue(statement: PipelinedStatement): Promise<StatementResult> {
     const answer = new Promise<StatementResult>((resolve, reject) =>
       this.queued.push({ statement, resolve, reject }),
     );
@@ -73,7 +78,7 @@ export class StatementQueue {
     return this.waitUntilSent();
   }
 
-  /** Resolves when all scheduled statements are answered. */
+  /** Resolves when the database has answered all queued statements. */
   async waitUntilSent(): Promise<void> {
     await this.scheduled;
     await this.lastSend;
@@ -84,7 +89,7 @@ export class StatementQueue {
     for (const { reject } of this.queued.splice(0)) reject(createRolledBackError(this.failure));
   }
 
-  /** Forgets a failure that was rolled back to a savepoint. */
+  /** Forgets the failure of a queued statement after a rollback to a savepoint. */
   clearFailure(): void {
     this.failure = undefined;
   }
@@ -93,7 +98,7 @@ export class StatementQueue {
     const sent = this.queued.splice(0);
     if (sent.length === 0) return;
     this.hasSent = true;
-    const pipeline = new Pipeline(
+    const pipeline = new StatementPipeline(
       sent.map(({ statement }) => statement),
       this.prepared,
     );

@@ -6,7 +6,7 @@ import { responseTimeout, migrationTimeout } from '../connection/runQuery';
 import { SerializationFailure } from '../errors/SerializationFailure';
 import { PreparedStatements } from '../connection/PreparedStatements';
 import { StatementQueue } from './StatementQueue';
-import type { Statement, StatementResult } from '../connection/Pipeline';
+import type { PipelinedStatement, StatementResult } from '../connection/Pipeline';
 import { maxIdleTime, IdleTimer } from './IdleTimer';
 import { writeLockTable } from './writeLockTable';
 
@@ -106,7 +106,7 @@ export class TransactionSession implements WriteSession {
     }
   }
 
-  private execute(statement: Statement): Promise<StatementResult> {
+  private execute(statement: PipelinedStatement): Promise<StatementResult> {
     if (this.isOver) return Promise.reject(new TypeError('A transaction is asked after its work was done'));
     const answer = this.mode.useSavepoints
       ? this.executeInOrder(statement)
@@ -114,13 +114,13 @@ export class TransactionSession implements WriteSession {
     return this.idleTimer?.pauseDuring(answer) ?? answer;
   }
 
-  private executeInOrder(statement: Statement): Promise<StatementResult> {
+  private executeInOrder(statement: PipelinedStatement): Promise<StatementResult> {
     const answer = this.last.then(() => this.executeInSavepoint(statement));
     this.last = answer.catch(() => undefined);
     return answer;
   }
 
-  private async executeInSavepoint(statement: Statement): Promise<StatementResult> {
+  private async executeInSavepoint(statement: PipelinedStatement): Promise<StatementResult> {
     void this.enqueue(createStatement('savepoint attempt'));
     const answer = this.enqueue(statement);
     void this.enqueue(createStatement('release savepoint attempt'));
@@ -138,8 +138,8 @@ export class TransactionSession implements WriteSession {
     this.queue.clearFailure();
   }
 
-  /** Queues a statement, preceded by `begin` for the first one. */
-  private enqueue(statement: Statement): Promise<StatementResult> {
+  /** Queues a statement; the first one is preceded by `begin`. */
+  private enqueue(statement: PipelinedStatement): Promise<StatementResult> {
     if (!this.hasBegun) void this.begin();
     return this.queue.enqueue(statement);
   }
@@ -171,4 +171,4 @@ export class TransactionSession implements WriteSession {
   }
 }
 
-const createStatement = (sql: string): Statement => ({ sql, parameters: [], reusePlan: true });
+const createStatement = (sql: string): PipelinedStatement => ({ sql, parameters: [], reusePlan: true });

@@ -10,7 +10,7 @@ export interface HeaderBarProps {
   content: 'top' | 'tree';
 }
 
-/** Header over the whole width. */
+/** Header bar over the whole width of the window. */
 export function HeaderBar({ menu, content }: HeaderBarProps) {
   return (
     <header className="band">

@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useText } from '../../../i18n/useText';
-import { containsPath } from '../../../stores/navigation/menu';
+import { menuContainsPath } from '../../../stores/navigation/menu';
 import { texts } from '../../texts';
 import { HeaderMenuGroup } from './HeaderMenuGroup';
 import { getNextMenuElement } from './getNextMenuElement';
@@ -35,7 +35,7 @@ export function HeaderMenu({ menu }: { menu: MenuState }) {
               <HeaderMenuGroup
                 item={item}
                 activePath={menu.activePath}
-                isActive={containsPath(item, menu.activePath)}
+                isActive={menuContainsPath(item, menu.activePath)}
                 open={open === item.route.path}
                 onToggle={shown => setOpen(shown ? item.route.path : undefined)}
               />

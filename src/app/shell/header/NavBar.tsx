@@ -10,7 +10,7 @@ import type { MenuState } from '../menu/useMenuState';
 interface Props {
   menu: MenuState;
   content: 'trail' | 'top';
-  /** The layout has a side bar that can be folded. */
+  /** Whether the layout has a side bar that can be folded. */
   foldable: boolean;
 }
 

@@ -1,5 +1,5 @@
-import { getRedirectTarget } from '../../../stores/navigation/getRedirectTarget';
-import { isPage, type RouteNode } from '../../../stores/navigation/routeTree';
+import { getSignInRedirect } from '../../../stores/navigation/getRedirectTarget';
+import { isPageRoute, type RouteNode } from '../../../stores/navigation/routeTree';
 import { installationOptions } from '../../installationOptions';
 
 /** Returns the ancestors of an address, and the record mode at the end. */
@@ -15,11 +15,11 @@ export function getBreadcrumb(
   return { steps, last: rest[1] === 'edit' ? 'edit' : 'view' };
 }
 
-/** Link of a breadcrumb step: its redirect, its own page, or the first page of its branch. */
+/** Link of a breadcrumb step: to the redirect of its route, its page, or the first page of its branch. */
 export function getBreadcrumbTarget(
   step: RouteNode,
   permitted: (route: RouteNode) => boolean,
 ): string | undefined {
-  if (step.redirect === undefined && isPage(step)) return step.path;
-  return installationOptions.openFirstMenu ? getRedirectTarget(step, permitted) : step.redirect;
+  if (step.redirect === undefined && isPageRoute(step)) return step.path;
+  return installationOptions.openFirstMenu ? getSignInRedirect(step, permitted) : step.redirect;
 }

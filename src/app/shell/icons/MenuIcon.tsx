@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStores } from '../../../stores/hooks/useStores';
 import { loadIconPaths } from './loadIconPaths';
-import { OwnIcon } from './OwnIcon';
+import { ProductIcon } from './OwnIcon';
 
 interface Props {
   name: string | undefined;
@@ -21,7 +21,7 @@ export function MenuIcon({ name, isOwnIcon = false }: Props) {
       isMounted = false;
     };
   }, [name, isOwnIcon, stores]);
-  if (isOwnIcon) return <OwnIcon name={name} />;
+  if (isOwnIcon) return <ProductIcon name={name} />;
   return (
     <svg className="menu-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       {paths.length > 0 ? paths.map(path => <path key={path} d={path} />) : <circle cx="8" cy="8" r="2" />}

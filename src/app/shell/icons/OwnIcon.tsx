@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * SVG file of the folder `icons`, in the text colour. Drawn as a CSS mask, so that its content is never
  * markup or script.
  */
-export function OwnIcon({ name = '' }: { name: string | undefined }) {
+export function ProductIcon({ name = '' }: { name: string | undefined }) {
   const [found, setFound] = useState<string>();
   const address = /^[a-z0-9-]+$/.test(name) ? `/icons/${name}.svg` : undefined;
   useEffect(() => {

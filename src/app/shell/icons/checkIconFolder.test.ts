@@ -39,7 +39,7 @@ describe('checkIconFolder', () => {
     expect(await look(() => Promise.resolve('6.1.0'))).toEqual({ warned: [], closed: 0 });
   });
 
-  it('logs an icon folder of another version', async () => {
+  it('logs a warning for an icon folder of another version', async () => {
     expect(await look(() => Promise.resolve('6.0.0'))).toEqual({
       warned: ['The folder of icons /i holds version "6.0.0", not 6.1.0.'],
       closed: 0,

@@ -16,7 +16,7 @@ const iconsMissingMessage = {
 };
 const reloadLabel = { zh: '刷新', en: 'Reload' };
 
-/** Stores for notices, and whether text is unsaved. */
+/** Stores that show the warning, and know of unsaved text. */
 export type IconCheckStores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
 
 /** Requests and reactions, replaceable in tests. */

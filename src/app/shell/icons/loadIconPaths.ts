@@ -51,7 +51,7 @@ async function check(stores: IconCheckStores): Promise<void> {
     const { checkIconFolder } = await import('./checkIconFolder');
     await checkIconFolder(stores);
   } catch {
-    // The server is unavailable: the next icon checks again.
+    // The server did not answer: the next icon repeats the check.
     isCheckScheduled = false;
   }
 }

@@ -6,8 +6,8 @@ import { TopMenuItem } from './TopMenuItem';
 import type { MenuState } from './useMenuState';
 import './columnBar.css';
 
-/** Top entries of the menu at the edge of the window. */
-export function ColumnBar({ menu, look }: { menu: MenuState; look: Theme['columnStyle'] }) {
+/** Narrow bar with the icons of the top menu entries. */
+export function ColumnMenuBar({ menu, look }: { menu: MenuState; look: Theme['columnStyle'] }) {
   const t = usePlainText(texts);
   return (
     <nav className="column-bar" data-look={look} aria-label={t('sections')}>

@@ -10,7 +10,7 @@ import { MenuLink } from './MenuLink';
 export interface MenuEntriesProps {
   items: readonly MenuItem[];
   folded: boolean;
-  /** Path of the entry marked as current. */
+  /** Path of the active menu entry. */
   activePath: string | undefined;
 }
 

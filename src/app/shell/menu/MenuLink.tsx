@@ -9,11 +9,11 @@ import { MenuLabel } from './MenuLabel';
 
 interface Props {
   route: RouteNode;
-  /** The current page, or one of its ancestors. */
+  /** Whether the link is the current page (`true`), or an ancestor of it (`below`). */
   active: boolean | 'below';
   /** Icon only. */
   folded?: boolean;
-  /** Content instead of icon and title. */
+  /** Rendered in place of icon and title. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../stores/navigation/menu';
-import type { LayoutParts } from '../layouts';
+import type { ShellLayoutParts } from '../layouts';
 import type { MenuState } from './useMenuState';
 
 export interface SideBarContent {
@@ -12,7 +12,7 @@ export interface SideBarContent {
  * width.
  */
 export function getSideBarContent(
-  { sideBar, sideBarHead, columnBar }: LayoutParts,
+  { sideBar, sideBarHead, columnBar }: ShellLayoutParts,
   menu: MenuState,
 ): SideBarContent | undefined {
   if (sideBar === undefined) return undefined;

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../lazy/lazyPart';
 
-// Most menus have no saved views.
+// The saved views of the menu are loaded lazily, because most menus have none.
 export const MenuViews = lazyPart(async () => (await import('./MenuViews')).MenuViews);

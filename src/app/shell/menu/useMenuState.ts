@@ -7,9 +7,9 @@ import { useStores } from '../../../stores/hooks/useStores';
 export interface MenuState {
   items: readonly MenuItem[];
   route: RouteNode | undefined;
-  /** Path of the entry marked as current. */
+  /** Path of the active menu entry. */
   activePath: string | undefined;
-  /** Top entry whose branch is shown. */
+  /** Top menu entry whose branch the side bar shows. */
   selectedItem: MenuItem | undefined;
   selectItem: (item: MenuItem) => void;
 }

@@ -1,9 +1,9 @@
-import type { Layout } from '../../../stores/settings/theme';
-import { layoutParts } from '../layouts';
+import type { ThemeLayout } from '../../../stores/settings/theme';
+import { shellLayoutParts } from '../layouts';
 
 /** Thumbnail of a layout. */
-export function LayoutPicture({ layout }: { layout: Layout }) {
-  const { header, columnBar, sideBar, navBar } = layoutParts[layout];
+export function LayoutPicture({ layout }: { layout: ThemeLayout }) {
+  const { header, columnBar, sideBar, navBar } = shellLayoutParts[layout];
   const top = header ? 11 : 0;
   const left = columnBar ? 9 : 0;
   const right = sideBar ? left + 17 : left;

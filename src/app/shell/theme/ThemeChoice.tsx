@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText';
 import type { Theme } from '../../../stores/settings/theme';
-import { texts } from './texts';
+import { themeDrawerTexts } from './texts';
 
 export interface ThemeOptionProps {
   theme: Theme;
-  /** The options that make no difference now. */
+  /** Theme options that have no effect in the current layout. */
   ineffective: ReadonlySet<keyof Theme>;
   onPreview: (change: Partial<Theme>) => void;
 }
@@ -25,7 +25,7 @@ type TextKey = { [Name in ThemeChoiceName]: `${Name}.${Theme[Name]}` }[ThemeChoi
 /** Choice of one option, as tiles with pictures or as a row of buttons. */
 export function ThemeChoice<Name extends ThemeChoiceName>(props: Props<Name>) {
   const { name, values, picture, theme, ineffective, onPreview, describedBy } = props;
-  const t = useText(texts);
+  const t = useText(themeDrawerTexts);
   const group = useId();
   return (
     <fieldset className="theme-choice" disabled={ineffective.has(name)} aria-describedby={describedBy}>

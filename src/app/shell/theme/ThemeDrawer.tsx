@@ -5,10 +5,10 @@ import { useText } from '../../../i18n/useText';
 import { getStoredTheme } from '../../../stores/settings/browserStorage';
 import { getIneffectiveOptions } from '../../../stores/settings/randomTheme';
 import {
-  appearances,
-  backgrounds,
+  themeAppearances,
+  themeBackgrounds,
   columnStyles,
-  layouts,
+  themeLayouts,
   tabsBarStyles,
   themeNames,
   type Theme,
@@ -18,16 +18,16 @@ import { ThemeChoice } from './ThemeChoice';
 import { clearBrowserData, closeThemeDrawer, isThemeUnsaved } from './themeActions';
 import { LayoutPicture } from './LayoutPicture';
 import { ThemeSwitches } from './ThemeSwitches';
-import { panelTexts } from './panelTexts';
-import { texts } from './texts';
+import { themePanelTexts } from './panelTexts';
+import { themeDrawerTexts } from './texts';
 import './themeDrawer.css';
 
 const browser = { storage: localStorage, reload: () => location.reload() };
 
 /** Drawer of the theme settings: a change applies at once, and at the next visit if it was saved. */
 export const ThemeDrawer = observer(function ThemeDrawer() {
-  const t = useText(texts);
-  const translatePanel = useText(panelTexts);
+  const t = useText(themeDrawerTexts);
+  const translatePanel = useText(themePanelTexts);
   const stores = useStores();
   const { settings } = stores;
   const { theme, device } = settings;
@@ -44,7 +44,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
     close();
   };
   const undo = () => {
-    // The button disappears with its line, and would lose the focus.
+    // The focused button is removed, so the focus moves to the heading.
     heading.current?.focus();
     settings.previewTheme(getStoredTheme(browser.storage));
   };
@@ -69,7 +69,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
         <ThemeChoice
           {...common}
           name="layout"
-          values={layouts}
+          values={themeLayouts}
           {...(device === 'mobile' && { describedBy: why })}
           picture={layout => <LayoutPicture layout={layout} />}
         />
@@ -80,8 +80,8 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
           values={themeNames}
           picture={name => <span className={`theme-swatch theme-${name}`} />}
         />
-        <ThemeChoice {...common} name="appearance" values={appearances} />
-        <ThemeChoice {...common} name="background" values={backgrounds} />
+        <ThemeChoice {...common} name="appearance" values={themeAppearances} />
+        <ThemeChoice {...common} name="background" values={themeBackgrounds} />
         <ThemeChoice {...common} name="columnStyle" values={columnStyles} />
         <ThemeChoice {...common} name="tabsBarStyle" values={tabsBarStyles} />
         <ThemeSwitches

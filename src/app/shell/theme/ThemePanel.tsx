@@ -3,14 +3,14 @@ import { usePlainText } from '../../../i18n/usePlainText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { MenuIcon } from '../icons/MenuIcon';
 import { clearBrowserData, applyRandomTheme } from './themeActions';
-import { panelTexts } from './panelTexts';
+import { themePanelTexts } from './panelTexts';
 import './themePanel.css';
 
 const browser = { storage: localStorage, reload: () => location.reload() };
 
 /** Theme panel at the right edge of the window. */
 export const ThemePanel = observer(function ThemePanel() {
-  const t = usePlainText(panelTexts);
+  const t = usePlainText(themePanelTexts);
   const stores = useStores();
   const { settings, loading } = stores;
   const clear = { icon: 'trash', name: t('clear'), act: () => void clearBrowserData(stores, browser) };

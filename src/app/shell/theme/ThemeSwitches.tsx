@@ -2,7 +2,7 @@ import { Switch } from '@blueprintjs/core';
 import { useText } from '../../../i18n/useText';
 import type { Theme } from '../../../stores/settings/theme';
 import type { ThemeOptionProps } from './ThemeChoice';
-import { texts } from './texts';
+import { themeDrawerTexts } from './texts';
 
 type SwitchName = { [Name in keyof Theme]: Theme[Name] extends boolean ? Name : never }[keyof Theme];
 
@@ -13,7 +13,7 @@ interface Props extends ThemeOptionProps {
 
 /** Switches for the boolean options of the theme. */
 export function ThemeSwitches({ legend, names, theme, ineffective, onPreview }: Props) {
-  const t = useText(texts);
+  const t = useText(themeDrawerTexts);
   return (
     <fieldset className="theme-choice">
       <legend>{t(legend)}</legend>

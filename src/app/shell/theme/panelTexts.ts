@@ -1,7 +1,7 @@
 import type { Texts } from '../../../i18n/i18n';
 
 /** Texts of the theme panel alone: the panel is loaded with the shell, the theme drawer later. */
-export const panelTexts = {
+export const themePanelTexts = {
   open: { zh: '主题设置', en: 'Open theme' },
   random: { zh: '随机主题', en: 'Random theme' },
   clear: { zh: '清理缓存', en: 'Clear cache' },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/i18n';
 
-export const texts = {
+export const themeDrawerTexts = {
   title: { zh: '主题设置', en: 'Theme' },
   close: { zh: '关闭', en: 'Close' },
   save: { zh: '保存', en: 'Save' },

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const words = { zh: '离开吗？', en: 'Leave?' };
 
-/** Answers the questions in turn. */
+/** Clears the browser data, with these answers to the confirmation questions. */
 async function clear(...answers: readonly boolean[]) {
   const stores = new RootStore(fakeServer(), new FakeStorage({ [tokenKey]: 'a' }), new FakeWindow('/index'));
   stores.unsaved.register('/street', {

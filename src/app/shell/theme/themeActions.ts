@@ -5,7 +5,7 @@ import type { RootStore } from '../../../stores/RootStore';
 import type { SettingsStore } from '../../../stores/settings/SettingsStore';
 import type { Theme } from '../../../stores/settings/theme';
 
-/** Whose theme is being thrown: one at a time. */
+/** Settings stores whose random theme is being applied: one at a time. */
 const randomizing = new WeakSet<SettingsStore>();
 
 /** Applies and saves a random theme behind the loading overlay, which is removed a second later. */
@@ -59,7 +59,7 @@ const clearQuestion = {
   answers: { yes: { zh: '清理', en: 'Clear' }, no: { zh: '保留', en: 'Keep' } },
 };
 
-/** The parts of a browser that are needed to clear its data. */
+/** The browser functions that clearing the stored data needs. */
 export interface BrowserAccess {
   storage: Pick<Storage, 'clear'>;
   reload: () => void;
@@ -72,7 +72,7 @@ export async function clearBrowserData(
 ): Promise<void> {
   const { message, answers, title } = clearQuestion;
   if (!(await questions.confirm(message, answers, title)) || !(await unsaved.confirmLoss())) return;
-  // Out of the window, the person is signed out whether or not the server hears of it.
+  // The sign-out here takes effect whether or not the server receives it.
   if (session.token !== undefined) await session.logout().catch(() => undefined);
   storage.clear();
   reload();

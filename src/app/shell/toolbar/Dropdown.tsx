@@ -1,5 +1,5 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Badge } from './Badge';
+import { UnreadBadge } from './Badge';
 
 interface DropdownProps {
   /** Accessible name and tooltip of the button. */
@@ -22,7 +22,7 @@ export function Dropdown({ label, buttonContent, className = '', count = 0, chil
     setOpen(false);
   };
   const toggle = () => {
-    // Some browsers do not focus a clicked button.
+    // Some browsers do not focus a clicked button, so it is focused here.
     focusButton();
     setOpen(!open);
   };
@@ -47,7 +47,7 @@ export function Dropdown({ label, buttonContent, className = '', count = 0, chil
         onClick={toggle}
       >
         {buttonContent}
-        <Badge count={count} />
+        <UnreadBadge count={count} />
       </button>
       <div id={id} className="dropdown-panel" hidden={!open} tabIndex={-1}>
         {open && children(close)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from './Badge';
+import { UnreadBadge } from './Badge';
 
 interface ToolButtonProps {
   label: string;
@@ -15,7 +15,7 @@ export function ToolButton({ label, icon, count = 0, onClick }: ToolButtonProps)
   return (
     <button type="button" className="tool" title={label} aria-label={name} onClick={onClick}>
       {icon}
-      <Badge count={count} />
+      <UnreadBadge count={count} />
     </button>
   );
 }

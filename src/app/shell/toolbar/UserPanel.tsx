@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { Badge } from './Badge';
+import { UnreadBadge } from './Badge';
 import { LanguageChoice } from './LanguageChoice';
 import { paletteShortcut } from './paletteShortcut';
 import { texts } from './texts';
@@ -57,7 +57,7 @@ export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPa
           <button type="button" onClick={() => open('notices')}>
             <NotificationsIcon />
             {t('notices')}
-            <Badge count={messages.count} />
+            <UnreadBadge count={messages.count} />
           </button>
         </li>
         <li>

@@ -5,7 +5,7 @@ export type ToolDialog = 'palette' | 'search' | 'notices' | 'errors';
 
 export interface ToolDialogProps {
   onClose: () => void;
-  /** Opens another dialog instead. */
+  /** Opens another tool dialog in place of this one. */
   onOpen: (dialog: ToolDialog) => void;
 }
 

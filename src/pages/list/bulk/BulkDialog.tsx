@@ -17,10 +17,10 @@ import { getStepTitle } from './getStepTitle';
 import {
   bulkTexts,
   formatCountChanged,
-  formatQuestion,
-  formatState,
-  formatStep,
-  formatUnable,
+  formatBulkQuestion,
+  formatBulkState,
+  formatBulkStep,
+  formatBulkUnable,
 } from './texts';
 import './bulk.css';
 
@@ -83,7 +83,7 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
               loading={store.job.state === 'pending'}
               onClick={() => void store.start()}
             >
-              {formatStep(title, preview.able)[language]}
+              {formatBulkStep(title, preview.able)[language]}
             </Button>
           )}
         </div>
@@ -105,13 +105,15 @@ function BulkPreviewText({
   if (!preview) return <p role="status">{bulkTexts.counting[language]}</p>;
   return (
     <div role="status">
-      <p>{preview.able > 0 ? formatQuestion(title, preview.able)[language] : bulkTexts.noneAble[language]}</p>
+      <p>
+        {preview.able > 0 ? formatBulkQuestion(title, preview.able)[language] : bulkTexts.noneAble[language]}
+      </p>
       {preview.unable.length > 0 && (
         <>
-          <p className="bulk-quiet">{formatUnable(countUnableRows(preview))[language]}</p>
+          <p className="bulk-quiet">{formatBulkUnable(countUnableRows(preview))[language]}</p>
           <ul className="bulk-quiet">
             {preview.unable.map(({ state, count }) => (
-              <li key={state}>{formatState(state, count)[language]}</li>
+              <li key={state}>{formatBulkState(state, count)[language]}</li>
             ))}
           </ul>
         </>

@@ -5,13 +5,13 @@ import { translate } from '#model/messages';
 import type { ProjectedTransition } from '#model/projection';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
-import { buildSingleColumn } from '../../../forms/layout';
+import { buildSingleColumnLayout } from '../../../forms/layout';
 import { TransitionForm } from '../../../forms/TransitionForm';
 import { latestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
 import { useFormCode } from '../../record/useFormCode';
 import type { BulkDialogProps } from './bulkDialogProps';
-import { bulkTexts, formatStep } from './texts';
+import { bulkTexts, formatBulkStep } from './texts';
 
 interface BulkInputFormProps extends BulkDialogProps {
   input: NonNullable<ProjectedTransition['input']>;
@@ -46,10 +46,12 @@ export const BulkInputForm = observer(function BulkInputForm({
       </Callout>
     );
   if (!code)
-    return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
+    return (
+      <FormSkeleton groups={buildSingleColumnLayout(Object.keys(input.properties))} language={language} />
+    );
   return (
     <TransitionForm
-      transition={{ ...transition, title: formatStep(transition.title, able)[language], input }}
+      transition={{ ...transition, title: formatBulkStep(transition.title, able)[language], input }}
       validators={code.validators}
       language={language}
       pendingEdits={pending}

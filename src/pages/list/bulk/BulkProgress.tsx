@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import { translate } from '#model/messages';
 import type { BulkStore } from '../../../stores/records/BulkStore';
 import { getStepTitle } from './getStepTitle';
-import { bulkTexts, formatProgress } from './texts';
+import { bulkTexts, formatBulkProgress } from './texts';
 
 interface BulkProgressProps {
   store: BulkStore;
@@ -26,7 +26,7 @@ export const BulkProgress = observer(function BulkProgress({ store, language, on
           value={done}
           aria-label={getStepTitle(store.step, language)}
         />
-        <p role="status">{formatProgress(done, total)[language]}</p>
+        <p role="status">{formatBulkProgress(done, total)[language]}</p>
         {job.state === 'failed' && (
           <Callout intent="warning" role="alert">
             {translate(job.error.userMessage, language)}

@@ -4,7 +4,7 @@ import { translate } from '#model/messages';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
 import { getStepTitle } from './getStepTitle';
-import { bulkTexts, formatResult, formatStopped, formatUndone } from './texts';
+import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone } from './texts';
 
 /** Result of a bulk job: numbers of changed and refused records with reasons, and the undo of the whole job. */
 export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
@@ -19,11 +19,11 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
         <div role="status">
           <p>
             {undone.state === 'done'
-              ? formatUndone(undone.value)[language]
-              : formatResult(title, done, failed)[language]}
+              ? formatBulkUndone(undone.value)[language]
+              : formatBulkResult(title, done, failed)[language]}
           </p>
           {state === 'cancelled' && (
-            <p className="bulk-quiet">{formatStopped(total - done - failed)[language]}</p>
+            <p className="bulk-quiet">{formatBulkStopped(total - done - failed)[language]}</p>
           )}
         </div>
         {store.isTooLargeToUndo && <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { Language } from '#model/language';
 import type { BulkStore } from '../../../stores/records/BulkStore';
 import { getStepTitle } from './getStepTitle';
-import { bulkTexts, formatProgress, formatResult, formatUndone } from './texts';
+import { bulkTexts, formatBulkProgress, formatBulkResult, formatBulkUndone } from './texts';
 
 interface BulkStatusProps {
   store: BulkStore;
@@ -26,10 +26,10 @@ export const BulkStatus = observer(function BulkStatus({
     <div className="selection-bar" role="group" aria-label={title}>
       <span role="status">
         {isRunning
-          ? `${title} ${formatProgress(done + failed, total)[language]}`
+          ? `${title} ${formatBulkProgress(done + failed, total)[language]}`
           : undone.state === 'done'
-            ? formatUndone(undone.value)[language]
-            : formatResult(title, done, failed)[language]}
+            ? formatBulkUndone(undone.value)[language]
+            : formatBulkResult(title, done, failed)[language]}
       </span>
       {(canUndo || undone.state === 'pending') && (
         <Button

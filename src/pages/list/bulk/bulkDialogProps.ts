@@ -6,6 +6,6 @@ export interface BulkDialogProps {
   store: BulkStore;
   schema: ProjectedSchema;
   language: Language;
-  /** Hides the dialog; a running job continues. */
+  /** Closes the bulk dialog; a running job continues. */
   onHide: () => void;
 }

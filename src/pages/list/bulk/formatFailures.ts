@@ -7,7 +7,7 @@ import { bulkTexts } from './texts';
 export const getFailureTitle = ({ label }: BulkJobFailure, language: Language): string =>
   label ?? texts.hiddenRecord[language];
 
-/** The rows of all refused records for a file or the clipboard, below their heads. */
+/** Rows of all refused records with their headers, for a file or the clipboard. */
 export const tabulateFailures = (failures: readonly BulkJobFailure[], language: Language): string[][] => [
   [bulkTexts.record[language], bulkTexts.reason[language]],
   ...failures.map(failure => [getFailureTitle(failure, language), failure.msg]),

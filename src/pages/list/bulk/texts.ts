@@ -48,52 +48,52 @@ export const formatSelectMatching = (count: number): LocalizedText => ({
   en: `Select all ${formatNumber(count, 'en')} that match`,
 });
 
-export const formatCopied = (count: number): LocalizedText => ({
+export const formatBulkCopied = (count: number): LocalizedText => ({
   zh: `已复制 ${formatNumber(count, 'zh')} 行`,
   en: `${formatNumber(count, 'en')} ${count === 1 ? 'row' : 'rows'} copied`,
 });
 
 /** Question of the dialog: the step and how many records it is for. */
-export const formatQuestion = (step: string, count: number): LocalizedText => ({
+export const formatBulkQuestion = (step: string, count: number): LocalizedText => ({
   zh: `${step} ${formatNumber(count, 'zh')} 条记录？`,
   en: `${step} ${english(count)}?`,
 });
 
-/** Button that starts the job. */
-export const formatStep = (step: string, count: number): LocalizedText => ({
+/** Label of the button that starts a bulk job. */
+export const formatBulkStep = (step: string, count: number): LocalizedText => ({
   zh: `${step} ${formatNumber(count, 'zh')} 条`,
   en: `${step} ${formatNumber(count, 'en')}`,
 });
 
-export const formatUnable = (count: number): LocalizedText => ({
+export const formatBulkUnable = (count: number): LocalizedText => ({
   zh: `另有 ${formatNumber(count, 'zh')} 条不能，因其状态：`,
   en: `${english(count)} cannot, because of their state:`,
 });
 
-export const formatState = (state: string, count: number): LocalizedText => ({
+export const formatBulkState = (state: string, count: number): LocalizedText => ({
   zh: `${state} ${formatNumber(count, 'zh')} 条`,
   en: `${state}: ${formatNumber(count, 'en')}`,
 });
 
-export const formatProgress = (done: number, total: number): LocalizedText => ({
+export const formatBulkProgress = (done: number, total: number): LocalizedText => ({
   zh: `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')} 条`,
   en: `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
 });
 
 /** Result of a job: the step, what was done, and what was refused. */
-export function formatResult(step: string, done: number, failed: number): LocalizedText {
+export function formatBulkResult(step: string, done: number, failed: number): LocalizedText {
   return {
     zh: `${step}：完成 ${formatNumber(done, 'zh')} 条${failed > 0 ? `，未成功 ${formatNumber(failed, 'zh')} 条` : ''}`,
     en: `${step}: ${formatNumber(done, 'en')} done${failed > 0 ? `, ${formatNumber(failed, 'en')} refused` : ''}`,
   };
 }
 
-export const formatStopped = (rest: number): LocalizedText => ({
+export const formatBulkStopped = (rest: number): LocalizedText => ({
   zh: `已停止，${formatNumber(rest, 'zh')} 条未处理`,
   en: `Stopped; ${english(rest)} left as they were`,
 });
 
-export const formatUndone = (count: number): LocalizedText => ({
+export const formatBulkUndone = (count: number): LocalizedText => ({
   zh: `已撤销 ${formatNumber(count, 'zh')} 条`,
   en: `${english(count)} restored`,
 });

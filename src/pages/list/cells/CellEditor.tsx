@@ -31,29 +31,29 @@ import { usePlacementOver } from './usePlacementOver';
 import './cells.css';
 
 /** The key by which an edit was finished, and so where to go on; there is none after a click elsewhere. */
-export type FinishKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+export type CellFinishKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged'> {
   table: HTMLElement;
-  /** Position of the edited cell. */
+  /** Row and column of the edited cell. */
   position: CellPosition;
   language: Language;
   getLabel: (uuid: string) => string | undefined;
   getLookup: (field: string) => Lookup | undefined;
-  onSaved: (saved: SavedEdit, finish: FinishKey | undefined) => void;
-  /** Called when nothing was changed or the edit is cancelled. */
-  onLeave: (finish: FinishKey | undefined) => void;
+  onSaved: (saved: SavedEdit, finish: CellFinishKey | undefined) => void;
+  /** Called when the cell editor closes without a change. */
+  onLeave: (finish: CellFinishKey | undefined) => void;
   onOpenForm: () => void;
 }
 
 /** Input of one field over its cell. It saves by Enter, Tab or a click elsewhere, and gives up by Escape. */
 export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   const { schema, name, table, position, language, onLeave } = props;
-  const finish = useRef<FinishKey>(undefined);
+  const finish = useRef<CellFinishKey>(undefined);
   const box = useRef<HTMLDivElement>(null);
   const { store, rules, value, set, problem, save, resolve, isBusy } = useCellEdit({
     ...props,
-    // An editor whose row has left the page meanwhile moves nothing more.
+    // A cell editor whose row has left the page does not move the active cell.
     onSaved: saved => props.onSaved(saved, box.current ? finish.current : undefined),
     onTaken: taken => box.current && props.onTaken(taken),
     onUnchanged: () => onLeave(finish.current),
@@ -68,7 +68,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
       box.current.querySelector<HTMLElement>(control)?.focus();
   }, [rules]);
 
-  const submit = (key?: FinishKey) => {
+  const submit = (key?: CellFinishKey) => {
     if (!rules) return onLeave(key);
     finish.current = key;
     flushSync(() => pending.flush());
@@ -86,7 +86,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   }, []);
   const hasPanelControls = store.conflicts.length > 0 || problem?.type === 'affectsOthers';
   const onKeyDown = (event: KeyboardEvent) => {
-    // The list below has keys of its own.
+    // Keys inside of the cell editor do not reach the list.
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     const { key, shiftKey, ctrlKey, metaKey, target } = event;
@@ -109,7 +109,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   const depends = field['x-ref']?.dependsOn ?? [];
   const known = {
     ...Object.fromEntries(depends.map(other => [other, rules?.stored[other] ?? null])),
-    // What is below the record cannot be its parent.
+    // The options of a parent field exclude the record itself and its descendants.
     ...(name === schema['x-parent'] && store.record && { uuid: store.record.uuid }),
   };
   const isNarrowed = Object.keys(known).length > 0;
@@ -155,7 +155,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
             help={cellTexts.conflictHelp[language]}
             isCompact
             onResolve={taken => {
-              // The pressed button is removed with the panel.
+              // The pressed button is removed with the conflict panel, so the focus moves to the box.
               box.current?.focus();
               void resolve(taken.has(name));
             }}
@@ -200,7 +200,7 @@ const doNothing = () => {};
 
 const isMultiline = (target: EventTarget): boolean => target instanceof HTMLTextAreaElement;
 
-/** Enter presses a button by itself. */
+/** Enter on a button presses it, and must not save the cell. */
 const isPressed = (target: EventTarget): boolean => target instanceof HTMLButtonElement;
 
 /** Leads from the last control of the box to its first one, or back; false if there is another one to go to. */

@@ -4,11 +4,11 @@ import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { FakeRecords } from '#tests/support/fakeServer';
-import { CellEdits, type SavedEdit, type SavedOrder } from './CellEdits';
+import { CellEdits, type SavedEdit, type SavedEditGroup } from './CellEdits';
 
 const detail = { uuid: 'one', actions: [], refusals: {}, editable: [], masked: [], labels: {} };
 
-/** One record that merges by fields: a field that was changed since the version of the caller is a conflict. */
+/** Fake record that merges by fields: a field changed after the version of the caller conflicts. */
 class Merging extends FakeRecords {
   isUnreachable = false;
   private readonly versions: JsonObject[] = [{ name: 'a', seats: 1 }];
@@ -43,7 +43,7 @@ function setUp() {
     return { store, before: { [name]: before }, after: { [name]: after } } satisfies SavedEdit;
   };
   const edit = async (name: string, after: string | number) => {
-    const order: SavedOrder = [await write(name, after)];
+    const order: SavedEditGroup = [await write(name, after)];
     edits.add(order);
     return order;
   };
@@ -76,7 +76,7 @@ describe('CellEdits', () => {
     expect(await read()).toMatchObject({ name: 'by another' });
     expect((await edits.undo())?.[0]?.store.conflicts).toHaveLength(1);
     expect(await read()).toMatchObject({ name: 'by another' });
-    // It can never be undone, and so stands in the way of none before it.
+    // An edit that can never be undone does not block the undo of earlier ones.
     expect(await edits.undo()).toBeUndefined();
   });
 

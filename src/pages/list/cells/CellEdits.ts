@@ -2,18 +2,18 @@ import { deepEqual, type JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 
-/** A saved edit of cells of one record. */
+/** A saved edit of one or more cells of a record, which can be undone. */
 export interface SavedEdit {
-  /** Has the version over which the edit is undone. */
+  /** Store of the record at the version that the edit produced. */
   store: RecordStore;
   /** Values to write to undo it; undefined if one is masked, so that only the server knows it. */
   before: JsonObject | undefined;
-  /** Field values that the edit has written. */
+  /** Values that the cell edit has written. */
   after: JsonObject;
 }
 
-/** Edits that are undone together. */
-export type SavedOrder = readonly SavedEdit[];
+/** Cell edits that were saved together and are undone together. */
+export type SavedEditGroup = readonly SavedEdit[];
 
 /** The stored values of the edited fields, with which undo restores them. */
 export const getValuesToRestore = (
@@ -26,12 +26,12 @@ export const getValuesToRestore = (
 
 /** The edits of cells that can be undone, the latest one last. */
 export class CellEdits {
-  private orders: readonly SavedOrder[] = [];
-  /** Edits of an order that are undone, or never can be. */
+  private orders: readonly SavedEditGroup[] = [];
+  /** Edits that were already undone, or that can never be. */
   private readonly settled = new WeakSet<SavedEdit>();
   private lastUndo: Promise<unknown> = Promise.resolve();
 
-  add(order: SavedOrder): void {
+  add(order: SavedEditGroup): void {
     for (const { store } of order) this.rebase(store);
     this.orders = [...this.orders, order];
   }
@@ -41,7 +41,7 @@ export class CellEdits {
    * tried to undo, and undefined if there are none; their stores hold the outcome. A failed undo can be
    * repeated, unless a newer value conflicts with it.
    */
-  undo(chosen?: SavedOrder): Promise<SavedOrder | undefined> {
+  undo(chosen?: SavedEditGroup): Promise<SavedEditGroup | undefined> {
     const undone = this.lastUndo.then(async () => {
       const order = chosen ?? this.orders.at(-1);
       if (!order || !this.orders.includes(order)) return undefined;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { createPortal } from 'react-dom';
 import type { CellPaste } from './CellPaste';
 import { findCell, findRow } from './cellElements';
-import { getRange, type CellName, type CellPosition } from './cellPosition';
+import { getCellRange, type CellName, type CellPosition } from './cellPosition';
 
 type CellBox = Record<'left' | 'width' | 'top' | 'height', number>;
 
@@ -10,12 +10,20 @@ type CellBox = Record<'left' | 'width' | 'top' | 'height', number>;
 function getBox(table: HTMLElement, row: number, corners: [CellPosition, CellPosition]): CellBox | undefined {
   const line = findRow(table, row);
   if (!line) return undefined;
-  const { rows, columns } = getRange(...corners);
+  const { rows, columns } = getCellRange(...corners);
   const edges = columns.map(column => findCell(table, { row, column }));
   const left = edges[0]?.offsetLeft ?? 0;
   const right = (edges[1]?.offsetLeft ?? 0) + (edges[1]?.offsetWidth ?? 0);
   const height = line.offsetHeight;
-  return { left, width: right - left, top: rows[0] * height, height: (rows[1] - rows[0] + 1) * height };
+  const origin = line.parentElement?.getBoundingClientRect().top ?? 0;
+  // Open rows push others down; a row that is not rendered is out of sight, so that its place may be estimated.
+  const getTop = (index: number) => {
+    const shown = findRow(table, index);
+    const { top } = (shown ?? line).getBoundingClientRect();
+    return top - origin + (shown ? 0 : (index - row) * height);
+  };
+  const top = getTop(rows[0]);
+  return { left, width: right - left, top, height: getTop(rows[1]) + height - top };
 }
 
 const bodySelector = '.resource-table-body';

@@ -3,24 +3,24 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import type { Language, LocalizedText } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Lookup } from '../../../fields/FieldProps';
-import { hasInput } from '../../../fields/hasInput';
+import { hasFieldInput } from '../../../fields/hasFieldInput';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { ListStore } from '../../../stores/records/ListStore';
-import { replaceRow } from '../../../stores/records/replaceRow';
+import { replaceListRow } from '../../../stores/records/replaceRow';
 import type { ListLayout } from '../../../stores/settings/ListLayoutsStore';
 import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { WhyDialog } from '../../why/lazyParts';
-import { copyText } from '../copyText';
-import { CellEditor, type FinishKey } from './CellEditor';
-import { CellEdits, type SavedEdit, type SavedOrder } from './CellEdits';
+import { copyToClipboard } from '../copyText';
+import { CellEditor, type CellFinishKey } from './CellEditor';
+import { CellEdits, type SavedEdit, type SavedEditGroup } from './CellEdits';
 import { findRow, focusCell, getCellPosition } from './cellElements';
 import { CellRange, PastedCells } from './CellFrames';
 import {
   findCellPosition,
   getCellAfterEdit,
   getCellAfterKey,
-  getRange,
+  getCellRange,
   type CellName,
   type CellPosition,
 } from './cellPosition';
@@ -49,9 +49,9 @@ interface CellGridProps {
   store: ListStore;
   language: Language;
   listLayout: ListLayout;
-  /** Row whose first cell takes the focus. */
+  /** Index of the row whose first cell takes the focus. */
   startRow: number;
-  /** Clicks choose cells as well, in place of opening records. */
+  /** Whether clicks select cells instead of opening records. */
   isPointed: boolean;
   path: string;
   getLabel: (uuid: string) => string | undefined;
@@ -69,7 +69,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const rows = store.currentPage?.list ?? [];
   const size = { rows: rows.length, columns: columns.length };
   const [active, setActive] = useState<CellPosition>({ row: props.startRow, column: 0 });
-  /** The opposite corner of the selected range. */
+  /** Corner of the selected cell range that does not move. */
   const [anchor, setAnchor] = useState<CellPosition>();
   const [editing, setEditing] = useState<CellName>();
   const [questioned, setQuestioned] = useState<{ uuid: string; field: string }>();
@@ -94,7 +94,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     return () => table?.removeAttribute('data-cells');
   }, [table, isPointed]);
 
-  const leaveEditor = (finish: FinishKey | undefined) => {
+  const leaveEditor = (finish: CellFinishKey | undefined) => {
     if (!editing) return;
     setEditing(now => (now === editing ? undefined : now));
     const position = finish && locate(editing);
@@ -106,7 +106,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (editing || !column || uuid === undefined) return;
     setAnchor(undefined);
     const cell = { uuid, name: column.name };
-    if (hasInput(column.field, column.name)) setEditing(cell);
+    if (hasFieldInput(column.field, column.name)) setEditing(cell);
     else tellClosed(cell);
   };
   const tellClosed = ({ uuid, name }: CellName) => {
@@ -115,16 +115,16 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       run: () => setQuestioned({ uuid, field: name }),
     });
   };
-  const undo = async (chosen?: SavedOrder) => {
+  const undo = async (chosen?: SavedEditGroup) => {
     const tried = await edits.undo(chosen);
     const failure = tried?.find(({ store: { change } }) => change.state === 'failed')?.store.change;
     if (failure?.state === 'failed') notices.showError(failure.error);
     const undone = tried?.filter(edit => edit.store.record && edit.store.change.state !== 'failed') ?? [];
     const [first] = undone;
     if (!first?.store.record) return;
-    // The offer is for the latest edit.
+    // Closes the undo notice, which was for the edit that is undone now.
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
-    for (const edit of undone) if (edit.store.record) replaceRow(store, edit.store.record);
+    for (const edit of undone) if (edit.store.record) replaceListRow(store, edit.store.record);
     const { record } = first.store;
     const [name = '', ...others] = Object.keys(first.after);
     const isOneCell = undone.length === 1 && others.length === 0;
@@ -134,17 +134,17 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (position) go(position);
   };
   /** Puts what was saved into its rows, and offers to undo it. */
-  const showSaved = (order: SavedOrder, message: LocalizedText) => {
-    for (const { store: saved } of order) if (saved.record) replaceRow(store, saved.record);
+  const showSaved = (order: SavedEditGroup, message: LocalizedText) => {
+    for (const { store: saved } of order) if (saved.record) replaceListRow(store, saved.record);
     edits.add(order);
-    // One offer at a time: the edits before are undone by Ctrl+Z.
+    // Only the latest edit has an undo notice; earlier ones are undone by Ctrl+Z.
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
     lastNotice.current = notices.showWithAction(message, {
       label: cellTexts.undo,
       run: () => void undo(order),
     });
   };
-  const finishEdit = (saved: SavedEdit, finish: FinishKey | undefined) => {
+  const finishEdit = (saved: SavedEdit, finish: CellFinishKey | undefined) => {
     const { record } = saved.store;
     if (!record) return;
     const [name = ''] = Object.keys(saved.after);
@@ -160,21 +160,21 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     const order = await paste.save();
     const cells = paste.get('saved').length;
     if (order.length > 0) showSaved(order, formatCellsSaved(cells, order.length));
-    // Refused texts remain visible.
+    // The paste panel stays open while it contains refused texts.
     if (paste.get('refused').length === 0) leavePaste();
   };
   const copy = () => {
-    const range = getRange(anchor ?? active, active);
+    const range = getCellRange(anchor ?? active, active);
     const count = (range.rows[1] - range.rows[0] + 1) * (range.columns[1] - range.columns[0] + 1);
     const text = formatCells(rows, columns, range, language, getLabel);
-    void copyText(notices, text, formatCopiedCells(count));
+    void copyToClipboard(notices, text, formatCopiedCells(count));
   };
   const goToRow = ({ row }: CellPosition) => {
     setAnchor(undefined);
     if (table) findRow(table, row)?.focus();
   };
 
-  /** Whether the cell handled the key. */
+  /** Handles a key press in a cell; false for keys of no meaning there. */
   const pressInCell = (event: KeyboardEvent, position: CellPosition): boolean => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const isCommand = ctrlKey || metaKey;
@@ -226,7 +226,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (editing || pasting.current || text === '' || !getCellPosition(event.target)) return;
       event.preventDefault();
-      pasting.start(getPastedCells(text, rows, columns, getRange(anchor ?? active, active)));
+      pasting.start(getPastedCells(text, rows, columns, getCellRange(anchor ?? active, active)));
       setAnchor(undefined);
     },
     focusin: ({ target }) => {
@@ -239,7 +239,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const isGone = editing !== undefined && !place;
   const close = useEffectEvent(() => {
     setEditing(undefined);
-    // The focus was lost with the editor.
+    // Moves the focus back to the cell when its editor is removed.
     if (document.activeElement === document.body) go({ ...active, row: Math.min(active.row, size.rows - 1) });
   });
   useEffect(() => {
@@ -270,7 +270,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
           getLookup={props.getLookup}
           onSaved={finishEdit}
           onTaken={({ record }) => {
-            if (record) replaceRow(store, record);
+            if (record) replaceListRow(store, record);
             leaveEditor(stay);
           }}
           onLeave={leaveEditor}
@@ -299,4 +299,4 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   );
 });
 
-const stay: FinishKey = { key: 'Escape', shiftKey: false };
+const stay: CellFinishKey = { key: 'Escape', shiftKey: false };

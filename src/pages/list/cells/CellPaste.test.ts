@@ -5,7 +5,7 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { OptionScope, RecordDetail } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
-import type { FormCode } from '../../../forms/loadFormCode';
+import type { FormModules } from '../../../forms/loadFormCode';
 import { CellPaste } from './CellPaste';
 
 const field = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
@@ -37,7 +37,7 @@ const schema = {
   'x-name': 'school',
 } as unknown as ProjectedSchema;
 
-let code: FormCode;
+let code: FormModules;
 beforeAll(async () => {
   code = { validators: await loadServedValidators(schema) };
 });
@@ -50,7 +50,7 @@ const details = {
   labels: {},
 };
 
-/** Two schools; their code is not for the caller to edit, and their phone is masked. */
+/** Schema of two schools whose code is not editable and whose phone is masked. */
 class Schools extends FakeRecords {
   readonly updates: JsonObject[] = [];
   readonly refusals = new Map<string, Error>();
@@ -145,12 +145,12 @@ describe('CellPaste', () => {
     ]);
     const edits = await pasted.save();
     expect(records.updates).toEqual([{ uuid: 'one', phone: '13812345678' }]);
-    // What stood behind the mask is known to the server alone.
+    // The masked value from before the edit is known to the server alone.
     expect(edits).toMatchObject([{ before: undefined, after: { phone: '13812345678' } }]);
     expect(pasted.get('refused').map(({ text }) => text)).toEqual(['F', 'many', 'x']);
   });
 
-  it('pasted cells keep the text of a record that could not be read or written, with the reason', async () => {
+  it('pasted cells keep their text where the record could not be read or written, with the reason', async () => {
     const records = new Schools();
     records.refusals.set('two', new Conflict('conflict', { conflicts: [] }));
     const { pasted, states } = await paste(
@@ -188,7 +188,7 @@ describe('CellPaste', () => {
     ]);
   });
 
-  it('pasted name that two records have leaves the one that stands in the cell, and is refused elsewhere', async () => {
+  it('pasted label of two records keeps the present record if it is one of them, and is refused otherwise', async () => {
     const records = new Schools();
     for (const [uuid, school] of records.stored) school.area = uuid === 'one' ? 'a2' : 'a3';
     const { states } = await paste(
@@ -202,7 +202,7 @@ describe('CellPaste', () => {
     expect(states()).toEqual(['unchanged', 'refused severalRecords']);
   });
 
-  it('pasted cells read no further records once they are stopped', async () => {
+  it('pasted cells stop reading further records after they are cancelled', async () => {
     const records = new Schools();
     const asked: string[] = [];
     const { get } = records;

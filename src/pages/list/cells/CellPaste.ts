@@ -3,10 +3,10 @@ import type { AppError, Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { OptionScope, Records } from '#model/records';
-import { parseCellText, type FindRecords } from '../../../fields/parseCellText';
-import { FormRules } from '../../../forms/FormRules';
+import { parseCellText, type FindRecordsByLabel } from '../../../fields/parseCellText';
+import { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import { parsePointer } from '../../../forms/FormSchema';
-import type { FormCode } from '../../../forms/loadFormCode';
+import type { FormModules } from '../../../forms/loadFormCode';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
 import { getValuesToRestore, type SavedEdit } from './CellEdits';
@@ -22,7 +22,7 @@ export type PasteRefusal =
 /** A cell with the text to be pasted. */
 export interface PastedCell extends CellName {
   text: string;
-  /** A cell that has this value already is `unchanged`. */
+  /** State of a pasted cell; `unchanged` if it already has the value. */
   state: 'checking' | 'ready' | 'unchanged' | 'refused' | 'saved';
   refusal?: PasteRefusal;
 }
@@ -30,11 +30,11 @@ export interface PastedCell extends CellName {
 interface CellPasteOptions {
   schema: ProjectedSchema;
   records: Records;
-  loadCode: () => Promise<FormCode>;
+  loadCode: () => Promise<FormModules>;
   find: (name: string, label: string, about: OptionScope) => Promise<readonly string[]>;
 }
 
-/** Records that are read or written at a time. */
+/** Number of records that a paste reads or writes at once. */
 const batchSize = 4;
 
 /** Pasted texts: each is validated as if it were typed, shown, and saved with the others of its record. */
@@ -42,7 +42,7 @@ export class CellPaste {
   cells: readonly PastedCell[];
   phase: 'checking' | 'checked' | 'saving' | 'done' = 'checking';
   private readonly options: CellPasteOptions;
-  /** The values to write, by record. */
+  /** Values that a paste writes, by record. */
   private readonly prepared = new Map<string, { store: RecordStore; changes: JsonObject }>();
   private isStopped = false;
 
@@ -101,7 +101,7 @@ export class CellPaste {
   private async checkRecord(
     uuid: string,
     cells: readonly PastedCell[],
-    code: FormCode | AppError,
+    code: FormModules | AppError,
   ): Promise<void> {
     const { schema, records } = this.options;
     const store = new RecordStore(records, schema['x-name'], uuid);
@@ -111,7 +111,12 @@ export class CellPaste {
       const error = code instanceof Error ? code : detail.state === 'failed' ? detail.error : undefined;
       return cells.forEach(cell => this.refuse(cell, { type: 'failed', error: toAppError(error) }));
     }
-    const rules = new FormRules({ schema, ...code, stored: record, editable: new Set(record.editable) });
+    const rules = new FormSchemaRules({
+      schema,
+      ...code,
+      stored: record,
+      editable: new Set(record.editable),
+    });
     const changed = new Map<string, JsonValue | undefined>();
     for (const cell of sortByDependence(cells, schema)) {
       const others = { ...rules.stored, ...Object.fromEntries(changed) };
@@ -132,7 +137,7 @@ export class CellPaste {
   /** The new value of a cell together with the others of its record; undefined if there is none to save. */
   private async readCell(
     cell: PastedCell,
-    rules: FormRules,
+    rules: FormSchemaRules,
     others: Readonly<Record<string, JsonValue | undefined>>,
     isMasked: boolean,
   ): Promise<{ value: JsonValue | undefined } | undefined> {
@@ -141,11 +146,11 @@ export class CellPaste {
     const stored = rules.stored[name];
     // A pasted mask equals the stored value that it hides.
     if (isMasked && text === stored) return this.put(cell, 'unchanged');
-    const find: FindRecords = async label => {
+    const find: FindRecordsByLabel = async label => {
       const depends = getDepends(this.options.schema, name);
       const given = Object.fromEntries(depends.map(other => [other, others[other] ?? null]));
       const found = await this.options.find(name, label, depends.length > 0 ? { this: given } : {});
-      // Of several with the label, one that stands in the cell already is meant.
+      // If several records have the pasted label, the one that the cell already refers to is kept.
       const standing = found.filter(
         uuid => stored === uuid || (Array.isArray(stored) && stored.includes(uuid)),
       );
@@ -191,11 +196,11 @@ export class CellPaste {
   }
 }
 
-/** The fields by which the records that a field may refer to are narrowed. */
+/** Fields whose values narrow the records that a relation may refer to. */
 const getDepends = ({ properties }: ProjectedSchema, name: string): readonly string[] =>
   properties[name]?.['x-ref']?.dependsOn ?? [];
 
-/** The cells of a record, each after those on which it depends. */
+/** Orders the pasted cells of a record so that each follows the fields that narrow it. */
 function sortByDependence(cells: readonly PastedCell[], schema: ProjectedSchema): PastedCell[] {
   const seen = new Set<PastedCell>();
   const visit = (cell: PastedCell): PastedCell[] => {
@@ -207,7 +212,7 @@ function sortByDependence(cells: readonly PastedCell[], schema: ProjectedSchema)
   return cells.flatMap(visit);
 }
 
-/** The issue of the cell itself, else that of another one with which it could not be saved. */
+/** The issue of the cell itself, or of another cell of the record that prevents its save. */
 function toRefusal(own: Issue | undefined, issues: readonly Issue[], error: AppError): PasteRefusal {
   const issue = own ?? issues[0];
   return issue ? { type: 'issue', issue } : { type: 'failed', error };

@@ -13,9 +13,9 @@ interface PastePanelProps {
   paste: CellPaste;
   schema: ProjectedSchema;
   language: Language;
-  /** Texts for which there was no cell. */
+  /** Number of pasted texts beyond the last row or column. */
   leftOut: number;
-  /** Title of a record on the page. */
+  /** Returns the title of a record of the list. */
   getTitle: (uuid: string) => string;
   onSave: () => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ export const PastePanel = observer(function PastePanel(props: PastePanelProps) {
   const { phase } = paste;
   useEffect(() => {
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
-    // The button to go on with, once there is one.
+    // Moves the focus to the next enabled button of the panel.
     (find('button[data-next]:enabled') ?? find('button:enabled'))?.focus();
   }, [phase]);
   const onKeyDown = (event: KeyboardEvent) => {

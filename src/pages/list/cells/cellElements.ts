@@ -30,8 +30,12 @@ export function focusCell(table: HTMLElement, position: CellPosition, frames = m
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   } else if (frames > 0) {
-    const height = table.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? 0;
-    if (frames === maxFrames) table.scrollTop = position.row * height;
+    const line = table.querySelector<HTMLElement>('[data-index]');
+    if (line && frames === maxFrames) {
+      const distance = line.getBoundingClientRect().top - table.getBoundingClientRect().top;
+      // Below the head of the table.
+      table.scrollTop += distance + (position.row - Number(line.dataset.index) - 1) * line.offsetHeight;
+    }
     requestAnimationFrame(() => focusCell(table, position, frames - 1));
   }
 }

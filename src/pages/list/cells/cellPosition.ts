@@ -71,8 +71,8 @@ export function getCellAfterEdit(
   return { row: Math.floor(index / columns), column: index % columns };
 }
 
-/** Cells between two corners, whichever of them comes first. */
-export function getRange(one: CellPosition, other: CellPosition) {
+/** Normalises two corners of a cell range to its first and last row and column. */
+export function getCellRange(one: CellPosition, other: CellPosition) {
   return {
     rows: [Math.min(one.row, other.row), Math.max(one.row, other.row)] as const,
     columns: [Math.min(one.column, other.column), Math.max(one.column, other.column)] as const,

@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import type { FormSchema } from '../../../forms/FormSchema';
-import { FormRules } from '../../../forms/FormRules';
+import { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import type { Validators } from '../../../forms/loadValidators';
 import { findCellProblem, findCellProblems } from './findCellProblem';
 
@@ -16,7 +16,7 @@ const text = (title: string, more: Partial<ProjectedField> = {}): ProjectedField
 });
 const isBoat = { properties: { kind: { const: 'boat' } }, required: ['kind'] };
 
-/** `kind` shows the length of a boat, and asks for the wheels of anything else. */
+/** Schema in which `kind` shows the length of a boat, and requires the wheels of other vehicles. */
 const schema: FormSchema = {
   type: 'object',
   required: ['name'],
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 const rulesOf = (stored: JsonObject) =>
-  new FormRules({
+  new FormSchemaRules({
     schema,
     validators,
     stored,
@@ -51,7 +51,7 @@ describe('findCellProblem', () => {
     expect(findCellProblem(rulesOf({ name: 'Anna', code: 'small' }), 'name', 'Bob')).toBeUndefined();
   });
 
-  it('a cell edit is refused by an issue of the field itself, cleared or invalid', () => {
+  it('a cell edit is refused when its own field becomes empty or invalid', () => {
     const rules = rulesOf({ name: 'Anna' });
     expect(findCellProblem(rules, 'name', 'B')).toMatchObject({
       type: 'issue',

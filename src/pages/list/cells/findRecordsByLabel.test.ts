@@ -17,21 +17,21 @@ const lookup = (q: string, about: OptionScope = {}) =>
 const find = (label: string, labels = {}) => findRecordsByLabel(lookup, label, {}, labels);
 
 describe('findRecordsByLabel', () => {
-  it('finds a record by its whole label, though only a word of it is searched by', async () => {
+  it('pasted label finds the record with that whole label, though the search uses one word of it', async () => {
     expect(await find('001 一小')).toEqual(['u1']);
   });
 
-  it('finds a record by its label on the page, if it may be chosen', async () => {
+  it('pasted label finds a record on the page if it may be chosen', async () => {
     expect(await find('002 二小', { u2: '002 二小' })).toEqual(['u2']);
     expect(await find('closed', { u9: 'closed' })).toEqual([]);
   });
 
-  it('finds each of several records with the label, and none where none has it', async () => {
+  it('pasted label finds each of several records with the label, and none where none has it', async () => {
     expect(await find('二小')).toEqual(['u3', 'u4']);
     expect(await find('三小')).toEqual([]);
   });
 
-  it('finds both of two records with the label where the page shows one of them, or the search finds neither', async () => {
+  it('pasted label finds both records with the label where the page shows one of them or the search none', async () => {
     expect(await find('二小', { u3: '二小' })).toEqual(['u3', 'u4']);
     const named = (q: string, { uuid }: OptionScope = {}) => lookup(uuid ? '' : `${q} of none`, { uuid });
     expect(await findRecordsByLabel(named, '二小', {}, { u3: '二小', u4: '二小' })).toEqual(['u3', 'u4']);

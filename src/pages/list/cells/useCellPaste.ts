@@ -24,7 +24,7 @@ export function useCellPaste({ schema, store, getLookup }: CellPasteOptions) {
     const paste = new CellPaste(
       {
         schema,
-        // Its writes do not notify the lists: this one replaces the saved rows itself.
+        // These writes do not notify lists, because the cell edits replace the saved rows themselves.
         records: backgroundRecords,
         loadCode: () =>
           loadFormCode(schema, schemas.getValidatorUrl(schema['x-name'], schema['x-validator'])),

@@ -21,7 +21,7 @@ export function usePlacementOver(
     const place = () => {
       const cell = findCell(table, { row, column });
       if (cell && box.current) placeOver(box.current, cell);
-      // Outside of the render that removed it.
+      // Called in a microtask, outside of the render that removed the cell.
       else if (isThere) queueMicrotask(tellGone);
       isThere = cell !== undefined;
     };
@@ -47,5 +47,5 @@ function placeOver({ style }: HTMLElement, cell: HTMLElement): void {
   style.top = `${clamp(top, window.innerHeight - height)}px`;
 }
 
-/** Holds an edge inside of the window. */
+/** Keeps a position inside of the window. */
 const clamp = (edge: number, room: number): number => Math.max(margin, Math.min(edge, room - margin));

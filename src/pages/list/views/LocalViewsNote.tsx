@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import { useStores } from '../../../stores/hooks/useStores';
 import { readLocalViews, writeLocalViews } from '../../../stores/views/localViews';
 import type { SavedViewsStore } from '../../../stores/views/SavedViewsStore';
-import { formatLocalViews, viewTexts } from './texts';
+import { formatLocalViews, savedViewTexts } from './texts';
 
 interface LocalViewsNoteProps {
   resource: string;
@@ -21,7 +21,7 @@ export function LocalViewsNote({ resource, language, views, attempt }: LocalView
   const [left, setLeft] = useState(() => readLocalViews(storage, username, resource));
   if (left.length === 0) return null;
   const takeOver = async () => {
-    // Each leaves the browser once the server has it, so that a failure loses none.
+    // Each saved view is removed from the browser after the server has stored it, so that none is lost.
     for (let rest = left; rest[0];) {
       const { name, ...content } = rest[0];
       await views.save(name, { ...content, isCompact: false });
@@ -34,7 +34,7 @@ export function LocalViewsNote({ resource, language, views, attempt }: LocalView
     <p className="views-local">
       {formatLocalViews(left.length)[language]}{' '}
       <Button size="small" onClick={() => void attempt(takeOver)}>
-        {viewTexts.takeOver[language]}
+        {savedViewTexts.takeOver[language]}
       </Button>
     </p>
   );

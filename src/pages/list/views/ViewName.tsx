@@ -6,8 +6,8 @@ import type { ProjectedSchema } from '#model/projection';
 import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
 import { getSavedViews } from '../../../stores/views/getSavedViews';
-import { isSameQuery } from './getViewQuery';
-import { formatReplaced, viewTexts } from './texts';
+import { isSameListQuery } from './getViewQuery';
+import { formatViewReplaced, savedViewTexts } from './texts';
 import { useViewContent } from './useViewContent';
 import './views.css';
 
@@ -19,7 +19,7 @@ interface ViewNameProps {
   onLeave: () => void;
 }
 
-/** Name of the view that is open, whether the list has been changed since, and how to keep that. */
+/** Name of the open saved view, with a mark if the list was changed since, and a button to save. */
 export const ViewName = observer(function ViewName(props: ViewNameProps) {
   const { schema, uuid, language, parameters, onLeave } = props;
   const stores = useStores();
@@ -31,13 +31,13 @@ export const ViewName = observer(function ViewName(props: ViewNameProps) {
   }, [views, uuid]);
   if (!view) return null;
   const isChanged =
-    !isSameQuery(view.query, current.query) ||
+    !isSameListQuery(view.query, current.query) ||
     view.isCompact !== current.isCompact ||
     view.columns?.join() !== current.columns?.join();
   const update = async () => {
     try {
       await views.replace(view, current);
-      stores.notices.show('success', formatReplaced(view.name));
+      stores.notices.show('success', formatViewReplaced(view.name));
     } catch (error) {
       stores.notices.showError(toAppError(error));
     }
@@ -45,17 +45,17 @@ export const ViewName = observer(function ViewName(props: ViewNameProps) {
   return (
     <p className="view-name">
       <span className="view-name-text">{view.name}</span>
-      {isChanged && <span className="view-name-changed">{viewTexts.changed[language]}</span>}
+      {isChanged && <span className="view-name-changed">{savedViewTexts.changed[language]}</span>}
       {isChanged && view.isOwn && (
         <Button size="small" variant="minimal" intent="primary" onClick={() => void update()}>
-          {viewTexts.update[language]}
+          {savedViewTexts.update[language]}
         </Button>
       )}
       <Button
         size="small"
         variant="minimal"
-        aria-label={viewTexts.leave[language]}
-        title={viewTexts.leave[language]}
+        aria-label={savedViewTexts.leave[language]}
+        title={savedViewTexts.leave[language]}
         onClick={onLeave}
       >
         ×

@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
-import { viewParameter } from './viewAddress';
+import { savedViewParameter } from './viewAddress';
 
-const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'title', viewParameter]);
+const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'title', savedViewParameter]);
 
 /**
  * Query of a view: the address without its page. Search texts and values of sensitive fields are omitted,
@@ -16,7 +16,7 @@ export function getViewQuery(address: URLSearchParams, schema: ProjectedSchema):
 }
 
 /** Whether two queries are equal, in whatever order. */
-export function isSameQuery(one: string, other: string): boolean {
+export function isSameListQuery(one: string, other: string): boolean {
   const sort = (query: string) => {
     const parameters = new URLSearchParams(query);
     const sorts = parameters.getAll('sort').join();

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { formatNumber } from '../../../i18n/formatNumber';
 
-export const viewTexts = {
+export const savedViewTexts = {
   title: { zh: '视图', en: 'Views' },
   own: { zh: '我的视图', en: 'My views' },
   shared: { zh: '共享给我的', en: 'Shared with me' },
@@ -40,7 +40,7 @@ export const formatViewActions = (name: string): LocalizedText => ({
   en: `Actions on view “${name}”`,
 });
 
-export const formatShare = (name: string): LocalizedText => ({
+export const formatShareView = (name: string): LocalizedText => ({
   zh: `视图“${name}”共享给`,
   en: `Share view “${name}” with`,
 });
@@ -50,7 +50,7 @@ export const formatSharedWith = (role: string): LocalizedText => ({
   en: `Shared with ${role}`,
 });
 
-export const formatReplaced = (name: string): LocalizedText => ({
+export const formatViewReplaced = (name: string): LocalizedText => ({
   zh: `已更新视图“${name}”`,
   en: `View “${name}” updated`,
 });

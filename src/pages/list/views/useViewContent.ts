@@ -1,11 +1,11 @@
 import type { ProjectedSchema } from '#model/projection';
 import { getListLayouts } from '../../../stores/settings/getListLayouts';
 import { useStores } from '../../../stores/hooks/useStores';
-import type { ViewContent } from '../../../stores/views/SavedViewsStore';
+import type { SavedViewContent } from '../../../stores/views/SavedViewsStore';
 import { getViewQuery } from './getViewQuery';
 
 /** The current state of the list, as content of a view. */
-export function useViewContent(schema: ProjectedSchema, parameters: URLSearchParams): ViewContent {
+export function useViewContent(schema: ProjectedSchema, parameters: URLSearchParams): SavedViewContent {
   const { columns, isCompact } = getListLayouts(useStores()).getLayout(schema['x-name']);
   return { query: getViewQuery(parameters, schema), isCompact, ...(columns && { columns }) };
 }

@@ -8,7 +8,7 @@ import { FocusedAlert } from '../../FocusedAlert';
 import { ConflictPanel } from '../ConflictPanel';
 import { formatDraftTime } from './formatDraftTime';
 import { findDraftConflicts, type DraftSchema } from './selectDraft';
-import { formatChangedSince, formatDraftFields, formatOffer, texts } from './texts';
+import { formatChangedSince, formatDraftFields, formatDraftOffer, draftTexts } from './texts';
 
 /** Maximum number of changed fields that the offer of a draft names; it counts the others. */
 const maxNamed = 4;
@@ -41,22 +41,22 @@ export function DraftOffer({ schema, record, draft, onContinue, onDiscard }: Dra
             conflicts={conflicts}
             language={language}
             getLabel={uuid => record?.labels[uuid]}
-            help={texts.conflictHelp[language]}
+            help={draftTexts.conflictHelp[language]}
             onResolve={onContinue}
           />
         </FocusedAlert>
       ) : (
         <Callout intent="primary" role="status">
-          <strong>{formatOffer(formatDraftTime(draft.typedAt, new Date()))[language]}</strong>
+          <strong>{formatDraftOffer(formatDraftTime(draft.typedAt, new Date()))[language]}</strong>
           <p>{nameFields(Object.keys(draft.changes))[language]}</p>
           {changedNames.length > 0 && <p>{formatChangedSince(nameFields(changedNames))[language]}</p>}
           <div className="callout-actions">
             <Button
               intent="primary"
-              text={texts.continue[language]}
+              text={draftTexts.continue[language]}
               onClick={() => (conflicts.length > 0 ? setIsComparing(true) : onContinue(new Set()))}
             />
-            <Button variant="minimal" text={texts.discard[language]} onClick={onDiscard} />
+            <Button variant="minimal" text={draftTexts.discard[language]} onClick={onDiscard} />
           </div>
         </Callout>
       )}

@@ -14,25 +14,25 @@ import { createServerDraft } from './createServerDraft';
 import { DraftOffer } from './DraftOffer';
 import { findDraftLabels } from './findDraftLabels';
 import { formatDraftTime } from './formatDraftTime';
-import { pickValues, selectDraft, type DraftSchema } from './selectDraft';
-import { formatDraftSavedAt, texts } from './texts';
+import { pickDraftValues, selectDraft, type DraftSchema } from './selectDraft';
+import { formatDraftSavedAt, draftTexts } from './texts';
 import './drafts.css';
 
-/** Milliseconds of typing that a crash may cost, and the loss of the device. */
+/** Maximum number of milliseconds of typing that a crash, or the loss of the device, loses. */
 const deviceDelay = 300;
 const serverDelay = 5000;
 
 export interface FormDraftProps {
   schema: DraftSchema;
   record: RecordDetail | undefined;
-  /** Key of the form, where it is not that of the record. */
+  /** Key of the draft's form, if it is not the form of the record itself. */
   place?: string;
   /** Path of a field for the query of its options; by default its name. */
   getFieldPath?: (name: string) => string;
   /** Values that a new record starts with, besides its defaults. */
   start: JsonObject | undefined;
   changes: JsonObject;
-  /** Set as soon as the record is stored. */
+  /** Set after the record is stored, so that its draft is removed. */
   isStored: RefObject<boolean>;
   /** Commits typed text that is not in the changes yet. */
   onFlush: () => void;
@@ -62,7 +62,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
   const language = useLanguage();
   const [store] = useState(() => openDraft(stores, schema['x-name'], place));
   const initial = record ? {} : { ...getDefaultValues(schema), ...start };
-  const getBase = (names: readonly string[]) => pickValues(record ?? {}, names);
+  const getBase = (names: readonly string[]) => pickDraftValues(record ?? {}, names);
 
   const open = useEffectEvent(() => {
     onOpen(store);
@@ -96,7 +96,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
   const continueDraft = async (omitted: ReadonlySet<string>) => {
     onFlush();
     const names = Object.keys(store.merged?.changes ?? {}).filter(name => !omitted.has(name));
-    const merged = pickValues(store.merged?.changes ?? {}, names);
+    const merged = pickDraftValues(store.merged?.changes ?? {}, names);
     const labels = await findDraftLabels(stores.records, schema, merged, getFieldPath);
     store.accept(merged, getBase(names));
     onContinue({ ...initial, ...merged }, labels);
@@ -108,7 +108,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
         <p className="draft-status">
           {written.state === 'done'
             ? formatDraftSavedAt(formatDraftTime(written.value, new Date()))[language]
-            : texts.notKept[language]}
+            : draftTexts.notKept[language]}
         </p>
       )}
       {offered && (
@@ -119,7 +119,7 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
           onContinue={omitted => void continueDraft(omitted)}
           onDiscard={() => {
             const undo = store.discardOffer();
-            stores.notices.showWithAction(texts.discarded, { label: texts.undo, run: undo });
+            stores.notices.showWithAction(draftTexts.discarded, { label: draftTexts.undo, run: undo });
           }}
         />
       )}

@@ -24,7 +24,11 @@ export function selectDraft(
       !deepEqual(draft.changes[name] ?? null, record?.[name] ?? null),
   );
   if (names.length === 0) return undefined;
-  return { ...draft, changes: pickValues(draft.changes, names), base: pickValues(draft.base, names) };
+  return {
+    ...draft,
+    changes: pickDraftValues(draft.changes, names),
+    base: pickDraftValues(draft.base, names),
+  };
 }
 
 /** Fields of a draft that others have changed on the record since it was typed. */
@@ -50,5 +54,5 @@ export function findDraftConflicts(
 const isPartList = (value: JsonValue | undefined): boolean =>
   Array.isArray(value) && value.some(item => isObject(item) && 'uuid' in item && 'editable' in item);
 
-export const pickValues = (values: JsonObject, names: readonly string[]): JsonObject =>
+export const pickDraftValues = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.map(name => [name, values[name] ?? null]));

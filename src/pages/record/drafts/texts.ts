@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-export const texts = {
+export const draftTexts = {
   continue: { zh: '继续填写', en: 'Continue' },
   discard: { zh: '放弃草稿', en: 'Discard draft' },
   discarded: { zh: '已放弃草稿', en: 'Draft discarded' },
@@ -12,7 +12,7 @@ export const texts = {
   },
 } satisfies Record<string, LocalizedText>;
 
-export const formatOffer = (time: string): LocalizedText => ({
+export const formatDraftOffer = (time: string): LocalizedText => ({
   zh: `您 ${time} 填写的内容尚未保存`,
   en: `What you entered at ${time} is not saved`,
 });

@@ -7,12 +7,12 @@ import { useStores } from '../../../stores/hooks/useStores';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { ActionBar } from '../ActionBar';
 import { formatRecordTitle } from '../formatRecordTitle';
-import { getStepKeys } from '../queue/getStepKeys';
-import type { RecordQueue } from '../queue/useQueue';
+import { getTransitionKeys } from '../queue/getTransitionKeys';
+import type { RecordQueue } from '../queue/useRecordQueue';
 import { RecordTools } from './RecordTools';
 
 interface RecordHeadProps {
-  /** Id of the heading that labels the page. */
+  /** Id of the page heading, which labels the view. */
   titleId: string;
   schema: ProjectedSchema;
   record: RecordDetail;
@@ -23,7 +23,7 @@ interface RecordHeadProps {
   onRemove: () => void;
   onTransition: (transition: ProjectedTransition) => void;
   onWhy: (name: string, title: string) => void;
-  /** Undefined outside of a queue. */
+  /** The record queue that the page belongs to; undefined outside of one. */
   queue: RecordQueue | undefined;
 }
 
@@ -52,7 +52,7 @@ export const RecordHead = observer(function RecordHead(props: RecordHeadProps) {
       <ActionBar
         {...{ schema, record, language }}
         busy={store.isBusy}
-        stepKeys={queue && settings.hasPageKeys ? getStepKeys(schema, record) : undefined}
+        stepKeys={queue && settings.hasPageKeys ? getTransitionKeys(schema, record) : undefined}
         onEdit={props.onEdit}
         onRemove={props.onRemove}
         onTransition={props.onTransition}

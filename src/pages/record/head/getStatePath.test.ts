@@ -20,7 +20,7 @@ const recordIn = (status: string): RecordDetail => ({
   status,
 });
 
-/** History of these states, the newest entry first. */
+/** History of a record that went through these states, the newest entry first. */
 const historyOf = (names: readonly string[], olderCount = 0) => ({
   entries: names
     .slice(1)
@@ -59,7 +59,7 @@ describe('getStatePath', () => {
     expect(getNames(getStatePath(schema, recordIn('sent'), { ...history, entries })).past).toEqual(['draft']);
   });
 
-  it('state path ignores changes of a part in the history of its record', () => {
+  it('state path ignores changes of parts (x-parts) in the history of its record', () => {
     const history = historyOf(['draft', 'sent', 'passed']);
     const part = { list: 'notes', title: 'Notes', uuid: 'n' };
     const entries = history.entries.map((entry, index) => (index === 0 ? { ...entry, part } : entry));

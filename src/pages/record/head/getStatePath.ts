@@ -7,7 +7,7 @@ type State = ProjectedWorkflow['states'][number];
 
 /** Past and possible next states of a record. */
 export interface StatePath {
-  /** Whether earlier states are left out. */
+  /** Whether earlier states are left out of the path. */
   isCut: boolean;
   past: readonly (State & { /** When it was left. */ until: string })[];
   current: State;
@@ -15,7 +15,7 @@ export interface StatePath {
   upcoming: readonly State[];
 }
 
-/** Past states shown at most. */
+/** Maximum number of past states in the path. */
 const maxPast = 4;
 
 /** The path of a record through its states; undefined if it has none that the caller may read. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { groupClosings } from './groupClosings';
+import { groupWindowClosings } from './groupClosings';
 
 const step = (name: string, title: string) => ({ name, title }) as ProjectedTransition;
 const schema = {
@@ -9,7 +9,7 @@ const schema = {
 } as ProjectedSchema;
 const record = (closings?: Record<string, string>) => ({ ...(closings && { closings }) }) as RecordDetail;
 const at = '2026-04-10T23:30:00+08:00';
-const closings = (map?: Record<string, string>) => groupClosings(schema, record(map), new Date(at));
+const closings = (map?: Record<string, string>) => groupWindowClosings(schema, record(map), new Date(at));
 
 it('groups transitions by the closing time of their window, the next first, with the days until then', () => {
   const end = '2026-04-16T00:00:00+08:00';
@@ -19,7 +19,7 @@ it('groups transitions by the closing time of their window, the next first, with
   ]);
 });
 
-it('shows no days until a window closes on the same day or in the past, and nothing without a window', () => {
+it('shows no days until a window of transitions closes today or in the past, and nothing without a window', () => {
   expect(closings({ send: '2026-04-10T23:45:00+08:00' })[0]?.daysLeft).toBe(0);
   expect(closings({ send: at })[0]?.daysLeft).toBeUndefined();
   expect(closings()).toEqual([]);

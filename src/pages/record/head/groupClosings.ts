@@ -4,7 +4,7 @@ import type { RecordDetail } from '#model/records';
 import { toCityDate } from '#model/time';
 
 /** Steps that must be taken before the same moment. */
-export interface Closing {
+export interface WindowClosing {
   at: string;
   titles: string[];
   /** Days until then, by the calendar of the city; undefined once it is over. */
@@ -14,7 +14,11 @@ export interface Closing {
 const day = 24 * 60 * 60 * 1000;
 
 /** When the steps of a record close, the next first. */
-export function groupClosings(schema: ProjectedSchema, record: RecordDetail, now: Date): Closing[] {
+export function groupWindowClosings(
+  schema: ProjectedSchema,
+  record: RecordDetail,
+  now: Date,
+): WindowClosing[] {
   const closings = record.closings ?? {};
   const groups = new Map<string, string[]>();
   for (const { name, title } of schema['x-states']?.transitions ?? []) {

@@ -5,7 +5,7 @@ import { FieldCell } from '../../../fields/FieldCell';
 import type { GetLabel } from '../../../fields/FieldProps';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
-import { texts } from './texts';
+import { historyTexts } from './texts';
 
 type Change = HistoryEntry['changes'][number];
 
@@ -15,14 +15,14 @@ export interface HistoryChangesProps {
   getLabel: GetLabel;
 }
 
-/** Changes shown before the rest is folded. */
+/** Maximum number of changed fields that an entry shows unfolded. */
 const maxShown = 4;
 
 /** Old and new value of each changed field. */
 export function HistoryChanges({ schema, changes, getLabel }: HistoryChangesProps) {
-  const t = useText(texts);
+  const t = useText(historyTexts);
   const known = changes.filter(({ field }) => schema.properties[field]);
-  // One more would take the line of the fold.
+  // A fold line is shown only if it hides more than one change.
   const shown = known.length === maxShown + 1 ? known : known.slice(0, maxShown);
   const folded = known.slice(shown.length);
   if (known.length === 0) return null;
@@ -56,7 +56,7 @@ function ChangeList({ schema, changes, getLabel }: HistoryChangesProps) {
 
 const isEmpty = (value: JsonValue): boolean => value === null || value === '';
 
-/** A value that was empty before needs no arrow. */
+/** Shows the old and the new value of a field; without an arrow if it was empty before. */
 function ChangedValue({
   schema,
   change,
@@ -66,7 +66,7 @@ function ChangedValue({
   change: Change;
   getLabel: GetLabel;
 }) {
-  const t = useText(texts);
+  const t = useText(historyTexts);
   const language = useLanguage();
   const { field: name, old, new: now } = change;
   const field = schema.properties[name];

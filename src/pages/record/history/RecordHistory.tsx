@@ -17,7 +17,7 @@ import type { HistoryStore } from '../../../stores/records/HistoryStore';
 import { usePartSchema } from '../parts/usePartSchema';
 import { getEntryTitle } from './getEntryTitle';
 import { HistoryChanges, type HistoryChangesProps } from './HistoryChanges';
-import { texts } from './texts';
+import { historyTexts } from './texts';
 import './history.css';
 
 interface RecordHistoryProps {
@@ -29,13 +29,13 @@ interface RecordHistoryProps {
 }
 
 const minute = 60_000;
-/** Time in which the server undoes a change. */
+/** Time in milliseconds during which the server can undo a change. */
 const undoTime = 10 * minute;
 
 /** Timeline of a record and its parts: who changed what and when, the newest first. */
 export const RecordHistory = observer(function RecordHistory(props: RecordHistoryProps) {
   const { store, record } = props;
-  const t = useText(texts);
+  const t = useText(historyTexts);
   const id = useId();
   const now = useNow(minute);
   const { history, loaded } = store;
@@ -69,7 +69,7 @@ export const RecordHistory = observer(function RecordHistory(props: RecordHistor
 });
 
 const HistoryFailed = observer(function HistoryFailed({ store }: { store: HistoryStore }) {
-  const t = useText(texts);
+  const t = useText(historyTexts);
   const language = useLanguage();
   const { history } = store;
   return (
@@ -89,7 +89,7 @@ function HistoryItem({
   isBusy,
   onUndo,
 }: RecordHistoryProps & { entry: HistoryEntry; now: Date; getLabel: GetLabel }) {
-  const t = useText(texts);
+  const t = useText(historyTexts);
   const language = useLanguage();
   const { at, by, operation, changes, part } = entry;
   const list = schema['x-parts']?.find(({ name }) => name === part?.list);
@@ -116,7 +116,7 @@ function HistoryItem({
   );
 }
 
-const formatPart = ({ title, label }: ChangedPart, t: Translate<typeof texts>): string =>
+const formatPart = ({ title, label }: ChangedPart, t: Translate<typeof historyTexts>): string =>
   label === undefined ? title : t('part', { title, label });
 
 const ChangesOfPart = observer(function ChangesOfPart({

@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { HistoryEntry } from '#model/history';
 import type { Translate } from '../../../i18n/i18n';
-import type { texts } from './texts';
+import type { historyTexts } from './texts';
 
 const ownActions = ['create', 'edit', 'delete', 'recover', 'undo'] as const;
 
@@ -9,7 +9,7 @@ const ownActions = ['create', 'edit', 'delete', 'recover', 'undo'] as const;
 export function getEntryTitle(
   { title, action }: HistoryEntry,
   schema: ProjectedSchema,
-  t: Translate<typeof texts>,
+  t: Translate<typeof historyTexts>,
 ): string {
   if (title !== undefined) return title;
   const transition = schema['x-states']?.transitions.find(({ name }) => name === action);

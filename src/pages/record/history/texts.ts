@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/i18n';
 
-export const texts = {
+export const historyTexts = {
   history: { zh: '修改记录', en: 'History' },
   loading: { zh: '正在加载修改记录', en: 'Loading the history' },
   failed: { zh: '修改记录加载失败', en: 'The history could not be loaded' },

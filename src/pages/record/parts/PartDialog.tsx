@@ -10,7 +10,7 @@ import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
 import { getDialogGroups } from '../../../forms/getDialogGroups';
 import { getEnteredValues, type PartEdits } from '../../../forms/parts/PartEdits';
-import { formatPartTitle, texts } from '../../../forms/parts/texts';
+import { formatPartTitle, partTexts } from '../../../forms/parts/texts';
 import { ResourceForm } from '../../../forms/ResourceForm';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { latestValue } from '../../../stores/RemoteData';
@@ -78,7 +78,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
             onCreateRelated={onCreateRelated}
             fieldErrors={issues}
             isInDialog
-            submitLabel={texts.confirm[language]}
+            submitLabel={partTexts.confirm[language]}
             onSubmit={values => {
               edits.put(part, row, values);
               onChange();

@@ -9,8 +9,8 @@ import type { RecordDetail } from '#model/records';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { PartEdits, PartRow } from '../../../forms/parts/PartEdits';
 import { PartTable } from '../../../forms/parts/PartTable';
-import { formatLimits, formatPartTitle, texts } from '../../../forms/parts/texts';
-import { addLabel } from '../../../forms/texts';
+import { formatPartLimits, formatPartTitle, partTexts } from '../../../forms/parts/texts';
+import { formatAddLabel } from '../../../forms/texts';
 import { FieldErrors } from '../../../forms/theme/FieldErrors';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { usePartSchema } from './usePartSchema';
@@ -22,7 +22,7 @@ export interface OpenPart {
   row: PartRow | undefined;
   /** Its place in the table. */
   number: number | undefined;
-  /** Issues of the server with its values. */
+  /** Server issues, with the values for which they were reported. */
   issues: readonly Issue[];
 }
 
@@ -83,7 +83,7 @@ const PartsSection = observer(function PartsSection({
           size="small"
           icon={<UndoIcon />}
           onClick={() => change(() => edits.restore(part, row))}
-          {...says(texts.restore[language])}
+          {...says(partTexts.restore[language])}
         />
       );
     const { actions } = row.stored ?? { actions: ['edit', 'delete'] };
@@ -95,7 +95,7 @@ const PartsSection = observer(function PartsSection({
             size="small"
             icon={<EditIcon />}
             onClick={() => onOpen({ part, schema, row, number, issues: getIssues(row) })}
-            {...says(texts.edit[language])}
+            {...says(partTexts.edit[language])}
           />
         )}
         {actions.includes('delete') && (
@@ -104,7 +104,7 @@ const PartsSection = observer(function PartsSection({
             size="small"
             icon={<TrashIcon />}
             onClick={() => change(() => edits.remove(part, row))}
-            {...says(texts.remove[language])}
+            {...says(partTexts.remove[language])}
           />
         )}
       </>
@@ -140,10 +140,10 @@ const PartsSection = observer(function PartsSection({
             icon={<PlusIcon />}
             disabled={left >= part.max}
             onClick={() => onOpen({ part, schema, row: undefined, number: undefined, issues: [] })}
-            text={addLabel(part.title)[language]}
+            text={formatAddLabel(part.title)[language]}
           />
         )}
-        <span className="parts-limits">{formatLimits(part.min, part.max)[language]}</span>
+        <span className="parts-limits">{formatPartLimits(part.min, part.max)[language]}</span>
       </div>
     </section>
   );

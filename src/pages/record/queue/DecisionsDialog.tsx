@@ -11,7 +11,7 @@ import { DecisionsStore } from '../../../stores/records/DecisionsStore';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import { HttpDecisions } from '../../../api/HttpDecisions';
 import { useStores } from '../../../stores/hooks/useStores';
-import { texts } from './texts';
+import { queueTexts } from './texts';
 
 interface DecisionsDialogProps {
   resource: string;
@@ -22,7 +22,7 @@ interface DecisionsDialogProps {
 /** Dialog with the user's transitions of the day, the latest first, each with an undo if it is possible. */
 export const DecisionsDialog = observer(function DecisionsDialog(props: DecisionsDialogProps) {
   const { resource, onOpen, onClose } = props;
-  const t = useText(texts);
+  const t = useText(queueTexts);
   const language = useLanguage();
   const { http, records } = useStores();
   const [store] = useState(() => new DecisionsStore(new HttpDecisions(http), records, resource));

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { usePageKeyHint } from '../../usePageKeys';
 import { DecisionsDialog } from '../lazyParts';
-import { texts } from './texts';
-import type { RecordQueue } from './useQueue';
+import { queueTexts } from './texts';
+import type { RecordQueue } from './useRecordQueue';
 import './queue.css';
 
 /** Queue control of a record: number of decisions, undo of the last one, and the exit. */
 export const QueueControl = observer(function QueueControl({ queue }: { queue: RecordQueue }) {
-  const t = useText(texts);
+  const t = useText(queueTexts);
   const hintKey = usePageKeyHint();
   const { store, undoLast, leave, open } = queue;
   const [isListShown, setListShown] = useState(false);

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../../i18n/i18n';
 
-export const texts = {
+export const queueTexts = {
   leave: { zh: '结束逐件办理 (Q)', en: 'Leave the queue (Q)' },
   undo: { zh: '撤销上一件 (U)', en: 'Undo the last one (U)' },
   today: { zh: '今天办理的', en: 'Decided today' },
@@ -14,7 +14,7 @@ export const texts = {
   decided: { zh: '本次已办 {{count}} 件', en: '{{count}} decided' },
 } satisfies Texts;
 
-/** A record that is for somebody else, which the queue passes over. */
+/** Notice about a record that the queue skips, because a colleague is working on it. */
 export const formatSkippedRecord = (record: string, reason: LocalizedText): LocalizedText => ({
   zh: `已跳过 ${record}：${reason.zh}`,
   en: `Skipped ${record}: ${reason.en}`,

@@ -3,8 +3,8 @@ import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { usePageKeys } from '../../usePageKeys';
-import { getStepKeys } from './getStepKeys';
-import type { RecordQueue } from './useQueue';
+import { getTransitionKeys } from './getTransitionKeys';
+import type { RecordQueue } from './useRecordQueue';
 
 /** A key struck twice must not decide the next record before it was seen; in milliseconds. */
 const settleTime = 400;
@@ -19,7 +19,7 @@ export function useQueueKeys(
   useEffect(() => {
     shownAt.current = performance.now();
   }, [record.uuid]);
-  const keys = getStepKeys(schema, record);
+  const keys = getTransitionKeys(schema, record);
   const steps = (schema['x-states']?.transitions ?? []).flatMap(step => {
     const key = keys.get(step.name);
     const decide = () => {

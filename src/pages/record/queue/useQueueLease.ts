@@ -24,10 +24,10 @@ export function useQueueLease(
   /** A lease that the user has acquired by hand remains. */
   const isTaken = useEffectEvent(() => record.claim?.mine === true);
   const reportRelease = useEffectEvent((failure: AppError) => {
-    // A record that is no longer visible to the caller has no lease any more, and an unreachable one expires.
+    // A lease on an invisible record is dropped; one that cannot be released expires by itself.
     if (!(failure instanceof NotFound || failure instanceof Unreachable)) notices.showError(failure);
   });
-  /** Retry the lease as soon as that of another account has ended. */
+  /** Tries again to acquire the lease when the lease of another account has ended. */
   const isFree = record.claim === undefined || record.claim.mine;
   useEffect(() => {
     if (!mayTake || isTaken()) return;

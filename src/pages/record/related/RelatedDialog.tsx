@@ -16,7 +16,7 @@ import { latestValue } from '../../../stores/RemoteData';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { formatRecordTitle } from '../formatRecordTitle';
-import { formatNewTitle, formatNotFitting, formatSaved, texts } from '../texts';
+import { formatNewTitle, formatRelatedNotFitting, formatSaved, texts } from '../texts';
 import { useFormCode } from '../useFormCode';
 import { getTypedValues } from './getTypedValues';
 
@@ -25,7 +25,7 @@ interface RelatedDialogProps {
   onClose: () => void;
 }
 
-/** The form of a new record that a relation of another form will refer to. */
+/** Dialog with the form of a new record for a relation of another form. */
 export const RelatedDialog = observer(function RelatedDialog({ creation, onClose }: RelatedDialogProps) {
   const { schemas, questions } = useStores();
   const language = useLanguage();
@@ -92,10 +92,10 @@ const RelatedForm = observer(function RelatedForm({
     if (!(await store.save(values)) || !store.record) return;
     const { record } = store;
     const title = formatRecordTitle(schema, record);
-    // A record that could not be looked up is stored all the same, and is picked by a search.
+    // A created record that cannot be looked up yet is stored, and can be found by a search.
     const isChosen = await creation.choose(record.uuid).catch(() => false);
     if (isChosen) notices.show('success', formatSaved(title));
-    else notices.show('warning', formatNotFitting(title));
+    else notices.show('warning', formatRelatedNotFitting(title));
     onDone();
   };
   const { change, fieldErrors } = store;

@@ -5,7 +5,7 @@ import type { RouteNode } from '../../../stores/navigation/routeTree';
 export interface RelatedList extends ProjectedRelated {
   /** Path of the list. */
   path: string;
-  /** Whether another relation has the same title. */
+  /** Whether another list of related records has the same title. */
   isAmbiguous: boolean;
 }
 

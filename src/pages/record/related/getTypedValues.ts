@@ -1,7 +1,7 @@
 import { getOwn, type JsonObject } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 
-/** Puts what was typed into the first text of the title that the caller may fill in. */
+/** Puts the typed text into the first text field of the title that the caller may fill in. */
 export function getTypedValues(
   schema: Pick<ProjectedSchema, 'properties' | 'x-display' | 'x-can'>,
   typed: string,
@@ -11,7 +11,7 @@ export function getTypedValues(
     getOwn(schema.properties, name)?.['x-kind'] === 'text' &&
     (schema['x-can'].create?.includes(name) ?? false);
   const inTitle = names.filter(isTyped);
-  // A code is in front of the name, but it is the name that one looks for.
+  // Typed text is a name rather than a code, although the title of the record begins with the code.
   const name = inTitle.find(one => schema.properties[one]?.pattern === undefined) ?? inTitle[0];
   return typed === '' || name === undefined ? {} : { [name]: typed };
 }

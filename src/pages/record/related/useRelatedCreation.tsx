@@ -3,7 +3,7 @@ import type { RelatedCreation } from '../../../forms/FormContext';
 import { RelatedDialog } from '../lazyParts';
 
 interface RelatedCreationParts {
-  /** For a form, whose relations then offer to create a record. */
+  /** Offers of a form to create related records. */
   onCreateRelated: (creation: RelatedCreation) => void;
   /** The open form of the related record, rendered outside of the form that opened it. */
   relatedDialog: ReactNode;

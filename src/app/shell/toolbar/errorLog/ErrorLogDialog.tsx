@@ -7,12 +7,12 @@ import { ModalDialog } from '../../../../dialogs/ModalDialog';
 import type { ToolDialogProps } from '../toolDialogs';
 import { useRestoreFocus } from '../../../../dialogs/useRestoreFocus';
 import { ErrorRow } from './ErrorRow';
-import { texts } from './texts';
+import { errorLogTexts } from './texts';
 import './errorLog.css';
 
 /** Log of errors in this window, for support. */
 export const ErrorLogDialog = observer(function ErrorLogDialog({ onClose }: ToolDialogProps) {
-  const t = useText(texts);
+  const t = useText(errorLogTexts);
   const id = useId();
   const { errorLog } = useStores();
   // The button that opened it disappears with the last error: the focus needs another target.

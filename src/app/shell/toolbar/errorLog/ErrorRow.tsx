@@ -2,7 +2,7 @@ import { useLanguage } from '../../../../i18n/useLanguage';
 import { useText } from '../../../../i18n/useText';
 import type { LoggedError } from '../../../../stores/feedback/ErrorLogStore';
 import { searchEngines, buildWebSearchUrl } from '../webSearch';
-import { texts } from './texts';
+import { errorLogTexts } from './texts';
 
 interface ErrorRowProps {
   error: LoggedError;
@@ -14,7 +14,7 @@ interface ErrorRowProps {
 
 /** One error with links to web searches; only its message is sent there. */
 export function ErrorRow({ error: { err, url }, detailsId, isSelected, onSelect }: ErrorRowProps) {
-  const t = useText(texts);
+  const t = useText(errorLogTexts);
   const language = useLanguage();
   return (
     <tr data-looked={isSelected} onPointerEnter={onSelect} onFocus={onSelect}>

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../i18n/i18n';
 
-export const texts = {
+export const errorLogTexts = {
   title: { zh: '错误日志', en: 'Error log' },
   url: { zh: '页面地址', en: 'Page' },
   message: { zh: '错误信息', en: 'Message' },

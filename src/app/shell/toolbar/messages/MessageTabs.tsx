@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../../../i18n/useText';
-import { texts } from './texts';
+import { messageTexts } from './texts';
 
 const tabs = ['notice', 'email'] as const;
 export type MessageTab = (typeof tabs)[number];
@@ -14,7 +14,7 @@ interface MessageTabsProps {
 
 /** Tab list with one tab stop; arrow keys switch between its tabs. */
 export function MessageTabs({ id, chosen, getCount, onChoose }: MessageTabsProps) {
-  const t = useText(texts);
+  const t = useText(messageTexts);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const other = chosen === 'notice' ? 'email' : 'notice';

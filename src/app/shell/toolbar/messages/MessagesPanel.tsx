@@ -9,14 +9,14 @@ import { toAppError, latestValue } from '../../../../stores/RemoteData';
 import { useStores } from '../../../../stores/hooks/useStores';
 import { MessageList } from './MessageList';
 import { MessageTabs, type MessageTab } from './MessageTabs';
-import { texts } from './texts';
+import { messageTexts } from './texts';
 import './messages.css';
 
 const getMessageTab = ({ kind }: Message): MessageTab => (kind === 'email' ? 'email' : 'notice');
 
 /** Messages of this account in two tabs, with a button to clear them. */
 export const MessagesPanel = observer(function MessagesPanel({ onFollow }: { onFollow: () => void }) {
-  const t = useText(texts);
+  const t = useText(messageTexts);
   const language = useLanguage();
   const { messages, notices } = useStores();
   const id = useId();
@@ -28,7 +28,7 @@ export const MessagesPanel = observer(function MessagesPanel({ onFollow }: { onF
   const clear = async () => {
     try {
       await messages.clear();
-      notices.show('success', texts.cleared);
+      notices.show('success', messageTexts.cleared);
     } catch (error) {
       notices.showError(toAppError(error));
     }

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../i18n/i18n';
 
-export const texts = {
+export const messageTexts = {
   title: { zh: '消息', en: 'Messages' },
   notice: { zh: '通知', en: 'Notices' },
   email: { zh: '邮件', en: 'Email' },

@@ -1,13 +1,13 @@
 /** An entry of the command palette. */
-export interface Command {
-  /** Stable id, equal whenever the same command is found. */
+export interface PaletteCommand {
+  /** Id of the command, equal whenever the same command is found. */
   id: string;
   title: string;
   /** Context of the command: the ancestors of a page in the menu, or the list of a record. */
   context: string;
   /** Name of an icon. */
   icon?: string | undefined;
-  /** The icon is one of the product's own. */
+  /** Whether the icon is one of the product, not of the icon library. */
   isOwnIcon?: boolean;
   /** Further search keys: pinyin words, name in the other language. */
   pinyin?: string | undefined;
@@ -16,8 +16,8 @@ export interface Command {
 }
 
 /** Commands under one heading. */
-export interface CommandSection {
+export interface PaletteSection {
   id: string;
   title: string;
-  commands: readonly Command[];
+  commands: readonly PaletteCommand[];
 }

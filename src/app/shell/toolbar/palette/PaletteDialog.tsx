@@ -5,12 +5,12 @@ import { ModalDialog } from '../../../../dialogs/ModalDialog';
 import type { ToolDialogProps } from '../toolDialogs';
 import { PaletteInput } from './PaletteInput';
 import { PaletteList } from './PaletteList';
-import { texts } from './texts';
+import { paletteTexts } from './texts';
 import { usePalette } from './usePalette';
 
-/** Command palette: finds pages, records and actions by a few letters. */
+/** Command palette dialog: finds pages, records and actions by a few letters. */
 export const PaletteDialog = observer(function PaletteDialog({ onClose, onOpen }: ToolDialogProps) {
-  const t = useText(texts);
+  const t = useText(paletteTexts);
   const id = useId();
   const { palette, choose } = usePalette(onClose, onOpen);
   const { active, commands, isSearching } = palette;

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import './palette.css';
 
 interface PaletteInputProps {
-  /** Id of the list that this combobox controls. */
+  /** Id of the result list that the combobox controls. */
   listId: string;
   /** Id of the active option. */
   optionId: string | undefined;
@@ -29,7 +29,7 @@ export function PaletteInput({
   onChoose,
 }: PaletteInputProps) {
   const press = (event: KeyboardEvent) => {
-    // Ignores keys of an input method composition.
+    // Keys during an input method composition are ignored.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);

@@ -2,19 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useText } from '../../../../i18n/useText';
 import { MenuIcon } from '../../icons/MenuIcon';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 import type { PaletteStore } from './PaletteStore';
-import { texts } from './texts';
+import { paletteTexts } from './texts';
 
 interface PaletteListProps {
   id: string;
   palette: PaletteStore;
-  onChoose: (command: Command) => void;
+  onChoose: (command: PaletteCommand) => void;
 }
 
 /** Listbox of the results. The focus stays in the input; the active option is only referenced. */
 export const PaletteList = observer(function PaletteList({ id, palette, onChoose }: PaletteListProps) {
-  const t = useText(texts);
+  const t = useText(paletteTexts);
   const { active, commands, sections } = palette;
   const target = active ? commands.indexOf(active) : -1;
   useEffect(() => {
@@ -27,7 +27,7 @@ export const PaletteList = observer(function PaletteList({ id, palette, onChoose
       role="listbox"
       tabIndex={-1}
       aria-label={t('title')}
-      // Keeps the focus in the input.
+      // A click in the list keeps the focus in the input.
       onMouseDown={event => event.preventDefault()}
     >
       {sections.map(section => (

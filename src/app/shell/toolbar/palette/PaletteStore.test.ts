@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Command, CommandSection } from './Command';
+import type { PaletteCommand, PaletteSection } from './Command';
 import { PaletteStore } from './PaletteStore';
 import type { RecordFinder } from './searchRecords';
 
-const command = (title: string): Command => ({ id: title, title, context: '', run: () => {} });
-const section = (title: string, ...titles: string[]): CommandSection => ({
+const command = (title: string): PaletteCommand => ({ id: title, title, context: '', run: () => {} });
+const section = (title: string, ...titles: string[]): PaletteSection => ({
   id: title,
   title,
   commands: titles.map(command),
@@ -15,12 +15,12 @@ class SlowFinder implements RecordFinder {
   readonly asked: {
     query: string;
     signal: AbortSignal;
-    answer: (section: CommandSection | Error) => void;
+    answer: (section: PaletteSection | Error) => void;
   }[] = [];
 
   find = (query: string, signal: AbortSignal) =>
-    new Promise<CommandSection>((resolve, reject) => {
-      const answer = (given: CommandSection | Error) =>
+    new Promise<PaletteSection>((resolve, reject) => {
+      const answer = (given: PaletteSection | Error) =>
         given instanceof Error ? reject(given) : resolve(given);
       this.asked.push({ query, signal, answer });
     });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Command, CommandSection } from './Command';
+import type { PaletteCommand, PaletteSection } from './Command';
 import { rankCommands } from './rankCommands';
 import { isWorthSearching, searchRecords, type RecordFinder } from './searchRecords';
 
@@ -7,7 +7,7 @@ const maxResults = 12;
 
 export interface PaletteDependencies {
   /** Commands that are available without a request, by section. */
-  getLocalSections: () => readonly CommandSection[];
+  getLocalSections: () => readonly PaletteSection[];
   getFinders: () => readonly RecordFinder[];
   /** Ids of recently used commands, newest first. */
   recentIds: readonly string[];
@@ -23,11 +23,11 @@ export class PaletteStore {
   isSearching = false;
   /** Some finders failed. */
   isIncomplete = false;
-  private localSections: readonly CommandSection[];
-  private recordSections: readonly CommandSection[] = [];
+  private localSections: readonly PaletteSection[];
+  private recordSections: readonly PaletteSection[] = [];
   private markedId: string | undefined;
-  /** Runs the first match once all results are there: Enter was pressed before there were any. */
-  private pendingChoice: ((command: Command) => void) | undefined;
+  /** Remembers that Enter was pressed, and runs the first match once all results have arrived. */
+  private pendingChoice: ((command: PaletteCommand) => void) | undefined;
   private abortController = new AbortController();
   private readonly dependencies: PaletteDependencies;
 
@@ -50,16 +50,16 @@ export class PaletteStore {
     );
   }
 
-  get sections(): readonly CommandSection[] {
+  get sections(): readonly PaletteSection[] {
     return [...this.localSections, ...this.recordSections].filter(({ commands }) => commands.length > 0);
   }
 
-  get commands(): readonly Command[] {
+  get commands(): readonly PaletteCommand[] {
     return this.sections.flatMap(section => section.commands);
   }
 
   /** Command that Enter runs. */
-  get active(): Command | undefined {
+  get active(): PaletteCommand | undefined {
     return this.commands.find(({ id }) => id === this.markedId) ?? this.commands[0];
   }
 
@@ -76,7 +76,7 @@ export class PaletteStore {
     const searchText = query.trim();
     this.isSearching = isWorthSearching(searchText);
     if (!this.isSearching) return;
-    const onResults = (section: CommandSection) => this.addSection(section);
+    const onResults = (section: PaletteSection) => this.addSection(section);
     const found = await searchRecords(this.dependencies.getFinders(), searchText, signal, onResults);
     if (signal.aborted) return;
     runInAction(() => {
@@ -91,12 +91,12 @@ export class PaletteStore {
   }
 
   /** Runs the active command; while results are pending, the first one to come. */
-  choose(take: (command: Command) => void): void {
+  choose(take: (command: PaletteCommand) => void): void {
     this.pendingChoice = this.active ? undefined : take;
     if (this.active) take(this.active);
   }
 
-  /** Moves the active option and wraps around. */
+  /** Moves the active option of the palette, and wraps around. */
   moveMark(step: 1 | -1): void {
     const { commands, active } = this;
     if (!active) return;
@@ -108,21 +108,21 @@ export class PaletteStore {
     this.abortController.abort();
   }
 
-  private addSection(section: CommandSection): void {
+  private addSection(section: PaletteSection): void {
     this.recordSections = [...this.recordSections, section];
   }
 
   /**
    * The order of answers is random: take the first finder's match, unless an option was activated meanwhile.
    */
-  private resolvePendingChoice(first: Command | undefined): void {
+  private resolvePendingChoice(first: PaletteCommand | undefined): void {
     const { pendingChoice } = this;
     this.pendingChoice = undefined;
     const command = this.commands.find(({ id }) => id === this.markedId) ?? first;
     if (command) pendingChoice?.(command);
   }
 
-  private buildLocalSections(): CommandSection[] {
+  private buildLocalSections(): PaletteSection[] {
     const { getLocalSections, recentIds, headings } = this.dependencies;
     const sections = getLocalSections();
     const all = sections.flatMap(section => section.commands);

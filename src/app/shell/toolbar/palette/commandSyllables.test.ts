@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { joinSyllables } from '#model/values/pinyinQuery';
+import { joinPinyinSyllables } from '#model/values/pinyinQuery';
 import { getPinyinWords } from '#model/values/pinyinWords';
 import { texts } from '../texts';
-import { commandSyllables, type ConsoleCommand } from './commandSyllables';
+import { commandSyllables, type ConsoleCommandName } from './commandSyllables';
 
 it.each(Object.entries(commandSyllables))(
   'command %s has the pinyin of its Chinese name',
   (name, syllables) => {
-    expect(joinSyllables(syllables)).toBe(getPinyinWords(texts[name as ConsoleCommand].zh));
+    expect(joinPinyinSyllables(syllables)).toBe(getPinyinWords(texts[name as ConsoleCommandName].zh));
   },
 );

@@ -12,4 +12,4 @@ export const commandSyllables = {
   signOut: ['tui', 'chu', 'deng', 'lu'],
 } as const;
 
-export type ConsoleCommand = keyof typeof commandSyllables;
+export type ConsoleCommandName = keyof typeof commandSyllables;

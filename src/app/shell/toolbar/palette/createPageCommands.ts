@@ -1,5 +1,5 @@
 import type { RouteNode } from '../../../../stores/navigation/routeTree';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 
 /** Path of a route in the menu. */
 export const getMenuPath = (route: RouteNode): string =>
@@ -10,7 +10,7 @@ export function createPageCommands(
   nodes: readonly RouteNode[],
   pinyin: ReadonlyMap<string, string>,
   open: (route: RouteNode) => void,
-): Command[] {
+): PaletteCommand[] {
   return nodes.map(route => ({
     id: `page ${route.path}`,
     title: route.title,
@@ -29,7 +29,7 @@ export function createNewRecordCommands(
   getTitle: (title: string) => string,
   pinyin: ReadonlyMap<string, string>,
   go: (path: string) => void,
-): Command[] {
+): PaletteCommand[] {
   return lists
     .filter(route => mayCreate(route.subject))
     .map(route => {
@@ -45,7 +45,7 @@ export function createNewRecordCommands(
     });
 }
 
-/** The pinyin words of 新建 and a title, from those of the title. */
+/** Pinyin words of the command to create a record, from those of the resource title. */
 function prependNew(words: string): string {
   const [initials = '', syllables = initials] = words.split(' ');
   return `xj${initials} xinjian${syllables} ${words}`;

@@ -1,8 +1,8 @@
-import type { CommandSection } from './Command';
+import type { PaletteSection } from './Command';
 
 /** Searches the records of one resource. */
 export interface RecordFinder {
-  find: (query: string, signal: AbortSignal) => Promise<CommandSection>;
+  find: (query: string, signal: AbortSignal) => Promise<PaletteSection>;
 }
 
 const debounceTime = 150;
@@ -20,9 +20,9 @@ export async function searchRecords(
   finders: readonly RecordFinder[],
   query: string,
   signal: AbortSignal,
-  onResults: (section: CommandSection) => void,
-): Promise<(CommandSection | undefined)[]> {
-  const found: (CommandSection | undefined)[] = finders.map(() => undefined);
+  onResults: (section: PaletteSection) => void,
+): Promise<(PaletteSection | undefined)[]> {
+  const found: (PaletteSection | undefined)[] = finders.map(() => undefined);
   const waiting = [...finders.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {

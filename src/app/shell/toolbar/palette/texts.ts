@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../i18n/i18n';
 
-export const texts = {
+export const paletteTexts = {
   title: { zh: '快速查找', en: 'Find anything' },
   placeholder: { zh: '查找页面、记录和操作…', en: 'Find pages, records and actions…' },
   recent: { zh: '最近使用', en: 'Recent' },

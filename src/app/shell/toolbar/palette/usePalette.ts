@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../../i18n/useText';
 import { getMenuAction } from '../../../../stores/navigation/menu';
-import { isPage, type RouteNode } from '../../../../stores/navigation/routeTree';
+import { isPageRoute, type RouteNode } from '../../../../stores/navigation/routeTree';
 import { latestValue } from '../../../../stores/RemoteData';
 import { useStores } from '../../../../stores/hooks/useStores';
 import type { ToolDialog } from '../toolDialogs';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 import { getOpenRecord } from '../../../../pages/record/openRecords';
 import { createNewRecordCommands, createPageCommands } from './createPageCommands';
 import { createRecordCommands } from './createRecordCommands';
 import { PaletteStore } from './PaletteStore';
 import { getRecentCommandIds, storeRecentCommandId } from './recentCommands';
 import { createRecordFinder } from './createRecordFinder';
-import { texts } from './texts';
+import { paletteTexts } from './texts';
 import { useConsoleCommands } from './useConsoleCommands';
 
 /** State of the palette from the moment it opens, with the handler of a chosen command. */
 export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => void) {
-  const t = useText(texts);
+  const t = useText(paletteTexts);
   const stores = useStores();
   const { routes, schemas, backgroundRecords, search, session, sessionStorage, tabs, navigation } = stores;
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
     void search
       .getSuggestions()
       .then(list => list.forEach(({ url, pinyin: words }) => url && words && pinyin.set(url, words)))
-      // Pages are found by their titles all the same.
+      // A failed load of saved views is ignored; pages are found by title.
       .catch(() => undefined);
     const lists = routes.menuPages.filter(route => route.renderer === 'list');
     const schemaNow = (resource: string) => latestValue(schemas.getSchema(resource));
@@ -58,16 +58,16 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
       headings: { recent: t('recent'), best: t('best') },
     });
 
-    function news(): Command[] {
+    function news(): PaletteCommand[] {
       return createNewRecordCommands(lists, mayCreate, title => t('newOf', { title }), pinyin, go);
     }
   });
   useEffect(() => {
     for (const route of routes.menuPages)
-      if (isPage(route) && route.renderer === 'list') void schemas.load(route.subject);
+      if (isPageRoute(route) && route.renderer === 'list') void schemas.load(route.subject);
     return () => palette.cancelSearch();
   }, [routes, schemas, palette]);
-  const choose = (command: Command) => {
+  const choose = (command: PaletteCommand) => {
     // Names of persons must not be stored in the browser.
     if (!command.id.startsWith('record '))
       storeRecentCommandId(sessionStorage, session.sessionId, command.id);

@@ -7,17 +7,17 @@ import type { ToolDialogProps } from '../toolDialogs';
 import { PaletteInput } from '../palette/PaletteInput';
 import { getSuggestionUrl } from './getSuggestionUrl';
 import { filterSuggestions } from './filterSuggestions';
-import { texts } from './texts';
+import { searchTexts } from './texts';
 import { debounce } from './debounce';
 
 /** Completes the query and opens a result in a new window: a page, or else a web search. */
 export function SearchDialog({ onClose }: ToolDialogProps) {
-  const t = useText(texts);
+  const t = useText(searchTexts);
   const id = useId();
   const { known: suggestions, waiting, failed } = useSuggestions();
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
-  /** Enter was pressed before there were suggestions. */
+  /** Whether Enter was pressed before the suggestions arrived. */
   const [isEnterPending, setEnterPending] = useState(false);
   const [searchText, settle] = useDebouncedValue(query);
   const list = filterSuggestions(searchText, suggestions);
@@ -32,7 +32,7 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   };
   const move = (step: 1 | -1) => {
     settle(query);
-    // The list then belongs to the current query.
+    // The suggestions on screen belong to the current query.
     const { length } = filterSuggestions(query, suggestions);
     setMarked((marked + step + length) % Math.max(1, length));
   };

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../i18n/i18n';
 
-export const texts = {
+export const searchTexts = {
   title: { zh: '搜索', en: 'Search' },
   placeholder: { zh: '输入页面名称或关键字', en: 'A page, or any words' },
   onTheWeb: { zh: '在网上搜索“{{text}}”', en: 'Search the web for "{{text}}"' },

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { findFirstTwins } from './twins';
+
+const family = { birthDate: '2020-03-01', familyKey: 'f1' };
+/** The numbers of the first twins, in the order of the children. */
+const firstOf = (children: JsonObject[]) => {
+  const first = findFirstTwins(children);
+  return children.map(child => first.get(child)?.bmNo);
+};
+
+describe('the first twin', () => {
+  it('the first twin is the child whose number the others give, also by way of another twin', () => {
+    const children: JsonObject[] = [
+      { ...family, bmNo: '1' },
+      { ...family, bmNo: '2', multipleBirthNo: '1', birthDate: '2020-03-02' },
+      { ...family, bmNo: '3', multipleBirthNo: '2' },
+      { ...family, bmNo: '4' },
+    ];
+    expect(firstOf(children)).toEqual(['1', '1', '1', '4']);
+  });
+
+  it('the first twin is the one with the lower number where twins name each other', () => {
+    const children: JsonObject[] = [
+      { ...family, bmNo: '9', multipleBirthNo: '7' },
+      { ...family, bmNo: '7', multipleBirthNo: '9' },
+      { ...family, bmNo: '5', multipleBirthNo: '9' },
+    ];
+    expect(firstOf(children)).toEqual(['7', '7', '7']);
+  });
+
+  it('the first twin is the child itself where the number belongs to another family, another age or nobody', () => {
+    const children: JsonObject[] = [
+      { ...family, bmNo: '1' },
+      { ...family, bmNo: '2', multipleBirthNo: '1', familyKey: 'f2' },
+      { ...family, bmNo: '3', multipleBirthNo: '1', birthDate: '2019-03-01' },
+      { ...family, bmNo: '4', multipleBirthNo: '8' },
+      { ...family, bmNo: '5', multipleBirthNo: '1', familyKey: null, createdBy: 'parent' },
+      { bmNo: '6', birthDate: '2020-03-01', familyKey: null, multipleBirthNo: '7' },
+      { bmNo: '7', birthDate: '2020-03-01', familyKey: null },
+    ];
+    expect(firstOf(children)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  it('knows twins whose parents gave no number by the account that registered both', () => {
+    const children: JsonObject[] = [
+      { bmNo: '1', birthDate: '2020-03-01', createdBy: 'parent' },
+      { bmNo: '2', birthDate: '2020-03-01', createdBy: 'parent', multipleBirthNo: '1' },
+    ];
+    expect(firstOf(children)).toEqual(['1', '1']);
+  });
+});

@@ -1,0 +1,51 @@
+import { toObject } from '../outline/locatedNames';
+import type { RouteOutline } from '../outline/RouteOutline';
+import type { Rule } from '../rule';
+import { isBelow } from './routeRules';
+
+/** A page opens to nobody whom a page above it keeps out, whatever its own guard says. */
+export const routeGuardRules: readonly Rule<RouteOutline>[] = [
+  {
+    id: 'routes/guard-above',
+    find: (route, { routes }) => {
+      const own = getGuardedRoles(route);
+      const above = routes.filter(other => other !== route && isBelow(route, other, routes));
+      return (own ?? []).flatMap(({ name, at }) => {
+        const closed = above.find(other => getGuardedRoles(other)?.every(role => role.name !== name));
+        if (!closed) return [];
+        const open = routes.filter(
+          ({ component, path }) => component?.name === 'layout' && path !== closed.path,
+        );
+        const fitting = open.filter(
+          other => getGuardedRoles(other)?.some(role => role.name === name) ?? true,
+        );
+        return [
+          {
+            at,
+            what: {
+              zh: `“${name}”打不开上级页面“${closed.path}”，因此也打不开这一页。`,
+              en: `"${name}" may not open "${closed.path}", below which this page hangs, and so not this page either.`,
+            },
+            cure:
+              fitting.length > 0
+                ? {
+                    zh: `在那一页的“guard”里加上“${name}”，或挂到别的组下，如 ${fitting[0]?.path}。`,
+                    en: `Add "${name}" to the "guard" there, or hang it below another group, such as ${fitting[0]?.path}.`,
+                  }
+                : {
+                    zh: `在那一页的“guard”里加上“${name}”，或从这里删去。`,
+                    en: `Add "${name}" to the "guard" there, or take it out here.`,
+                  },
+          },
+        ];
+      });
+    },
+  },
+];
+
+/** The roles that a guard lets in; undefined for everybody, and for a guard that says it otherwise. */
+function getGuardedRoles({ keywords, guards }: RouteOutline): RouteOutline['guards'] | undefined {
+  const { guard } = toObject(keywords.meta);
+  const isList = Array.isArray(guard) || toObject(guard).mode === 'oneOf';
+  return isList && guards.length > 0 ? guards : undefined;
+}

@@ -1,0 +1,13 @@
+import type { PlainRow } from '#generator/emit/sampleRows';
+
+/** Yields the rows and releases each of them, so that they are not in memory and in the database at once. */
+export function releaseRowsWhenRead(
+  rows: Readonly<Record<string, PlainRow[]>>,
+): Record<string, Iterable<PlainRow>> {
+  return Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, drain(list)]));
+}
+
+function* drain(list: PlainRow[]): Generator<PlainRow> {
+  list.reverse();
+  for (let row = list.pop(); row; row = list.pop()) yield row;
+}

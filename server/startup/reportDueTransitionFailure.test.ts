@@ -1,0 +1,54 @@
+import pino from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ValidationFailed } from '#model/errors';
+import type { Notice } from '#server/notices/Notices';
+import { cityCatalog } from '#tests/support/catalogs';
+import { reportDueTransitionFailure } from './reportDueTransitionFailure';
+
+describe('failed due transition', () => {
+  let lines: Record<string, unknown>[];
+  let notices: Notice[];
+  beforeEach(() => {
+    lines = [];
+    notices = [];
+  });
+  const role = (name: string, admin: boolean) => ({
+    ...{ name, number: 1, admin, permissions: [] },
+    title: { zh: name, en: name },
+  });
+  const roles = { root: role('root', true), clerk: role('clerk', false) };
+  const catalog = { ...cityCatalog(), roles };
+  Object.assign(catalog.resources.school?.fields.name ?? {}, {
+    title: { zh: '学校名称', en: 'School name' },
+  });
+  const log = pino({}, { write: line => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const report = (error: unknown, attempts: number) =>
+    reportDueTransitionFailure(
+      { resource: 'school', uuid: 'u', transition: 'close', error, attempts, retryAt: new Date(0) },
+      catalog,
+      log,
+      notice => void notices.push(notice),
+    );
+  const refused = new ValidationFailed([{ path: '/name', keyword: 'required' }]);
+
+  it('failure of a due transition is logged in one line with its reason, without a stack', () => {
+    report(refused, 1);
+    expect(lines).toMatchObject([{ resource: 'school', uuid: 'u', transition: 'close', attempts: 1 }]);
+    expect(lines[0]?.reason).toBe('School name is required');
+    expect(JSON.stringify(lines)).not.toContain('stack');
+  });
+
+  it('failure of a due transition notifies the administrators of the record and the reason by titles, once', () => {
+    report(refused, 1);
+    report(refused, 2);
+    expect(notices.map(({ role: to }) => to)).toEqual(['root']);
+    expect(notices[0]).toMatchObject({ resource: 'school', uuid: 'u' });
+    expect(notices[0]?.text.zh).toContain('（学校名称不能为空）');
+  });
+
+  it('logs the stack of an unexpected error of a due transition the first time only', () => {
+    report(new Error('broken'), 1);
+    report(new Error('broken'), 2);
+    expect(lines.map(line => 'err' in line)).toEqual([true, false]);
+  });
+});

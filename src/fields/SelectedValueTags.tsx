@@ -1,0 +1,34 @@
+import { SmallCrossIcon } from '@blueprintjs/icons';
+import type { Language } from '#model/language';
+import { texts } from './texts';
+
+interface SelectedValueTagsProps {
+  label: string;
+  tags: readonly { key: string; text: string }[];
+  language: Language;
+  disabled: boolean;
+  onRemove: (key: string) => void;
+}
+
+/** Selected values of a multi-value input, each with a button that removes it. */
+export function SelectedValueTags({ label, tags, language, disabled, onRemove }: SelectedValueTagsProps) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="field-tags" aria-label={label}>
+      {tags.map(({ key, text }) => (
+        <li key={key} className="field-tag field-picked">
+          {text}
+          <button
+            type="button"
+            className="field-picked-remove"
+            disabled={disabled}
+            aria-label={`${texts.remove[language]} ${text}`}
+            onClick={() => onRemove(key)}
+          >
+            <SmallCrossIcon aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

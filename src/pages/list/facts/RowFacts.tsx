@@ -1,0 +1,124 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { translate } from '#model/messages';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordData } from '#model/records';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useText } from '../../../i18n/useText';
+import { HistoryStore } from '../../../stores/records/HistoryStore';
+import { useRetryWhenOnline } from '../../../stores/hooks/useRetryWhenOnline';
+import { useStores } from '../../../stores/hooks/useStores';
+import { isUnreachable } from '../../../stores/RemoteData';
+import { getShownColumns } from '../../../stores/settings/getShownColumns';
+import type { ListLayout } from '../../../stores/settings/ListLayoutsStore';
+import { formatRecordTitle } from '../../record/formatRecordTitle';
+import { UpcomingDeadlines } from '../../record/head/UpcomingDeadlines';
+import { StatePath } from '../../record/head/StatePath';
+import { RecordFields } from '../../record/RecordFields';
+import { useRecordStore } from '../../record/useRecordStore';
+import { getUnlistedGroups } from './getUnlistedGroups';
+import { texts } from './texts';
+import './rowFacts.css';
+
+interface RowFactsProps {
+  schema: ProjectedSchema;
+  row: RecordData;
+  /** Distance from the first row of the list. */
+  top: number;
+  listLayout: ListLayout;
+  getLabel: (uuid: string) => string | undefined;
+  /** Address of the record. */
+  href: string;
+  onHeight: (uuid: string, height: number) => void;
+  onClose: () => void;
+}
+
+/** What the list has no column for, below the row of a record: read when it opens, and again when others change it. */
+export const RowFacts = observer(function RowFacts(props: RowFactsProps) {
+  const { schema, row, top, listLayout, getLabel, href, onHeight, onClose } = props;
+  const { uuid } = row;
+  const t = useText(texts);
+  const language = useLanguage();
+  const resource = schema['x-name'];
+  const store = useRecordStore(resource, uuid);
+  const { records } = useStores();
+  // Never read: the states passed cost a call of their own, and stand on the page of the record.
+  const history = useMemo(() => new HistoryStore(records, resource, uuid), [records, resource, uuid]);
+  const frame = useRef<HTMLDivElement>(null);
+  const isDue = store.detail.state === 'idle' || store.isOutdated;
+  useEffect(() => {
+    if (isDue) void store.load();
+  }, [store, isDue]);
+  useEffect(() => () => void store.cancel(), [store]);
+  useRetryWhenOnline(isUnreachable(store.detail), () => void store.load());
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    // A page that is kept behind another one has no height.
+    const report = () => current.offsetHeight > 0 && onHeight(uuid, current.offsetHeight);
+    const size = new ResizeObserver(report);
+    size.observe(current);
+    return () => size.disconnect();
+  }, [uuid, onHeight]);
+  const title = formatRecordTitle(schema, row, Object.fromEntries(listLabels(row, getLabel)));
+  const { record, detail } = store;
+  const groups = useMemo(
+    () => record && getUnlistedGroups(schema, record, getShownColumns(schema, listLayout)),
+    [schema, record, listLayout],
+  );
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    const line = frame.current?.previousElementSibling;
+    if (line instanceof HTMLElement) line.focus();
+    onClose();
+  };
+  return (
+    <div
+      ref={frame}
+      role="row"
+      className="row-facts"
+      style={{ transform: `translateY(${top}px)` }}
+      // The row above stays that of the keyboard.
+      onFocus={event => event.stopPropagation()}
+      onKeyDown={close}
+    >
+      <div role="gridcell" className="row-facts-cell">
+        <section aria-label={t('region', { title })}>
+          {record && groups ? (
+            <>
+              <div className="row-facts-head">
+                <StatePath {...{ schema, record, history }} />
+                <UpcomingDeadlines {...{ schema, record }} />
+                <nav aria-label={title}>
+                  <Link to={href}>{t('open')}</Link>
+                  {record.actions.includes('edit') && <Link to={`${href}/edit`}>{t('edit')}</Link>}
+                </nav>
+              </div>
+              {groups.length === 0 ? (
+                <p>{t('nothing')}</p>
+              ) : (
+                <RecordFields {...{ schema, groups, record, language }} />
+              )}
+            </>
+          ) : detail.state === 'failed' ? (
+            <div role="alert">
+              {translate(detail.error.userMessage, language)}{' '}
+              <Button size="small" onClick={() => void store.load()}>
+                {t('retry')}
+              </Button>
+            </div>
+          ) : (
+            <p role="status">{t('loading')}</p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+});
+
+/** Labels of the records that a row names. */
+const listLabels = (row: RecordData, getLabel: RowFactsProps['getLabel']): [string, string | undefined][] =>
+  Object.values(row).flatMap(value => (typeof value === 'string' ? [[value, getLabel(value)]] : []));

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ProjectedSchema } from '#model/projection';
+import { getUnlistedGroups } from './getUnlistedGroups';
+
+const schema = {
+  properties: { code: {}, name: {}, phone: {}, reason: { 'x-shown-if': { op: 'all', of: [] } } },
+  'x-detail': [
+    { title: 'Basics', rows: [['code', 'name'], ['phone']] },
+    { title: 'Why', rows: [['reason']] },
+  ],
+} as unknown as ProjectedSchema;
+const record = { uuid: 'a', version: 1, code: '1', name: 'A', phone: null, reason: 'x' };
+
+it('the facts of a row are those of the detail that have no column, in the groups of the detail', () => {
+  expect(getUnlistedGroups(schema, record, ['name', 'code'])).toEqual([
+    { title: 'Basics', rows: [['phone']] },
+    { title: 'Why', rows: [['reason']] },
+  ]);
+});
+
+it('the facts of a row leave out what its record does not have, and groups that would be empty', () => {
+  expect(getUnlistedGroups(schema, { ...record, reason: null }, ['code'])).toEqual([
+    { title: 'Basics', rows: [['name'], ['phone']] },
+  ]);
+  const { phone: _phone, ...narrow } = record;
+  expect(getUnlistedGroups(schema, narrow, ['code', 'name', 'reason'])).toEqual([]);
+});

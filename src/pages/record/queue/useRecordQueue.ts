@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BadRequest, Conflict } from '#model/errors';
+import { translate } from '#model/messages';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import type { QueueDecision, QueueStore } from '../../../stores/records/QueueStore';
+import type { RecordStore } from '../../../stores/records/RecordStore';
+import { toAppError } from '../../../stores/RemoteData';
+import { usePage } from '../../../stores/hooks/usePage';
+import { useStores } from '../../../stores/hooks/useStores';
+import { getListSequence } from '../../list/listSequences';
+import { parseListParameters } from '../../list/parseListParameters';
+import { loadShownList } from '../../list/shownLists';
+import { undoLabel } from '../../removal/texts';
+import { describeTransition } from '../describeTransition';
+import { formatRecordTitle } from '../formatRecordTitle';
+import { formatChangeUndone } from '../texts';
+import { buildListAddress, buildQueueAddress, parseQueueAddress } from './queueAddress';
+import { getRecordQueue } from './queues';
+import { formatSkippedRecord, formatQueueEnd, nothingToUndo } from './texts';
+import { useQueueLease } from './useQueueLease';
+
+interface QueuedRecord {
+  schema: ProjectedSchema;
+  record: RecordDetail;
+  store: RecordStore;
+  /** Path of the list. */
+  list: string;
+}
+
+/** The record queue that the page on screen belongs to. */
+export interface RecordQueue {
+  store: QueueStore;
+  /** Shows another record of the queue. */
+  open: (uuid: string) => void;
+  onDecided: (step: ProjectedTransition, record: RecordDetail) => void;
+  undoLast: () => void;
+  leave: () => void;
+}
+
+/** Queue that the address of a record names; undefined outside of one. */
+export function useRecordQueue({ schema, record, store, list }: QueuedRecord): RecordQueue | undefined {
+  const stores = useStores();
+  const { notices } = stores;
+  const { navigate } = usePage();
+  const parameters = parseQueueAddress(useLocation().search);
+  const resource = schema['x-name'];
+  const { uuid } = record;
+  const queue = parameters === undefined ? undefined : getRecordQueue(stores, list, resource);
+  const [, setListLoaded] = useState(false);
+
+  const show = (next: string, isAdvancing: boolean) => {
+    queue?.setAdvancing(isAdvancing);
+    navigate(buildQueueAddress(list, next, parameters ?? ''), 'replace');
+  };
+  const leave = () => navigate(buildListAddress(list, parameters ?? ''));
+  const loadList = async () => {
+    const query = parseListParameters(new URLSearchParams(parameters), schema);
+    if (!getListSequence(stores, list)) await loadShownList(stores, list, resource, query);
+  };
+  const advance = async () => {
+    try {
+      await loadList();
+      const sequence = getListSequence(stores, list);
+      const next = sequence && (await queue?.findNext(sequence, uuid));
+      if (next !== undefined) return show(next, true);
+      notices.show('success', formatQueueEnd(queue?.count ?? 0));
+      leave();
+    } catch (error) {
+      notices.showError(toAppError(error));
+    }
+  };
+  const undo = async (decision: QueueDecision) => {
+    try {
+      await queue?.undo(decision);
+      notices.show('success', formatChangeUndone(decision.title));
+      // From the notice a decision can be undone on any page.
+      const isInQueue = parseQueueAddress(stores.navigation.current.location.search) !== undefined;
+      if (isInQueue) show(decision.uuid, false);
+    } catch (error) {
+      notices.showError(toAppError(error));
+    }
+  };
+
+  const restoreList = useEffectEvent(loadList);
+  useEffect(() => {
+    if (parameters === undefined) return;
+    restoreList().then(
+      () => setListLoaded(true),
+      (error: unknown) => notices.showError(toAppError(error)),
+    );
+  }, [parameters, notices]);
+
+  useQueueLease(queue !== undefined, schema, record, store, refusal => {
+    const isHeld = refusal instanceof Conflict && refusal.data?.claim !== undefined;
+    // A named rule may forbid the user to decide this record, so the queue skips it.
+    const isForOthers = refusal instanceof BadRequest;
+    if (!isHeld && !(isForOthers && queue?.isAdvancing)) return notices.showError(refusal);
+    if (!queue?.isAdvancing) return void store.load();
+    const reason = { zh: translate(refusal.userMessage, 'zh'), en: translate(refusal.userMessage, 'en') };
+    notices.show('warning', formatSkippedRecord(formatRecordTitle(schema, record), reason));
+    void advance();
+  });
+
+  if (!queue) return undefined;
+  return {
+    store: queue,
+    open: next => show(next, false),
+    onDecided: (step, decided) => {
+      const operation = step.undoable ? decided.operation : undefined;
+      const title = formatRecordTitle(schema, decided);
+      const decision: QueueDecision = { uuid, title, operation, at: Date.now() };
+      queue.add(decision);
+      const done = describeTransition(schema, step, decided);
+      if (operation === undefined) notices.show('success', done);
+      else {
+        const id = notices.showWithAction(done, { label: undoLabel, run: () => void undo(decision) });
+        const before = queue.replaceNotice(id);
+        if (before !== undefined) notices.close(before);
+      }
+      void advance();
+    },
+    undoLast: () => {
+      const decision = queue.getUndoable(Date.now());
+      if (decision) void undo(decision);
+      else notices.show('primary', nothingToUndo);
+    },
+    leave,
+  };
+}

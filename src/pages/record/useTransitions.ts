@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Conflict } from '#model/errors';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import type { RecordStore } from '../../stores/records/RecordStore';
+import type { RootStore } from '../../stores/RootStore';
+import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
+import { useStores } from '../../stores/hooks/useStores';
+import { describeMovedRecord, describeTransition } from './describeTransition';
+import { formatRecordTitle } from './formatRecordTitle';
+import { notifyChanged } from './undoChange';
+import { notifyChangeFailure } from './notifyChangeFailure';
+
+/** Notice of a step that is made, with an undo action where it can be undone. */
+export function notifyTransitionMade(
+  notices: RootStore['notices'],
+  schema: ProjectedSchema,
+  store: RecordStore,
+  step: ProjectedTransition,
+): void {
+  const { record } = store;
+  if (!record) return;
+  const done = describeTransition(schema, step, record);
+  if (step.undoable) notifyChanged(notices, store, done, formatRecordTitle(schema, record));
+  else notices.show('success', done);
+}
+
+/** Transitions of the record on screen: the dialog of one with an input, and the notice after one. */
+export function useTransitions(
+  schema: ProjectedSchema,
+  store: RecordStore,
+  /** Called after the transition, in place of its notice. */
+  onMade?: (step: ProjectedTransition, record: RecordDetail) => void,
+) {
+  const { notices } = useStores();
+  const [asking, setAsking] = useState<ProjectedTransition>();
+  const close = () => {
+    setAsking(undefined);
+    store.clearFailure();
+  };
+  useOnUnmount(close);
+
+  const notifyDone = (step: ProjectedTransition) => {
+    const { record } = store;
+    if (!record) return;
+    if (onMade) onMade(step, record);
+    else notifyTransitionMade(notices, schema, store, step);
+  };
+
+  const notifyFailed = () => {
+    const { change, record } = store;
+    const isMoved = change.state === 'failed' && change.error instanceof Conflict && record !== undefined;
+    if (!isMoved) return notifyChangeFailure(notices, store);
+    notices.show('danger', describeMovedRecord(schema, record));
+    store.clearFailure();
+  };
+
+  /** Transitions that can be undone are made without a confirmation. */
+  const start = async (step: ProjectedTransition) => {
+    if (!step.undoable || step.input) setAsking(step);
+    else if (await store.transition(step.name, {})) notifyDone(step);
+    else notifyFailed();
+  };
+
+  const finish = (step: ProjectedTransition) => {
+    close();
+    notifyDone(step);
+  };
+  return { asking, start, close, finish };
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProjectedTile, ProjectedTileGroups } from '#model/tiles';
+import type { StatisticsRow } from '#model/records';
+import { buildTileBars, maxTileBars } from './buildTileBars';
+
+const states: ProjectedTileGroups = {
+  ...{ field: 'status', title: 'State', kind: 'choice' },
+  choices: [
+    { value: 'open', title: 'Open', colour: 'blue' },
+    { value: 'done', title: 'Done' },
+    { value: 'lost', title: 'Lost' },
+  ],
+};
+const tile = (by: ProjectedTileGroups, more: Partial<ProjectedTile> = {}): ProjectedTile => ({
+  ...{ resource: 'slot', name: 'one', title: 'One', measure: { kind: 'count' }, intent: 'none' },
+  where: { season: '2026' },
+  by,
+  ...more,
+});
+const bars = (one: ProjectedTile, list: StatisticsRow[], labels = {}) => buildTileBars(one, { list, labels });
+const short = (all: ReturnType<typeof bars>) =>
+  all.map(({ label, meaning, count }) => [label ?? meaning, count]);
+
+describe('bars of a tile', () => {
+  it('bars of a tile stand for all choices in their order, each with the filters of its list', () => {
+    const drawn = bars(tile(states, { where: { season: '2026', 'status[in]': 'open,done' } }), [
+      { status: 'done', count: 4 },
+      { status: 'open', count: 9 },
+      { status: null, count: 2 },
+    ]);
+    expect(short(drawn)).toEqual([
+      ['Open', 9],
+      ['Done', 4],
+      ['Lost', 0],
+      ['empty', 2],
+    ]);
+    expect(drawn[0]).toMatchObject({ colour: 'blue', where: { season: '2026', status: 'open' } });
+    expect(drawn[3]).not.toHaveProperty('where');
+  });
+
+  it('bars of a tile stand for the most frequent related records by their labels, the others together', () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({ areaId: `a${index}`, count: index + 1 }));
+    const drawn = bars(tile({ field: 'areaId', title: 'Area', kind: 'reference' }), rows, { a11: '东街' });
+    expect(drawn).toHaveLength(maxTileBars);
+    expect(drawn[0]).toMatchObject({ label: '东街', count: 12, where: { areaId: 'a11' } });
+    expect(drawn.at(-1)).toMatchObject({ meaning: 'others', count: 15 });
+  });
+
+  it('bars of a tile are named yes and no for a boolean', () => {
+    const drawn = bars(tile({ field: 'open', title: 'Open', kind: 'boolean' }), [
+      { open: false, count: 1 },
+      { open: true, count: 2 },
+    ]);
+    expect(drawn.map(({ meaning, where }) => [meaning, where?.open])).toEqual([
+      ['yes', 'true'],
+      ['no', 'false'],
+    ]);
+  });
+
+  it('bars of a tile stand for days by time, and for months where there are many', () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        on: new Date(Date.UTC(2026, 0, 1 + index * 10)).toISOString().slice(0, 10),
+        count: 1,
+      })).reverse();
+    const by: ProjectedTileGroups = { field: 'on', title: 'On', kind: 'date' };
+    const few = bars(tile(by), days(3));
+    expect(short(few)).toEqual([
+      ['2026-01-01', 1],
+      ['2026-01-11', 1],
+      ['2026-01-21', 1],
+    ]);
+    expect(few[0]?.where).toEqual({ season: '2026', on: '2026-01-01' });
+    const many = bars(tile(by), days(10));
+    expect(many.map(({ label }) => label)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04']);
+    expect(many[1]?.where).toEqual({ season: '2026', 'on[gte]': '2026-02-01', 'on[lte]': '2026-02-28' });
+  });
+
+  it('bars of a tile show no count where one is hidden, nor a sum over it', () => {
+    const choices = bars(tile(states), [
+      { status: 'open', count: 9 },
+      { status: 'done', count: 0, hidden: true },
+    ]);
+    expect(short(choices)).toEqual([
+      ['Open', 9],
+      ['Done', undefined],
+      ['Lost', 0],
+    ]);
+    const by: ProjectedTileGroups = { field: 'on', title: 'On', kind: 'date' };
+    const days = Array.from({ length: 10 }, (_, index) => ({ on: `2026-01-1${index}`, count: 7 }));
+    const hidden = { on: '2026-02-03', count: 0, hidden: true } as const;
+    expect(short(bars(tile(by), [...days.slice(0, 1), hidden]))).toEqual([
+      ['2026-01-10', 7],
+      ['2026-02-03', undefined],
+    ]);
+    expect(short(bars(tile(by), [...days, { ...hidden, on: '2026-01-20' }, hidden]))).toEqual([
+      ['2026-01', undefined],
+      ['2026-02', undefined],
+    ]);
+    const areas = Array.from({ length: 10 }, (_, index) => ({ areaId: `a${index}`, count: index + 5 }));
+    const area: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
+    const all = bars(tile(area), [{ areaId: 'b', count: 0, hidden: true }, ...areas]);
+    expect(short(all).at(-1)).toEqual(['others', undefined]);
+  });
+
+  it('bars of a tile merge small counts, with the next one where the total would give one away', () => {
+    const rows = (...counts: number[]) =>
+      counts.map((count, index) => ({ status: ['open', 'done', 'lost'][index] ?? null, count }));
+    const least = 5;
+    expect(short(bars(tile(states, { least }), rows(9, 8, 7)))).toEqual([
+      ['Open', 9],
+      ['Done', 8],
+      ['Lost', 7],
+    ]);
+    expect(short(bars(tile(states, { least }), rows(9, 2, 7)))).toEqual([
+      ['Open', 9],
+      ['others', 9],
+    ]);
+    expect(short(bars(tile(states, { least }), rows(9, 2, 0)))).toEqual([['others', 11]]);
+  });
+
+  it('bars of a tile stand for the fullest groups of a ratio, and sum both numbers of the others', () => {
+    const titles = { of: 'Taken', to: 'Planned' };
+    const measure = { kind: 'ratio', field: 'taken', to: 'seats', titles } as const;
+    const by: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
+    const rows = Array.from({ length: 10 }, (_, index) => ({
+      ...{ areaId: `a${index}`, count: 2, sums: { taken: index * 2, seats: 20 } },
+    }));
+    const drawn = buildTileBars(tile(by, { measure }), { list: rows, labels: {} });
+    expect(drawn.map(({ key, sums }) => [key, sums?.of, sums?.to])).toEqual([
+      ...[9, 8, 7, 6, 5, 4, 3].map(index => [`a${index}`, index * 2, 20]),
+      ['others', 6, 60],
+    ]);
+    const unplanned = [...rows.slice(0, 2), { areaId: 'none', count: 1, sums: { taken: 1, seats: 0 } }];
+    const sorted = buildTileBars(tile(by, { measure }), { list: unplanned, labels: {} });
+    expect(sorted.map(({ key }) => key)).toEqual(['none', 'a1', 'a0']);
+    const small = buildTileBars(tile(by, { measure, least: 2 }), { list: unplanned, labels: {} });
+    expect(small).toMatchObject([{ key: 'a0' }, { key: 'others', sums: { of: 3, to: 20 } }]);
+  });
+
+  it('bars of a tile never show a count below the minimum group size, unless all records are fewer', () => {
+    const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 15 });
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 2, max: 12 }), (all, least) => {
+        const by: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
+        const rows = all
+          .map((count, index) => ({ areaId: `a${index}`, count }))
+          .filter(({ count }) => count > 0);
+        const drawn = bars(tile(by, { least }), rows);
+        const total = rows.reduce((sum, { count }) => sum + count, 0);
+        expect(drawn.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(total);
+        if (total >= least) expect(drawn.filter(({ count = 0 }) => count < least)).toEqual([]);
+      }),
+    );
+  });
+});

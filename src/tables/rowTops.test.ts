@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { findOpenRows, getRowTop } from './rowTops';
+
+const rows = ['a', 'b', 'c', 'd'].map(id => ({ id }));
+const page = { offset: 0, rowCount: 4 };
+
+it('open rows of a list push those below them down by their height, and none above', () => {
+  const open = findOpenRows(rows, page, new Map([['b', { index: 1, height: 200 }]]));
+  expect([0, 1, 2, 3].map(index => getRowTop(index, 40, open))).toEqual([0, 40, 280, 320]);
+});
+
+it('several open rows of a list add up, wherever each stands now', () => {
+  const opened = new Map([
+    ['c', { index: 2, height: 100 }],
+    ['a', { index: 3, height: 30 }],
+  ]);
+  const open = findOpenRows(rows, page, opened);
+  expect(open).toEqual([
+    { index: 2, height: 100 },
+    { index: 0, height: 30 },
+  ]);
+  expect(getRowTop(4, 40, open)).toBe(4 * 40 + 130);
+});
+
+it('an open row of another page takes no room', () => {
+  const opened = new Map([['gone', { index: 21, height: 500 }]]);
+  expect(getRowTop(4, 40, findOpenRows(rows, page, opened))).toBe(160);
+});
+
+it('an open row keeps its room while a list is scrolled far from it, and loses it when it has left the list', () => {
+  const far = { offset: 200, rowCount: 1000 };
+  const opened = new Map([
+    ['above', { index: 7, height: 300 }],
+    ['gone', { index: 201, height: 50 }],
+  ]);
+  const open = findOpenRows(rows, far, opened);
+  expect(open).toEqual([{ index: 7, height: 300 }]);
+  expect(getRowTop(200, 40, open)).toBe(8300);
+});

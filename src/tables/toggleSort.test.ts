@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { toggleSort, type SortKey } from './toggleSort';
+
+const text = { isText: true, isMulti: false };
+const number = { isText: false, isMulti: false };
+
+/** Keys after each of three clicks on a title. */
+function clickThrice(before: readonly SortKey[], id: string, how: typeof text): (readonly SortKey[])[] {
+  const first = toggleSort(before, id, how);
+  const second = toggleSort(first, id, how);
+  return [first, second, toggleSort(second, id, how)];
+}
+
+it('sorts by a text from its beginning, then from its end, then by nothing', () => {
+  expect(clickThrice([], 'name', text)).toEqual([
+    [{ id: 'name', desc: false }],
+    [{ id: 'name', desc: true }],
+    [],
+  ]);
+});
+
+it('sorts by a number from the largest, then from the smallest, then by nothing', () => {
+  expect(clickThrice([], 'seats', number)).toEqual([
+    [{ id: 'seats', desc: true }],
+    [{ id: 'seats', desc: false }],
+    [],
+  ]);
+});
+
+it('a click on the title of a column replaces the other sort keys', () => {
+  const keys = [
+    { id: 'name', desc: false },
+    { id: 'seats', desc: true },
+  ];
+  expect(toggleSort(keys, 'area', text)).toEqual([{ id: 'area', desc: false }]);
+  expect(toggleSort(keys, 'seats', number)).toEqual([{ id: 'seats', desc: false }]);
+});
+
+it('a click with Shift adds a sort key at the end, turns it in its place, and removes it alone', () => {
+  const both = { isText: true, isMulti: true };
+  const name = { id: 'name', desc: false };
+  const area = { id: 'area', desc: false };
+  const added = toggleSort([name], 'area', both);
+  expect(added).toEqual([name, area]);
+  const turned = toggleSort(added, 'name', both);
+  expect(turned).toEqual([{ id: 'name', desc: true }, area]);
+  expect(toggleSort(turned, 'name', both)).toEqual([area]);
+});

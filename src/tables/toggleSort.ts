@@ -1,0 +1,19 @@
+export interface SortKey {
+  id: string;
+  desc: boolean;
+}
+
+/**
+ * Sort keys after a click on the title of a column: its first direction, then the other one, then none. Texts begin
+ * with the first of the alphabet, other values with the largest. Other keys stay only if there may be several.
+ */
+export function toggleSort(
+  keys: readonly SortKey[],
+  id: string,
+  { isText, isMulti }: { isText: boolean; isMulti: boolean },
+): SortKey[] {
+  const key = keys.find(one => one.id === id);
+  const next = !key ? [{ id, desc: !isText }] : key.desc === isText ? [] : [{ id, desc: isText }];
+  if (!isMulti) return next;
+  return key ? keys.flatMap(one => (one === key ? next : [one])) : [...keys, ...next];
+}

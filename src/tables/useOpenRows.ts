@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+
+/** A row that shows more of its record below itself. */
+export interface OpenRow {
+  /** Its place in the list when it was opened. */
+  index: number;
+  /** Of what is shown below it. */
+  height: number;
+}
+
+/** Open rows by their record, from whatever page. */
+export type OpenRows = ReadonlyMap<string, OpenRow>;
+
+export function useOpenRows() {
+  const [rows, setRows] = useState<OpenRows>(() => new Map());
+  const toggle = useCallback((uuid: string, index: number) => {
+    setRows(now => {
+      const next = new Map(now);
+      if (!next.delete(uuid)) next.set(uuid, { index, height: 0 });
+      return next;
+    });
+  }, []);
+  const setHeight = useCallback((uuid: string, height: number) => {
+    setRows(now => {
+      const row = now.get(uuid);
+      // It may have been closed meanwhile.
+      return row ? new Map(now).set(uuid, { ...row, height }) : now;
+    });
+  }, []);
+  return { rows, toggle, setHeight };
+}

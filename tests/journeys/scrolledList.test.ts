@@ -1,0 +1,131 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { Journey } from '../support/Journey';
+
+const rowCount = 20_500;
+const getCode = (index: number) => `V${String(index + 1).padStart(8, '0')}`;
+
+const journey = Journey.setUp({
+  arrange: rows => {
+    const [sample] = rows.village ?? [];
+    if (!sample) throw new Error('The demo city has no estate.');
+    const village = Array.from({ length: rowCount }, (_, index) => ({
+      ...sample,
+      uuid: `0190b0f0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      id: index + 1,
+      code: getCode(index),
+      name: `小区${index + 1}`,
+    }));
+    return { ...rows, village };
+  },
+});
+
+const body = (page: Page) => page.locator('.resource-table-body');
+const table = (page: Page) => page.locator('.resource-table');
+const getRow = (page: Page, index: number) => body(page).locator(`[aria-rowindex="${index + 2}"]`);
+const countRows = (page: Page) => body(page).getByRole('row').count();
+const isFocused = (page: Page, index: number) =>
+  getRow(page, index).evaluate(row => row === document.activeElement);
+
+/** Opens the list with all rows to be scrolled through, by the choice of the page size. */
+async function openAll(width = 1280): Promise<Page> {
+  const page = await journey.openConsole({ user: 'admin', width });
+  await journey.open('/village');
+  await page.getByLabel('每页条数').selectOption({ label: '全部' });
+  await expect.poll(() => journey.getAddress()).toBe('/village?pageSize=all');
+  await expect.poll(() => body(page).evaluate(rows => rows.clientHeight)).toBe(rowCount * 40);
+  return page;
+}
+
+/** Scrolls so that this row is the first in sight. */
+async function scrollTo(page: Page, index: number): Promise<void> {
+  await table(page).evaluate((box, top) => (box.scrollTop = top), index * 40);
+  await getRow(page, index + 5).waitFor();
+}
+
+it('scrolls through 20,000 rows as one page: to the middle, to the end, with few of them in the page', async () => {
+  const page = await openAll();
+  for (const index of [0, 10_000, rowCount - 15, 137]) {
+    await scrollTo(page, index);
+    expect(await getRow(page, index + 5).innerText()).toContain(getCode(index + 5));
+    expect(await countRows(page)).toBeLessThan(60);
+  }
+  await page.reload();
+  await getRow(page, 0).waitFor();
+  expect(await body(page).evaluate(rows => rows.clientHeight)).toBe(rowCount * 40);
+});
+
+it('scrolling by the wheel meets no row that is missing and asks for each page once', async () => {
+  const page = await openAll();
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/village/getList')) asked.push(searchParams.get('pageNo') ?? '');
+  });
+  await table(page).hover();
+  for (let index = 0; index < 400; index += 20) {
+    await page.mouse.wheel(0, 800);
+    await getRow(page, index + 20).waitFor();
+  }
+  expect(asked).toEqual([...new Set(asked)]);
+  expect(asked.map(Number)).toEqual(asked.map(Number).toSorted((a, b) => a - b));
+});
+
+it('the keyboard goes to the end of all rows that are scrolled through, and back page by page', async () => {
+  const page = await openAll();
+  await getRow(page, 0).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => isFocused(page, rowCount - 1)).toBe(true);
+  expect(await getRow(page, rowCount - 1).innerText()).toContain(getCode(rowCount - 1));
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => isFocused(page, rowCount - 11)).toBe(true);
+  await page.keyboard.press('Home');
+  await expect.poll(() => isFocused(page, 0)).toBe(true);
+});
+
+it('ticked rows stay ticked while they are scrolled away, and the box in the head ticks all', async () => {
+  const page = await openAll();
+  const tick = (index: number) => getRow(page, index).getByRole('checkbox');
+  await tick(3).check();
+  await scrollTo(page, 8_000);
+  await tick(8_003).check();
+  await page.getByText('已选 2 条').waitFor();
+  await scrollTo(page, 0);
+  expect(await tick(3).isChecked()).toBe(true);
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByText('已选 20,500 条').waitFor();
+  await scrollTo(page, 15_000);
+  expect(await tick(15_004).isChecked()).toBe(true);
+});
+
+it('sorting a list that is scrolled through begins at its first row again', async () => {
+  const page = await openAll();
+  await scrollTo(page, 12_000);
+  await page.getByRole('columnheader', { name: '编码' }).getByRole('button').first().click();
+  await expect.poll(() => journey.getAddress()).toContain('sort=-code');
+  await expect.poll(() => getRow(page, 0).innerText()).toContain(getCode(rowCount - 1));
+  expect(await table(page).evaluate(box => box.scrollTop)).toBe(0);
+});
+
+it('a row that is open keeps the rows below it in their places while it is scrolled away', async () => {
+  const page = await openAll();
+  await getRow(page, 2).getByRole('button', { name: '展开' }).click();
+  const facts = page.getByRole('region');
+  await facts.locator('dt').first().waitFor();
+  const height = await body(page).evaluate(rows => rows.clientHeight);
+  expect(height).toBeGreaterThan(rowCount * 40);
+  await scrollTo(page, 5_000);
+  expect(await body(page).evaluate(rows => rows.clientHeight)).toBe(height);
+  await scrollTo(page, 0);
+  await facts.locator('dt').first().waitFor();
+});
+
+it('a telephone pages through all rows instead, and offers no scrolling through them', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 390 });
+  await journey.open('/village?pageSize=all');
+  await getRow(page, 0).waitFor();
+  expect(await page.getByLabel('每页条数').locator('option').allInnerTexts()).not.toContain('全部');
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect.poll(() => journey.getAddress()).toContain('pageNo=2');
+  await body(page).getByText(getCode(100)).waitFor();
+});
