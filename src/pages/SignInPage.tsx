@@ -35,6 +35,9 @@ export const SignInPage = observer(function SignInPage() {
       </header>
       <main className="sign-in-main">
         <div className="sign-in-language">
+          <a className="bp6-button" href="/published">
+            {t('published')}
+          </a>
           <LanguageSwitch onSwitch={language => settings.setLanguage(language)} />
         </div>
         <div className="sign-in-box">

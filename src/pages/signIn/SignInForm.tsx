@@ -80,7 +80,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
         intent="primary"
         size="large"
         fill
-        text={t('signIn')}
+        text={t('title')}
         loading={session.signInState.state === 'pending'}
       />
     </form>

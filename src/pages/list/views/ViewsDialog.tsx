@@ -99,6 +99,7 @@ export const ViewsDialog = observer(function ViewsDialog(props: ViewsDialogProps
         <form className="views-form" onSubmit={save}>
           <InputGroup
             fill
+            data-autofocus
             aria-label={savedViewTexts.name[language]}
             placeholder={savedViewTexts.name[language]}
             maxLength={maxViewName}

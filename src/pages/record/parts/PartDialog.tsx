@@ -11,7 +11,7 @@ import { FormSkeleton } from '../../../forms/FormSkeleton';
 import { getDialogGroups } from '../../../forms/getDialogGroups';
 import { getEnteredValues, type PartEdits } from '../../../forms/parts/PartEdits';
 import { formatPartTitle, partTexts } from '../../../forms/parts/texts';
-import { ResourceForm } from '../../../forms/ResourceForm';
+import { DialogForm } from '../../../forms/DialogForm';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { latestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
@@ -66,7 +66,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
           </Callout>
         )}
         {code ? (
-          <ResourceForm
+          <DialogForm
             schema={schema}
             code={code}
             pendingEdits={pending}
@@ -77,7 +77,6 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
             findRecords={query => backgroundRecords.list(schema['x-name'], query)}
             onCreateRelated={onCreateRelated}
             fieldErrors={issues}
-            isInDialog
             submitLabel={partTexts.confirm[language]}
             onSubmit={values => {
               edits.put(part, row, values);
