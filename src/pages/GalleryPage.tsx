@@ -9,11 +9,11 @@ import { hasFieldInput } from '../fields/hasFieldInput';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
+import { ComparedItems } from './gallery/lazyParts';
 import { listFieldSamples, recordLabels, type FieldSample } from './gallery/listSamples';
 import { listRangeSamples } from './gallery/listRangeSamples';
 import { RangeInputs } from './gallery/RangeInputs';
 import { galleryTexts } from './gallery/texts';
-import { ComparedItems } from './record/compared/ComparedItems';
 import './pages.css';
 import './gallery/gallery.css';
 

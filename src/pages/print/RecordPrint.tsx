@@ -2,7 +2,6 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
-import { ComparedItems } from '../record/compared/ComparedItems';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { isFieldShown, fullRowKinds } from '../record/isFieldShown';
 import { PrintSheet } from './PrintSheet';
@@ -91,7 +90,12 @@ function PrintedGroup({ title, lines, record, language }: PrintedGroupProps) {
                 {field.title}
               </th>,
               <td key={name} colSpan={index === line.length - 1 ? (most - index) * 2 - 1 : 1}>
-                <PrintedValue {...{ name, field, record, language }} />
+                <FieldCell
+                  {...{ name, field, language }}
+                  value={record[name]}
+                  getLabel={uuid => record.labels[uuid]}
+                  isExpanded
+                />
               </td>,
             ])}
           </tr>
@@ -99,17 +103,4 @@ function PrintedGroup({ title, lines, record, language }: PrintedGroupProps) {
       </tbody>
     </table>
   );
-}
-
-function PrintedValue({
-  name,
-  field,
-  record,
-  language,
-}: PrintedField & Omit<PrintedGroupProps, 'title' | 'lines'>) {
-  const value = record[name];
-  const getLabel = (uuid: string) => record.labels[uuid];
-  if (field['x-differs'] && Array.isArray(value))
-    return <ComparedItems {...{ field, value, language, getLabel }} />;
-  return <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />;
 }

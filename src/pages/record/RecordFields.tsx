@@ -5,7 +5,7 @@ import { FieldCell } from '../../fields/FieldCell';
 import type { NextStepFields } from '../../forms/FormContext';
 import { findDateRanges } from '../../forms/ranges/findRanges';
 import type { RevealStore } from '../../stores/records/RevealStore';
-import { ComparedItems } from './compared/ComparedItems';
+import { ComparedItems } from './compared/lazyParts';
 import { isFieldShown, fullRowKinds } from './isFieldShown';
 import { PhoneLink, isCallable } from './PhoneLink';
 import { RecordLink } from './RecordLink';
