@@ -1,10 +1,10 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import { normaliseNumber } from '#model/formats';
 
-export type Outcome = 'match' | 'partial' | 'mismatch';
+export type ComparisonOutcome = 'match' | 'partial' | 'mismatch';
 
 /** Context of a comparison besides the two compared values, such as the closing day. */
-export interface Moment {
+export interface ComparisonContext {
   /** Day on which reporting closes, `2026-04-16`. */
   reportClose: string;
   /** Today, `2026-04-10`. */
@@ -17,7 +17,7 @@ export interface ComparedValues {
   claim: JsonValue;
   reference: JsonValue;
   param: JsonValue;
-  moment: Moment;
+  moment: ComparisonContext;
 }
 
 const isEmpty = (value: JsonValue): boolean => scalarToText(value).trim() === '';
@@ -37,7 +37,7 @@ function addMonths(month: string, months: number): string {
 }
 
 /** Reads a date parameter: `2026-04-16` stands for itself, `reportClose` for the last day of reporting, `reportClose-6m` for six months before it. */
-function readDate(param: JsonValue, { reportClose }: Moment): string {
+function readDate(param: JsonValue, { reportClose }: ComparisonContext): string {
   const text = scalarToText(param).trim();
   const before = /^reportClose(?:-(\d+)m)?$/.exec(text);
   if (!before) return text;
@@ -46,7 +46,7 @@ function readDate(param: JsonValue, { reportClose }: Moment): string {
 }
 
 /** Reads a set parameter, separated by commas: `season` is the current one, `last2` this month and the two before it, any other word itself. */
-function readSet(param: JsonValue, { today, season }: Moment): string[] {
+function readSet(param: JsonValue, { today, season }: ComparisonContext): string[] {
   return scalarToText(param)
     .split(/[,，]/)
     .map(item => item.trim())
@@ -72,9 +72,9 @@ function comparePlaces(one: string, other: string): boolean {
   return short.length >= 2 && long.endsWith(short);
 }
 
-const is = (holds: boolean): Outcome => (holds ? 'match' : 'mismatch');
+const is = (holds: boolean): ComparisonOutcome => (holds ? 'match' : 'mismatch');
 
-type Compare = (comparison: ComparedValues) => Outcome;
+type Compare = (comparison: ComparedValues) => ComparisonOutcome;
 
 const operators: Readonly<Record<string, Compare>> = {
   exact: ({ claim, reference }) => is(exactText(claim) === exactText(reference)),
@@ -94,7 +94,7 @@ const operators: Readonly<Record<string, Compare>> = {
 const ofTwo = ['exact', 'normalized', 'address'];
 
 /** Compares what a family entered with what a department knows. An empty side matches nothing. */
-export function compareFields(operator: string, comparison: ComparedValues): Outcome {
+export function compareFields(operator: string, comparison: ComparedValues): ComparisonOutcome {
   const compare = operators[operator];
   if (!compare || isEmpty(comparison.reference)) return 'mismatch';
   if (ofTwo.includes(operator) && isEmpty(comparison.claim)) return 'mismatch';

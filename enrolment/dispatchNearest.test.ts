@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dispatchNearest, type OpenSchool, type WaitingChild } from './dispatchNearest';
+import { dispatchNearest, type SchoolWithSeats, type WaitingChild } from './dispatchNearest';
 
 const at = (lat: number) => ({ lng: 119.9, lat });
 const child = (id: string, rankKey: string, lat: number | null, isReserved = false): WaitingChild => ({
   ...{ id, rankKey, isReserved },
   home: lat === null ? undefined : at(lat),
 });
-const school = (id: string, lat: number | null, seats: number, open = seats): OpenSchool => ({
+const school = (id: string, lat: number | null, seats: number, open = seats): SchoolWithSeats => ({
   ...{ id, seats, open },
   position: lat === null ? undefined : at(lat),
 });

@@ -1,20 +1,20 @@
 import type { Capacity } from './fillSeats';
-import { measureDistance, type Position } from './distance';
+import { measureDistance, type MapPosition } from './distance';
 
 /** A child for whom no choice had a seat. */
 export interface WaitingChild {
   id: string;
   rankKey: string;
-  home: Position | undefined;
+  home: MapPosition | undefined;
   /** Whether the child may get a reserved seat. */
   isReserved: boolean;
   /** The id of the first twin, which all twins of a family have in common. */
   twins?: string | undefined;
 }
 
-export interface OpenSchool extends Capacity {
+export interface SchoolWithSeats extends Capacity {
   id: string;
-  position: Position | undefined;
+  position: MapPosition | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface OpenSchool extends Capacity {
  */
 export function dispatchNearest(
   children: readonly WaitingChild[],
-  schools: readonly OpenSchool[],
+  schools: readonly SchoolWithSeats[],
 ): ReadonlyMap<string, string> {
   const seats = schools.map(school => ({ ...school }));
   const sent = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Rules } from '#model/rules';
-import { dispatchNearest, type OpenSchool, type WaitingChild } from './dispatchNearest';
+import { dispatchNearest, type SchoolWithSeats, type WaitingChild } from './dispatchNearest';
 import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
 import { getPosition } from './distance';
 import { all, getCapacity, is, isIn, isOfRun, listAll, rankChildren } from './readApplicants';
@@ -60,7 +60,7 @@ async function readHomes(
 }
 
 /** The public schools of an office with a plan for the stage and their seats, by their codes. */
-async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<readonly OpenSchool[]> {
+async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<readonly SchoolWithSeats[]> {
   const where = all(is('organId', run.organId ?? null), is('enabled', true), is('nature', 'public'));
   const schools = await listAll(reader, 'school', where);
   const ids = schools.map(({ uuid }) => uuid);
@@ -74,7 +74,7 @@ async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<r
   const streetOf = new Map(streets.map(row => [row.uuid, row]));
   return schools
     .sort((a, b) => (scalarToText(a.code) < scalarToText(b.code) ? -1 : 1))
-    .flatMap((school): readonly OpenSchool[] => {
+    .flatMap((school): readonly SchoolWithSeats[] => {
       const plan = planOf.get(school.uuid);
       const position = getPosition(school) ?? getPosition(streetOf.get(scalarToText(school.areaId)));
       return plan ? [{ id: school.uuid, position, ...getCapacity(plan) }] : [];

@@ -2,7 +2,7 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Rules } from '#model/rules';
 
-export interface Position {
+export interface MapPosition {
   lng: number;
   lat: number;
 }
@@ -11,7 +11,7 @@ const earthRadiusKm = 6371;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Kilometres between two places as the crow flies, to a tenth. */
-export function measureDistance(one: Position, other: Position): number {
+export function measureDistance(one: MapPosition, other: MapPosition): number {
   const north = toRadians(other.lat - one.lat);
   const east = toRadians(other.lng - one.lng);
   const chord =
@@ -20,11 +20,11 @@ export function measureDistance(one: Position, other: Position): number {
   return Math.round(2 * earthRadiusKm * Math.asin(Math.sqrt(chord)) * 10) / 10;
 }
 
-export const getPosition = (row: JsonObject | undefined): Position | undefined =>
+export const getPosition = (row: JsonObject | undefined): MapPosition | undefined =>
   typeof row?.lng === 'number' && typeof row.lat === 'number' ? { lng: row.lng, lat: row.lat } : undefined;
 
 /** Finds the coordinates of a home: those of its estate, or else of its street. */
-async function findHome(bm: JsonObject | undefined, reader: RecordReader): Promise<Position | undefined> {
+async function findHome(bm: JsonObject | undefined, reader: RecordReader): Promise<MapPosition | undefined> {
   const estate = getPosition(await reader.get('village', scalarToText(bm?.villageId)));
   return estate ?? getPosition(await reader.get('area', scalarToText(bm?.areaId)));
 }
@@ -33,7 +33,7 @@ async function findHome(bm: JsonObject | undefined, reader: RecordReader): Promi
 const findSchool = async (
   school: JsonObject | undefined,
   reader: RecordReader,
-): Promise<Position | undefined> =>
+): Promise<MapPosition | undefined> =>
   getPosition(school) ?? getPosition(await reader.get('area', scalarToText(school?.areaId)));
 
 /** Derivation rule: how far the school of a transfer is from the home, by the places of the estate and the school, or else of their streets. */

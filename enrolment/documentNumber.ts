@@ -13,9 +13,13 @@ const formatByDocument: Readonly<Record<string, string>> = {
   hkid: 'hkid',
   moid: 'moid',
   twid: 'twid',
+  none: 'birth-cert',
 };
 
-/** Check rule: the number must have the format of the chosen document type. */
+/**
+ * Check rule: the number must have the format of the chosen document type. Without a document it is that of the birth
+ * certificate.
+ */
 export const documentNumber: Rules['checks'][string] = (record, field = 'idcard') => {
   const number = record[field];
   const { certType } = record;

@@ -8,7 +8,10 @@ describe('retention of registrations', () => {
     ['rejected', {}, '2027-08-31'],
     ['voided', {}, '2027-08-31'],
     ['submitted', {}, null],
-    ['enrolled', {}, null],
+    ['offered', {}, null],
+    ['admitted', {}, '2029-08-31'],
+    ['confirmed', {}, '2029-08-31'],
+    ['enrolled', {}, '2029-08-31'],
   ])('registration in state %s with %j is erased on %s', (status, more, day) => {
     expect(getEraseDay({ status, season: 2026, ...more }, '2026-04-16')).toBe(day);
   });

@@ -1,4 +1,4 @@
-import { scalarToText, type JsonObject } from '#model/json';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Rules } from '#model/rules';
 import { toCityDate } from '#model/time';
 import { readReportClose } from './readReportClose';
@@ -9,10 +9,14 @@ const keptDays = 30;
 const addKeptDays = (moment: string): string | null =>
   toCityDate(Date.parse(moment) + keptDays * 24 * 60 * 60 * 1000) || null;
 
-/**
- * The day on which a registration is erased. `close` is the last day of reporting. Those with a seat have no such day: they
- * become statistics after three years, and the lock of their home lasts longer than that.
- */
+/** The last day of a later season. */
+const addYears = (season: JsonValue | undefined, years: number): string | null =>
+  typeof season === 'number' ? `${season + years}-08-31` : null;
+
+/** Years that a registration with a seat outlives its season, before it becomes statistics. */
+const seatedYears = 3;
+
+/** The day on which a registration is erased, or becomes statistics. `close` is the last day of reporting. */
 export function getEraseDay(
   { status, season, withdrawnAt }: JsonObject,
   close: string | undefined,
@@ -24,12 +28,16 @@ export function getEraseDay(
       return addKeptDays(scalarToText(withdrawnAt));
     case 'rejected':
     case 'voided':
-      return typeof season === 'number' ? `${season + 1}-08-31` : null;
+      return addYears(season, 1);
+    case 'admitted':
+    case 'confirmed':
+    case 'enrolled':
+      return addYears(season, seatedYears);
     default:
       return null;
   }
 }
 
-/** Derivation rule: the day on which a registration is erased, by its state. */
+/** Derivation rule: the day on which a registration is erased, or becomes statistics, by its state. */
 export const eraseOn: Rules['derivations'][string] = async (record, context) =>
   getEraseDay(record, record.status === 'draft' ? await readReportClose(record, context) : undefined);

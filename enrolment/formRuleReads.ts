@@ -14,7 +14,6 @@ const missingProofs = [
 /** Fields of the record that each form rule reads. */
 export const formRuleReads: Readonly<Record<string, readonly string[]>> = {
   adult: ['idcard', 'birthDate'],
-  age: ['stage', 'season', 'birthDate'],
   documentNumber: ['certType'],
   ...{ category, proofs, missingProofs },
 };

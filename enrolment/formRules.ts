@@ -1,5 +1,4 @@
 export { adult } from './adult';
-export { age } from './age';
 export { category } from './category';
 export { documentNumber } from './documentNumber';
 export { missingProofs } from './missingProofs';

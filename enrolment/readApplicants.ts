@@ -91,12 +91,11 @@ export async function rankChildren(
   const wanted = [...new Set(children.flatMap(getChoices))];
   const schools = await listAll(reader, 'school', isIn('uuid', wanted));
   const firstTwins = findFirstTwins(children);
-  const families = new Set([...firstTwins.values()].map(({ uuid }) => uuid));
-  const grants = await listAll(
-    reader,
-    'bmspecial',
-    all(isIn('bmId', [...families]), isIn('status', ['approved', 'used'])),
-  );
+  const ids = children.map(({ uuid }) => uuid);
+  const isGranted = all(isIn('bmId', ids), isIn('status', ['approved', 'used']));
+  const grants = await listAll(reader, 'bmspecial', isGranted);
+  const getGrants = (uuid: string): string[] =>
+    grants.filter(({ bmId }) => bmId === uuid).map(({ type }) => scalarToText(type));
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
   const seats = new Map(
     children.slice(rows.length).map(child => [firstTwins.get(child), scalarToText(child.schoolId)]),
@@ -105,14 +104,13 @@ export async function rankChildren(
     // Twins share the key of the first of them, its grants and its draw too.
     const first = firstTwins.get(child) ?? child;
     const lotteryNo = drawLotteryNumber(seed, scalarToText(first.bmNo));
-    const granted = grants.filter(({ bmId }) => bmId === first.uuid).map(({ type }) => scalarToText(type));
     const rankAt = (school: string): string =>
       buildRankKey({
-        ...{ record: first, grants: granted, lotteryNo, isByLotOnly: isPrivate.has(school) },
+        ...{ record: first, grants: getGrants(first.uuid), lotteryNo, isByLotOnly: isPrivate.has(school) },
         hasSibling: first.siblingSchoolId === school,
       });
     const choices = getChoices(child);
-    const isReserved = child.category === policyCategory;
+    const isReserved = child.category === policyCategory || getGrants(child.uuid).includes('correction');
     const beside = choices.find(school => school === seats.get(first));
     return {
       ...{ id: child.uuid, choices, rankAt, lotteryNo, isReserved, record: child },

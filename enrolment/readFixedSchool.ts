@@ -2,6 +2,7 @@ import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
+import { findGrant } from './findGrant';
 
 const juniorStage = 2;
 
@@ -10,19 +11,10 @@ const juniorStage = 2;
  * junior school to which its primary school leads. Undefined where there is none.
  */
 export async function readFixedSchool(record: JsonObject, context: RuleContext): Promise<string | undefined> {
-  const { uuid = null, stage } = record;
-  const granted = await context.reader.list('bmspecial', {
-    where: parseCondition({
-      ...{ bmId: uuid, status: ['approved', 'used'], effects: { has: 'fix_school' } },
-      fixedSchoolId: { null: false },
-    }),
-    sort: [{ field: 'id', descending: true }],
-    limit: 1,
-    count: false,
-  });
-  const [special] = granted.rows;
-  if (special) return scalarToText(special.fixedSchoolId);
-  return stage === juniorStage ? readDirectSchool(record, context) : undefined;
+  const special = await findGrant(record, 'fix_school', context);
+  const fixed = scalarToText(special?.fixedSchoolId);
+  if (fixed !== '') return fixed;
+  return record.stage === juniorStage ? readDirectSchool(record, context) : undefined;
 }
 
 async function readDirectSchool(

@@ -1,5 +1,6 @@
 import type { Rules } from '#model/rules';
 import { accountLimit } from './accountLimit';
+import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
@@ -14,10 +15,13 @@ import { commitSeed } from './commitSeed';
 import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
+import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
+import { fixCategory } from './fixCategory';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
+import { grantedCategory } from './grantedCategory';
 import { home } from './home';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
@@ -32,6 +36,7 @@ import { planFields } from './planFields';
 import { proofs } from './proofs';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
+import { registerEraseOn } from './registerEraseOn';
 import { registrationNumber } from './registrationNumber';
 import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
@@ -49,17 +54,20 @@ import { zoneSchools } from './zoneSchools';
 /** Named rules of this city. */
 export const rules: Rules = {
   checks: {
-    ...{ accountLimit, adult, age, appealReviewer, appealTerm, applicant, documentNumber },
-    ...{ houseOwner, ownChild, permitTerm, phoneLimit, savedView, secondReviewer },
-    ...{ windowTerm, withinReview, zoneOverlap, zoneSchools },
+    ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
+    ...{ documentGrant, documentNumber, grantedCategory, houseOwner, ownChild, permitTerm },
+    ...{ phoneLimit, savedView, secondReviewer, windowTerm, withinReview, zoneOverlap, zoneSchools },
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
-    ...{ missingProofs, publicName, remindAt, repairMarks, unansweredItems },
+    ...{ missingProofs, publicName, registerEraseOn, remindAt, repairMarks, unansweredItems },
   },
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
-  effects: { assignZone, commitSeed, countDispatched, keepAnswers, nextRound, repairTerm, systemCheck },
+  effects: {
+    ...{ assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
+    ...{ nextRound, repairTerm, systemCheck },
+  },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },

@@ -4,7 +4,7 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext, Rules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
-import { compareFields, type Moment, type Outcome } from './compareFields';
+import { compareFields, type ComparisonContext, type ComparisonOutcome } from './compareFields';
 import { readReportClose } from './readReportClose';
 import { maskField, showValue } from './showValue';
 
@@ -22,7 +22,7 @@ export interface FieldMapping {
 export interface ComparedField {
   mapping: FieldMapping;
   /** Null where nothing was compared, since the family entered nothing. */
-  outcome: Outcome | null;
+  outcome: ComparisonOutcome | null;
 }
 
 export type CheckResult = 'match' | 'partial' | 'mismatch' | 'notfound' | 'skipped';
@@ -35,7 +35,7 @@ export function compareWithRegister(
   claims: Readonly<JsonObject>,
   reference: Readonly<JsonObject>,
   mappings: readonly FieldMapping[],
-  moment: Moment,
+  moment: ComparisonContext,
 ): { result: 'match' | 'partial' | 'mismatch'; score: number; fields: readonly ComparedField[] } {
   const fields = mappings.map((mapping): ComparedField => {
     const { sourceField, targetField, compare, param, mandatory } = mapping;
@@ -55,7 +55,7 @@ export function compareWithRegister(
   return { result, score: getScore(fields), fields };
 }
 
-const worth: Readonly<Record<Outcome, number>> = { match: 1, partial: 0.5, mismatch: 0 };
+const worth: Readonly<Record<ComparisonOutcome, number>> = { match: 1, partial: 0.5, mismatch: 0 };
 
 /** The weights of what fits, in percent of all that was compared. */
 function getScore(fields: readonly ComparedField[]): number {
@@ -208,7 +208,7 @@ async function findReference(
 }
 
 /** The day on which permits and titles must hold, and today. */
-async function readMoment(record: JsonObject, context: RuleContext): Promise<Moment> {
+async function readMoment(record: JsonObject, context: RuleContext): Promise<ComparisonContext> {
   const today = toCityDate(context.now);
   return { reportClose: (await readReportClose(record, context)) ?? today, today, season: context.season };
 }

@@ -23,7 +23,7 @@ import type { MetaSchemaName } from './check/metaSchema';
 import { nameRules } from './check/rules/nameRules';
 import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
-import { createFindingPlacer } from './check/placeFinding';
+import { createFindingLocator } from './check/placeFinding';
 import { differRules } from './check/rules/differRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
@@ -45,11 +45,16 @@ import { servedRules } from './check/rules/servedRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
 import { shapeRules } from './check/rules/shapeRules';
 import { isCachedClean, cacheCleanFile, fingerprintContext, trackDependencies } from './check/checkCache';
-import { sourceRules } from './check/rules/sourceRules';
+import { resourceSourceRules } from './check/rules/sourceRules';
 import { seenStateRules } from './check/rules/seenStateRules';
 import { stateGraphRules } from './check/rules/stateGraphRules';
 import { stateRules } from './check/rules/stateRules';
-import { findOversized, limitRules, withoutOversized, type OversizedFile } from './check/limits/limitRules';
+import {
+  findOversizedFiles,
+  limitRules,
+  withoutOversizedFiles,
+  type OversizedFile,
+} from './check/limits/limitRules';
 import { structureRules } from './check/rules/structureRules';
 import { textRules } from './check/rules/textRules';
 import { unusableRules } from './check/rules/unusableRules';
@@ -63,8 +68,8 @@ import { createCheckContext, type CheckContext } from './check/outline/CheckCont
 import { getChoiceUses } from './choices/resolveChoices';
 import type { ExampleSources, SourceFile, Sources } from './SourceFile';
 import { compareByLocation, type Diagnostic } from './diagnostic';
-import { locate } from './sourceLocation';
-import { readRuleIds } from './readDiagnostics';
+import { locatePath } from './sourceLocation';
+import { fileReadRuleIds } from './readDiagnostics';
 
 const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...textRules,
@@ -108,7 +113,7 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...sampleRules,
   ...sampleRowRules,
   ...viewRules,
-  ...sourceRules,
+  ...resourceSourceRules,
   ...firstRecordRules,
   ...unusableRules,
 ];
@@ -126,7 +131,7 @@ export const warningRuleIds: ReadonlySet<string> = new Set(
 
 /** All check rules by name; tests must cover each. */
 export const ruleIds: readonly string[] = [
-  ...readRuleIds,
+  ...fileReadRuleIds,
   ...limitRules.map(({ id }) => id),
   ...[...shapeRules, ...resourceRules, ...allRouteRules, ...roleRules].map(({ id }) => id),
   ...[...choiceListRules, ...entryRules, ...choiceUseRules, ...exampleRules].map(({ id }) => id),
@@ -136,7 +141,7 @@ export const ruleIds: readonly string[] = [
 
 /** Returns what the files say to no effect, or not where it is looked for, ordered by file and line. They are served all the same. */
 export function findWarnings(files: Sources, rules: RuleNames): Diagnostic[] {
-  const sources = withoutOversized(files, findOversized(files));
+  const sources = withoutOversizedFiles(files, findOversizedFiles(files));
   const world = createCheckContext(sources, rules);
   return [
     ...[...world.resources.values()].flatMap(one => runRules(resourceWarningRules, one, one.source, world)),
@@ -148,8 +153,8 @@ export function findWarnings(files: Sources, rules: RuleNames): Diagnostic[] {
 
 /** Returns all mistakes, ordered by file and line. */
 export function check(files: Sources, rules: RuleNames): Diagnostic[] {
-  const oversized = findOversized(files);
-  const sources = withoutOversized(files, oversized);
+  const oversized = findOversizedFiles(files);
+  const sources = withoutOversizedFiles(files, oversized);
   const context = createCheckContext(sources, rules);
   const surroundings = fingerprintContext(context);
   const lists = [...context.choiceLists.values()].flatMap(list => [
@@ -175,7 +180,7 @@ export function check(files: Sources, rules: RuleNames): Diagnostic[] {
 
 /** Returns what is wrong in the examples as they are written, before any is tried. */
 export function checkExamples(examples: ExampleSources, sources: Sources, rules: RuleNames): Diagnostic[] {
-  const context = createCheckContext(withoutOversized(sources, findOversized(sources)), rules);
+  const context = createCheckContext(withoutOversizedFiles(sources, findOversizedFiles(sources)), rules);
   const found = examples.files.flatMap(file => [
     ...checkShape(file, 'examples'),
     ...runRules(exampleRules, file, file, context),
@@ -187,7 +192,7 @@ export function checkExamples(examples: ExampleSources, sources: Sources, rules:
 function checkResource(resource: ResourceOutline, context: CheckContext, surroundings: string): Diagnostic[] {
   if (isCachedClean(resource, context, surroundings)) return [];
   const { context: watching, asked } = trackDependencies(context);
-  const place = createFindingPlacer(resource.source, context);
+  const place = createFindingLocator(resource.source, context);
   const found = runRules(resourceRules, resource, resource.source, watching, place);
   if (found.length === 0) cacheCleanFile(resource, asked, context, surroundings);
   return found;
@@ -218,7 +223,7 @@ const toLimitDiagnostics = ({ file, rule, findings }: OversizedFile): Diagnostic
   findings.map(finding => toDiagnostic(rule, file, finding));
 
 function toDiagnostic(rule: string, file: SourceFile, { at, on, what, cure }: Finding): Diagnostic {
-  return { rule, file: file.path, ...locate(file, at, on), what, cure, severity: 'mistake' };
+  return { rule, file: file.path, ...locatePath(file, at, on), what, cure, severity: 'mistake' };
 }
 
 /** Alternatives of a meta-schema may report the same error at one location. */

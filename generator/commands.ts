@@ -5,17 +5,17 @@ import { checkCommand } from './commands/checkCommand';
 import {
   UsageError,
   toParseArgsOptions,
-  type Command,
-  type OptionValues,
-  type Terminal,
+  type CliCommand,
+  type CliOptionValues,
+  type CommandTerminal,
 } from './commands/command';
 import { openapiCommand, rowsCommand, typesCommand, validatorsCommand } from './commands/emitCommands';
-import { newCommand } from './commands/newCommand';
+import { newResourceCommand } from './commands/newResourceCommand';
 import { planCommand } from './commands/planCommand';
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, CliCommand>> = {
   check: checkCommand,
-  new: newCommand,
+  new: newResourceCommand,
   types: typesCommand,
   validators: validatorsCommand,
   openapi: openapiCommand,
@@ -38,9 +38,9 @@ const isParseArgsError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 function parseArguments(
-  command: Command,
+  command: CliCommand,
   words: readonly string[],
-): { options: OptionValues; operands: readonly string[] } {
+): { options: CliOptionValues; operands: readonly string[] } {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -54,7 +54,7 @@ function parseArguments(
   }
 }
 
-async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+async function runCommand(words: readonly string[], terminal: CommandTerminal): Promise<number> {
   const [name = '', ...rest] = words;
   if (words.some(word => word === '--help' || word === '-h') || name === 'help') {
     terminal.out(usage());
@@ -73,7 +73,7 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
 }
 
 /** Runs a command line; returns the exit code: 0 success, 1 diagnostics found, 2 usage or environment error. */
-export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommandLine(words: readonly string[], terminal: CommandTerminal): Promise<number> {
   try {
     return await runCommand(words, terminal);
   } catch (error) {

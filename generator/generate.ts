@@ -3,7 +3,7 @@ import type { RuleNames } from '#model/rules';
 import { check } from './check';
 import { createSourceLoader } from './load';
 import type { Diagnostic } from './diagnostic';
-import { locate, parsePointer } from './sourceLocation';
+import { locatePath, parsePointer } from './sourceLocation';
 import type { Sources } from './SourceFile';
 import { normalise, type NormalisedFiles } from './normalise';
 
@@ -43,7 +43,7 @@ export function createCatalogLoader({
 function placeInSources(diagnostic: Diagnostic, { resources, roles }: Sources): Diagnostic {
   const file = [...resources, ...(roles ? [roles] : [])].find(({ path }) => path === diagnostic.file);
   if (!file) return diagnostic;
-  const { line, column } = locate(file, parsePointer(diagnostic.pointer), 'key');
+  const { line, column } = locatePath(file, parsePointer(diagnostic.pointer), 'key');
   return { ...diagnostic, line, column };
 }
 

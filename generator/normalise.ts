@@ -5,7 +5,7 @@ import { resolveChoices } from './choices/resolveChoices';
 import type { SourceFile, Sources } from './SourceFile';
 import { hashCatalog } from './normalise/hashCatalog';
 import { normaliseResource } from './normalise/normaliseResource';
-import { normaliseFacts, normaliseRoles, getSeason } from './normalise/normaliseRoles';
+import { normaliseFacts, normaliseRoles, readSeason } from './normalise/normaliseRoles';
 import { normaliseRoutes } from './normalise/normaliseRoutes';
 import { getViewBase } from './normalise/mergeView';
 
@@ -46,7 +46,7 @@ export function normalise(
   const parts = {
     roles: normaliseRoles(rolesFile),
     routes: normaliseRoutes(sources.routes.map(file => file.value)),
-    season: season ?? getSeason(rolesFile) ?? 0,
+    season: season ?? readSeason(rolesFile) ?? 0,
     me: normaliseFacts(getFileObject(account)),
   };
   return { catalog: { resources, ...parts, hash: hashCatalog({ resources, ...parts }) }, made };

@@ -3,7 +3,7 @@ import type { SourceFile } from './SourceFile';
 import type { Diagnostic } from './diagnostic';
 
 /** Read errors of a file, by rule. */
-export const readRuleIds = [
+export const fileReadRuleIds = [
   'read/unreadable',
   'read/encoding',
   'read/byte-order-mark',
@@ -14,7 +14,7 @@ export const readRuleIds = [
   'read/repeated-key',
   'read/same-name',
 ] as const;
-type ReadRuleId = (typeof readRuleIds)[number];
+type ReadRuleId = (typeof fileReadRuleIds)[number];
 
 export interface DiagnosticText {
   what: LocalizedText;

@@ -1,6 +1,6 @@
 import { parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { locate, toPointer, type JsonPath } from './sourceLocation';
+import { locatePath, toPointer, type JsonPath } from './sourceLocation';
 
 const text = '{\r\n  "a": {\n    "b/c": [1, { "d~": true }]\n  }\n}';
 const file = { text, tree: parseTree(text) };
@@ -15,15 +15,15 @@ describe('locate', () => {
     [['a', 'b/c', 1], 'key', 3, 16, '/a/b~1c/1'],
     [['a', 'b/c', 1, 'd~'], 'value', 3, 24, '/a/b~1c/1/d~0'],
   ])('source location of %j, %s, is line %i, column %i', (path, on, line, column, pointer) => {
-    expect(locate(file, path, on)).toEqual({ line, column, pointer });
+    expect(locatePath(file, path, on)).toEqual({ line, column, pointer });
   });
 
   it('source location falls back to the nearest ancestor of a missing path', () => {
-    expect(locate(file, ['a', 'x', 'y'])).toEqual({ line: 2, column: 3, pointer: '/a/x/y' });
+    expect(locatePath(file, ['a', 'x', 'y'])).toEqual({ line: 2, column: 3, pointer: '/a/x/y' });
   });
 
   it('source location falls back to the start of an unparsable file', () => {
-    expect(locate({ text: '{', tree: undefined }, ['a'])).toEqual({ line: 1, column: 1, pointer: '/a' });
+    expect(locatePath({ text: '{', tree: undefined }, ['a'])).toEqual({ line: 1, column: 1, pointer: '/a' });
   });
 });
 

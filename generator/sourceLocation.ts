@@ -28,7 +28,11 @@ export const parsePointer = (pointer: string): string[] =>
 /**
  * Line and column of a value or its key. A missing path (an absent keyword, or a part inlined by `$ref`) resolves to its nearest ancestor.
  */
-export function locate(file: LocatableSource, path: JsonPath, on: 'key' | 'value' = 'value'): SourceLocation {
+export function locatePath(
+  file: LocatableSource,
+  path: JsonPath,
+  on: 'key' | 'value' = 'value',
+): SourceLocation {
   const { line, column } = offsetToPosition(file.text, getOffset(file.tree, path, on));
   return { line, column, pointer: toPointer(path) };
 }

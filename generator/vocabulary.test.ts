@@ -10,7 +10,7 @@ import { readSchemaFile, systemFiles } from '#tests/support/catalogFromFiles';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { check } from './check';
 import { compileValidator } from './emit/validators';
-import { findFailure } from './examples/findFailure';
+import { findExampleFailure } from './examples/findFailure';
 
 let words: VocabularyExamples;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('vocabulary page', () => {
     const outcomes = await tryExamples(words.catalog, emptyRules, words.trials);
     const failures = words.trials.flatMap((trial, index) => {
       const outcome = outcomes[index];
-      return (outcome && findFailure(trial, outcome)) ?? [];
+      return (outcome && findExampleFailure(trial, outcome)) ?? [];
     });
     expect(failures.map(({ file, what }) => `${file} ${what.en}`)).toEqual([]);
   });

@@ -55,7 +55,7 @@ describe('a comparison', () => {
     expect([touched('openAt'), touched('closeAt'), touched('name')]).toEqual([1, 1, 0]);
   });
 
-  it('a comparison reads the fields of its value, the relations at the start of a path, and lists', () => {
+  it('a comparison depends on the fields, relations and lists in the expression of its value', () => {
     expect(listComparedFields({ plus: ['$this.openAt', { days: '$this.typeId.days' }] })).toEqual([
       'openAt',
       'typeId',

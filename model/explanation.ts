@@ -32,7 +32,7 @@ export type ReasonRule =
 export type ReasonLink = { title: string; resource: string; uuid?: string; field?: string; step?: string };
 
 /** An action that would make the refused one possible. Without roles the caller can do it, or only time. */
-export type Remedy = {
+export type ExplanationRemedy = {
   text: string;
   /** Titles of the roles that can remove the obstacle. */
   by: string[];
@@ -41,18 +41,18 @@ export type Remedy = {
   at?: string;
 };
 
-export type Reason = {
+export type ExplanationReason = {
   rule: ReasonRule;
   /** The rule as a sentence, in the language of the caller. */
   text: string;
   /** All of them are needed. */
-  remedies: Remedy[];
+  remedies: ExplanationRemedy[];
   /** It refuses nothing. */
   isNote?: true;
 };
 
 /** Why something is refused, as far as the caller may know. */
-export type Explanation = { isPossible: boolean; reasons: Reason[] };
+export type Explanation = { isPossible: boolean; reasons: ExplanationReason[] };
 
 /** A step or a field of a record, or a record that is not in a list though its number is known. */
 export type WhyQuestion =

@@ -30,7 +30,7 @@ export type DurationUnit = (typeof durationUnits)[number];
 export type Duration = { [Unit in DurationUnit]: Record<Unit, Expression> }[DurationUnit];
 export type ExpressionOperand = Expression | Duration;
 
-export const operators = [
+export const expressionOperators = [
   'plus',
   'minus',
   'times',
@@ -42,7 +42,7 @@ export const operators = [
   'sum',
   'constant',
 ] as const;
-export type ExpressionOperator = (typeof operators)[number];
+export type ExpressionOperator = (typeof expressionOperators)[number];
 
 /** What an expression may refer to. */
 export interface ExpressionScope extends Scope {
@@ -70,7 +70,7 @@ function getOnlyMember<T extends string>(
 
 export const getOperation = (
   value: JsonValue,
-): { name: ExpressionOperator; operand: JsonValue } | undefined => getOnlyMember(value, operators);
+): { name: ExpressionOperator; operand: JsonValue } | undefined => getOnlyMember(value, expressionOperators);
 
 export const getDuration = (value: JsonValue): { name: DurationUnit; operand: JsonValue } | undefined =>
   getOnlyMember(value, durationUnits);

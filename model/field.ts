@@ -16,7 +16,7 @@ export interface Field {
   schema: JsonSchema;
   choices?: readonly Choice[];
   /** The choices are records; a served catalog has them in `choices` as well. */
-  entries?: EntrySource;
+  entries?: ChoiceEntrySource;
   /** Fields of a group, or of the items of a list. */
   fields?: Readonly<Record<string, Field>>;
   ref?: Reference;
@@ -45,7 +45,7 @@ export interface Field {
   /** A computed default: `$now`, `$today`, `$season`, `$me.organ`, or an operation on them. */
   defaultFrom?: Expression;
   derive?: Derivation;
-  number?: Numbering;
+  number?: SequenceNumbering;
   /** Name of a check rule. */
   rule?: string;
   widget?: string;
@@ -63,13 +63,13 @@ export interface Differs {
 export interface Choice {
   value: string | number;
   title: LocalizedText;
-  colour?: Colour;
+  colour?: ChoiceColour;
   /** Records may keep it, and no record takes it any more. */
   retired?: true;
 }
 
 /** Source of choices that are records: the entries of a dictionary. */
-export interface EntrySource {
+export interface ChoiceEntrySource {
   /** Name of the shared choices. */
   list: string;
   /** Resource of the entries. */
@@ -84,8 +84,16 @@ export interface EntrySource {
   label: LocalizedText;
 }
 
-export type Colour = 'gray' | 'blue' | 'green' | 'orange' | 'red' | 'purple' | 'teal';
-export const colours: readonly Colour[] = ['gray', 'blue', 'green', 'orange', 'red', 'purple', 'teal'];
+export type ChoiceColour = 'gray' | 'blue' | 'green' | 'orange' | 'red' | 'purple' | 'teal';
+export const choiceColours: readonly ChoiceColour[] = [
+  'gray',
+  'blue',
+  'green',
+  'orange',
+  'red',
+  'purple',
+  'teal',
+];
 
 export interface Reference {
   to: string;
@@ -108,7 +116,7 @@ export type Derivation = (
   | { by: 'state'; field: string; names: Readonly<Record<string, string>> }
 ) & { when?: JsonSchema; public: boolean; stored: boolean };
 
-export interface Numbering {
+export interface SequenceNumbering {
   /** Template over fields, `{seq:6}` and `{luhn}`; alternatively `rule` names a rule. */
   format?: string;
   rule?: string;

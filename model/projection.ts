@@ -1,8 +1,8 @@
 import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
-import type { Colour, Differs } from './field';
+import type { ChoiceColour, Differs } from './field';
 import type { NumberMeasure } from './measures';
-import type { Column } from './resource';
+import type { ListColumnSpec } from './resource';
 import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { JsonSchema } from './jsonSchema';
@@ -55,7 +55,7 @@ export interface ProjectedField extends JsonSchema {
   'x-kind': Kind;
   'x-origin': 'author' | 'state' | 'system';
   /** A `retired` choice is shown where a record has it, and offered to none. */
-  'x-choices'?: { value: string | number; title: string; colour?: Colour; retired?: true }[];
+  'x-choices'?: { value: string | number; title: string; colour?: ChoiceColour; retired?: true }[];
   'x-placeholder'?: string;
   'x-widget'?: string;
   'x-cell'?: string;
@@ -98,7 +98,7 @@ export interface ProjectedField extends JsonSchema {
 }
 
 export interface ProjectedList {
-  columns: Column[];
+  columns: ListColumnSpec[];
   /** Searchable fields; the search box is shown if there are any. */
   search: string[];
   filters: string[];
@@ -173,7 +173,7 @@ export interface ProjectedWorkflow {
   field: string;
   /** State of a new record, for a caller that may create one. */
   initial?: string;
-  states: { name: string; title: string; colour: Colour; final: boolean }[];
+  states: { name: string; title: string; colour: ChoiceColour; final: boolean }[];
   /** Transitions that this caller may make on some record. */
   transitions: ProjectedTransition[];
 }

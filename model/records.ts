@@ -184,7 +184,7 @@ export interface Filter {
 export type RecordData = { uuid: string; version: number } & { [field: string]: JsonValue };
 
 /** Requested part of a tree. */
-export interface TreePartQuestion {
+export interface TreePartQuery {
   /** Whose children; empty for the top. */
   parents: readonly string[];
   /** A record to load with its ancestor levels. */
@@ -264,7 +264,7 @@ export interface Option {
  * Number of records with these values of the grouping fields. A hidden group has a count of 0 and a reason:
  * `small` is below the least count, `beside` would disclose one that is.
  */
-export type StatRow = { count: number } & { [field: string]: JsonValue };
+export type StatisticsRow = { count: number } & { [field: string]: JsonValue };
 
 /** The record for which options are looked up. */
 export interface OptionScope {
@@ -278,7 +278,7 @@ export interface OptionScope {
 
 /** Calls of a caller on records: the interface shared by the console and the access layer. */
 /** A step that the caller has made. */
-export interface Decision {
+export interface OwnTransition {
   uuid: string;
   /** Title of the record. */
   label: string;

@@ -6,9 +6,15 @@ import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
 import type { StatisticsMeasure } from './measures';
 import type { JsonSchema } from './jsonSchema';
-import type { Tile } from './tiles';
+import type { HomeTile } from './tiles';
 import type { WindowFields, WindowRule } from './windows';
 import type { Workflow } from './workflow';
+
+/** The states whose records are not erased after their retention date, and the fields that they keep. */
+export interface Remainder {
+  states: readonly string[];
+  fields: readonly string[];
+}
 
 /** A normalised resource. `docs/vocabulary.md` maps the keywords of the schema file to these members. */
 export interface Resource {
@@ -40,28 +46,30 @@ export interface Resource {
   /** Composite keys: no two live rows have equal values in all fields of one. */
   unique: readonly (readonly string[])[];
   /** Keys that apply only to live rows in some states, or that say why they refuse. */
-  stateKeys?: readonly StateKey[];
+  stateKeys?: readonly StateBoundKey[];
   /** Unique keys with a term or an exemption. Stored catalogs have them under this name. */
   claims?: readonly TermKey[];
   /** Comparisons between fields, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
   /** Date or date-time field after which a record is erased. */
   retention?: string;
+  /** What then remains of a record in some states, for statistics. */
+  remainder?: Remainder;
   /** Records of other resources that belong to a record. */
   parts?: readonly Part[];
   /** Figures on the home page. */
-  tiles?: readonly Tile[];
+  tiles?: readonly HomeTile[];
   /** Group-by fields and measures of the statistics page. */
   statistics?: StatisticsSpec;
   /** Makes this resource a view of another one; it has no table of its own. */
-  view?: View;
+  view?: ResourceView;
   /** The metadata whose entries are the records: a key of `catalogSources`. */
   source?: string;
   /** Format of `getList` without paging parameters. */
   shape: 'page' | 'tree' | 'graph' | 'roleTree';
   /** Names of check rules for the whole record, run on each save. */
   rules: readonly string[];
-  samples: Samples;
+  samples: SampleSpec;
   /** Records with which a new city starts. */
   records?: readonly FirstRecord[];
   /** File name of the schema, for messages. */
@@ -99,7 +107,7 @@ export interface StatisticsSpec {
   measures?: readonly StatisticsMeasure[];
 }
 
-export interface View {
+export interface ResourceView {
   of: string;
   /** The rows, the same for everybody; stores apply it. */
   where: Condition;
@@ -112,7 +120,7 @@ export const getViewRows = ({ view }: Pick<Resource, 'view'>): Condition =>
   view ? allOf([view.where, view.own ?? matchAll]) : matchAll;
 
 /** A key of fields that a row holds while it is in one of these states, or always. */
-export interface StateKey {
+export interface StateBoundKey {
   fields: readonly string[];
   states?: readonly string[];
   /** Message for a second record with the same key. */
@@ -122,7 +130,7 @@ export interface StateKey {
 }
 
 /** A unique key that other rows may have too: in another term, or if they agree in further fields. */
-export interface TermKey extends StateKey {
+export interface TermKey extends StateBoundKey {
   /** Fields with the first and the last moment at which the row holds it; an empty one is open. */
   term?: { from: string; until: string };
   /** Rows with the same values here do not exclude each other. */
@@ -150,7 +158,7 @@ export interface Part {
 }
 
 export interface ListSpec {
-  columns: readonly Column[];
+  columns: readonly ListColumnSpec[];
   search: readonly string[];
   filters: readonly string[];
   sort: readonly string[];
@@ -162,7 +170,7 @@ export interface ListSpec {
   totals: readonly string[];
 }
 
-export interface Column {
+export interface ListColumnSpec {
   field: string;
   width?: number;
 }
@@ -199,7 +207,7 @@ export interface AccessRule {
   foundBy?: readonly string[];
 }
 
-export interface Samples {
+export interface SampleSpec {
   rows: number;
   /** Whether the author set the number; if not, fewer rows are accepted when no more can be made. */
   isSaid: boolean;

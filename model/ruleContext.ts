@@ -12,6 +12,8 @@ export interface RuleContext {
   reader: RecordReader;
   /** The values of a row that `reader` gave, decrypted. */
   decrypt(resource: string, row: Row): JsonObject;
+  /** In a check of a transition: what was entered for it. Absent while the step is only offered. */
+  input?: JsonObject;
   /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
   hashes(value: string): readonly string[];
 }

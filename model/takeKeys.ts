@@ -9,7 +9,7 @@ export interface TakenUnitKey {
   source: string;
 }
 
-export const formatTakeKey = ({ resource, field, record, source }: TakenUnitKey): string =>
+export const formatTakenUnitKey = ({ resource, field, record, source }: TakenUnitKey): string =>
   `${takenUnitKeyPrefix}${resource}:${field}:${record}:${source}`;
 
 /** Undefined for the keys of locks and signatures. */

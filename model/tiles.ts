@@ -1,5 +1,5 @@
 import type { Expression } from './expressions';
-import type { Colour } from './field';
+import type { ChoiceColour } from './field';
 import type { JsonValue } from './json';
 import type { Kind } from './kinds';
 import type { LocalizedText } from './language';
@@ -9,7 +9,7 @@ export const tileIntents = ['none', 'primary', 'success', 'warning', 'danger'] a
 export type TileIntent = (typeof tileIntents)[number];
 
 /** A figure of a resource, or some of its records, on the home page. */
-export interface Tile {
+export interface HomeTile {
   name: string;
   title: LocalizedText;
   /** The roles that it is for; everybody who may see the resource if absent. */
@@ -97,7 +97,7 @@ export interface ProjectedTileGroups {
   title: string;
   kind: Kind;
   /** Values in their order; absent for relations and dates. */
-  choices?: readonly { value: string | number | boolean; title: string; colour?: Colour }[];
+  choices?: readonly { value: string | number | boolean; title: string; colour?: ChoiceColour }[];
 }
 
 const groupedKinds: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'date', 'choice', 'reference']);

@@ -2,7 +2,7 @@ import type { Condition } from './conditions';
 import type { Expression } from './expressions';
 import { getOwn, type JsonValue } from './json';
 import type { LocalizedText } from './language';
-import type { Colour, Field } from './field';
+import type { ChoiceColour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
 import type { WindowRule } from './windows';
 
@@ -44,7 +44,7 @@ export const getSeenNames = ({ states }: SeenStates): Readonly<Record<string, st
 export interface WorkflowState {
   name: string;
   title: LocalizedText;
-  colour: Colour;
+  colour: ChoiceColour;
   final: boolean;
 }
 

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import type { PrefetchCache } from './api/PrefetchCache';
 import { createServerApi } from './api/createServerApi';
 import type { Credentials } from './api/Credentials';
-import type { OnRequest } from './api/http';
+import type { RequestListener } from './api/http';
 import { isAllowedHost } from './app/startup/isAllowedHost';
 import { preloadPageData } from './app/routing/pageLoaders';
 import { Root } from './app/Root';
@@ -44,7 +44,7 @@ export function main(prefetchCache: PrefetchCache, target: PrefetchTarget | unde
     onTokenRenewed: (token, expired) => stores.session.setRenewedToken(token, expired),
     onTokenRejected: token => stores.session.handleRejectedToken(token),
   };
-  const onCall: OnRequest = (...args) => trackRequest(stores, ...args);
+  const onCall: RequestListener = (...args) => trackRequest(stores, ...args);
   const server = createServerApi(prefetchCache.base, credentials, prefetchCache, onCall, resource =>
     stores.resourceChanges.recordOwnChange(resource),
   );

@@ -88,7 +88,7 @@ const componentClasses: Readonly<Record<string, readonly string[]>> = {
 const classlessNames: ReadonlySet<string> = new Set(['Classes', 'Icons', 'Intent']);
 
 /** Classes of a component; undefined when it is missing from the table. */
-export function getClasses(component: string): readonly string[] | undefined {
+export function getBlueprintClasses(component: string): readonly string[] | undefined {
   return classlessNames.has(component) ? [] : componentClasses[component];
 }
 
@@ -105,7 +105,7 @@ type Matcher = (name: string) => boolean;
 
 /** Matches the classes of these components, or these class names, only. */
 export function matchOwnClasses(names: readonly string[]): Matcher {
-  return createMatcher(names.flatMap(name => getClasses(name) ?? [name]));
+  return createMatcher(names.flatMap(name => getBlueprintClasses(name) ?? [name]));
 }
 
 /** Matches the same classes and the shared ones. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AtRule, Container, Plugin, Root, Rule } from 'postcss';
 import {
-  getClasses,
+  getBlueprintClasses,
   additionalSharedClasses,
   canCombineSelectors,
   matchOwnClasses,
@@ -75,7 +75,7 @@ function checkKnownNames(sheet: Root, names: readonly string[]): void {
   const known = new Set<string>();
   sheet.walkRules(rule => getClassNames(rule.selector).forEach(name => known.add(name)));
   for (const name of names) {
-    if (getClasses(name)?.length === 0) continue;
+    if (getBlueprintClasses(name)?.length === 0) continue;
     if (![...known].some(matchOwnClasses([name]))) throw new Error(`Blueprint has no style for ${name}`);
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Classes } from '@blueprintjs/core';
-import { getClasses } from './blueprintClasses.ts';
+import { getBlueprintClasses } from './blueprintClasses.ts';
 
 const importPattern = /import\s+\{([^}]*)\}\s+from\s+'@blueprintjs\/core'/g;
 const constantPattern = /\bClasses\.([A-Z0-9_]+)\b/g;
@@ -26,7 +26,7 @@ function findComponents(file: string, text: string): string[] {
     .map(name => name.trim().split(/\s+as\s+/)[0] ?? '')
     .filter(name => name !== '' && !name.startsWith('type ') && /^[A-Z]/.test(name));
   for (const name of names) {
-    if (!getClasses(name)) {
+    if (!getBlueprintClasses(name)) {
       throw new Error(
         `${file} uses ${name} of Blueprint: add its classes to vite-plugins/blueprintClasses.ts`,
       );

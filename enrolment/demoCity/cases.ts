@@ -33,7 +33,7 @@ const problems: readonly { items: JsonObject[]; comment: string; reason: string 
 ];
 
 /** Arranges department checks, reviews and corrections that agree with the state of each registration. */
-export function arrangeCases(rows: Rows, { now }: { now: Date }): void {
+export function arrangeRegistrationCases(rows: Rows, { now }: { now: Date }): void {
   const registrations = rows.registration ?? [];
   const withStatus = (...states: string[]) =>
     registrations.filter(({ status }) => states.includes(scalarToText(status)));

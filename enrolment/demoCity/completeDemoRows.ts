@@ -1,20 +1,20 @@
 import type { Catalog } from '#model/catalog';
 import { scalarToText } from '#model/json';
-import { arrangeCases } from './cases';
+import { arrangeRegistrationCases } from './cases';
 import { arrangeDecisions, findOfficers } from './decisions';
 import { arrangeDepartments } from './departments';
 import { arrangeEstates } from './estates';
 import { arrangeHouses } from './houses';
 import { arrangeCardLocks, arrangeHomeLocks } from './locks';
-import { arrangeResubmissions, arrangeTransfers } from './moves';
-import { arrangeOrgans, assignOffices, splitOrgans } from './organs';
-import { arrangePeople, arrangePupil, type People } from './people';
+import { arrangeResubmissions, arrangeSchoolTransfers } from './moves';
+import { arrangeOrganisations, assignOffices, splitOrganisations } from './organs';
+import { arrangePeople, arrangePupil, type DemoPeople } from './people';
 import { arrangePlaces, type DemoRow } from './places';
 import { arrangePlans } from './plans';
 import { arrangeRankings } from './rankings';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
-import { arrangeReminders, arrangeRetention } from './retention';
+import { arrangeRegisterRetention, arrangeReminders, arrangeRetention } from './retention';
 import { arrangeSchools } from './schools';
 import { arrangeSettings } from './settings';
 import { arrangeSystemChecks } from './systemChecks';
@@ -50,8 +50,8 @@ export function completeDemoRows(
   for (const row of Object.values(rows).flat()) Object.assign(row, { createdBy: null, updatedBy: null });
   const places = arrangePlaces(of('area'));
   if (places.streets.length === 0) return;
-  const schools = arrangeSchools(of('school'), places, splitOrgans(of('organ')).subBureaus);
-  const organs = arrangeOrgans(of('organ'), places, schools);
+  const schools = arrangeSchools(of('school'), places, splitOrganisations(of('organ')).subBureaus);
+  const organs = arrangeOrganisations(of('organ'), places, schools);
   assignOffices(of('area'), organs);
   const people = arrangePeople(of('user'), organs, season);
   const estates = arrangeEstates(of('village'), of('area'), places);
@@ -72,10 +72,10 @@ export function completeDemoRows(
   const { streets } = places;
   const known = new Set([...arranged, ...settings, ...written]);
   arrangeRelations(rows, known, { catalog, moment: { now, season }, streets });
-  arrangeRegisters(rows, people);
+  arrangeRegisters(rows, people, season);
   postponeTimers(rows, catalog, now);
   arrangeReminders(of('registration'), of('submitcontroller'), now);
-  arrangeCases(rows, { now });
+  arrangeRegistrationCases(rows, { now });
   arrangeRecords(rows, catalog, now);
 }
 
@@ -86,7 +86,7 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catal
   arrangeDecisions(rows, now);
   const places = new Map([...(rows.area ?? []), ...(rows.village ?? [])].map(row => [row.uuid, row]));
   const city = { registrations, schools: rows.school ?? [], places, officers, now };
-  rows.transfer = arrangeTransfers(rows.transfer ?? [], city);
+  rows.transfer = arrangeSchoolTransfers(rows.transfer ?? [], city);
   rows.reportagain = arrangeResubmissions(rows.reportagain ?? [], rows.repair ?? [], registrations);
   rows.syscheck = arrangeSystemChecks(rows, { catalog, now });
   rows.bmlockidcard = arrangeCardLocks(rows.bmlockidcard ?? [], registrations);
@@ -100,9 +100,15 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catal
 }
 
 /** The data of a register come from the department that checks by it, and were imported by its clerk. */
-function arrangeRegisters(rows: Readonly<Record<string, readonly DemoRow[]>>, { clerks }: People): void {
+function arrangeRegisters(
+  rows: Readonly<Record<string, readonly DemoRow[]>>,
+  { clerks }: DemoPeople,
+  season: number,
+): void {
   for (const { originalResource, organId } of rows.departchecktype ?? []) {
-    for (const row of rows[scalarToText(originalResource)] ?? []) row.sourceOrganId = organId ?? null;
+    const register = rows[scalarToText(originalResource)] ?? [];
+    for (const row of register) row.sourceOrganId = organId ?? null;
+    arrangeRegisterRetention(register, rows.submitcontroller ?? [], season);
     for (const row of rows.importrecord ?? [])
       if (row.resource === originalResource) row.createdBy = clerks.get(scalarToText(organId))?.uuid ?? null;
   }

@@ -25,14 +25,14 @@ export function findOfficers(users: readonly DemoRow[]): OfficersByOffice {
 }
 
 /** A moment some days after the submission, and before the city was founded. */
-export function momentAfter(bm: DemoRow, days: number, now: Date): string {
+export function drawMomentAfterSubmission(bm: DemoRow, days: number, now: Date): string {
   const submitted = Date.parse(scalarToText(bm.submittedAt));
   const latest = now.getTime() - (60 - Math.min(days, 59)) * hour;
   return toCityTimestamp(new Date(Math.min(submitted + days * day, latest)));
 }
 
 /** Fields that name the author of a record and the time at which it was written. */
-export const writtenBy = (author: JsonValue | undefined, at: string): JsonObject => ({
+export const authorFields = (author: JsonValue | undefined, at: string): JsonObject => ({
   ...{ createdBy: author ?? null, updatedBy: author ?? null },
   ...{ createdAt: at, updatedAt: at },
 });
@@ -70,7 +70,7 @@ function arrangeFirstReviews(
     if (!bm) return;
     const isReturned = returnedBy.get(bm.uuid) === 'firsttrial';
     const decision = isReturned ? 'return' : bm.status === 'rejected' ? 'suggest_reject' : 'pass';
-    const at = momentAfter(bm, 8, now);
+    const at = drawMomentAfterSubmission(bm, 8, now);
     Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, round: bm.round ?? 1, schoolId: bm.schoolId ?? null },
       ...{ decision, reviewerId: bm.firstReviewerId ?? null, decidedAt: at },
@@ -78,7 +78,7 @@ function arrangeFirstReviews(
       zoneConfirmed: decision === 'pass' ? true : null,
       repairItems: decision === 'return' ? (bm.repairItems ?? null) : null,
       ...describeDecision(decision, bm, n),
-      ...writtenBy(bm.firstReviewerId, at),
+      ...authorFields(bm.firstReviewerId, at),
     });
   });
 }
@@ -102,13 +102,13 @@ function arrangeSecondReviews(
     if (!bm) return;
     const decision = decisions[scalarToText(bm.status)] ?? 'pass';
     const [reviewer, second] = staffOf(bm);
-    const at = momentAfter(bm, 18, now);
+    const at = drawMomentAfterSubmission(bm, 18, now);
     Object.assign(row, {
       ...{ season: bm.season ?? null, bmId: bm.uuid, round: bm.round ?? 1, organId: bm.organId ?? null },
       ...{ decision, reviewerId: reviewer?.uuid ?? null, decidedAt: at },
       ...describeDecision(decision, bm, n),
       secondSignerId: decision === 'reject' ? (second?.uuid ?? null) : null,
-      ...writtenBy(reviewer?.uuid, at),
+      ...authorFields(reviewer?.uuid, at),
     });
   });
 }

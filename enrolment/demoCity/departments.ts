@@ -1,4 +1,4 @@
-import type { Organs } from './organs';
+import type { DemoOrganisations } from './organs';
 import type { DemoRow } from './places';
 
 /** The departments of an office, each with the one that it belongs to. */
@@ -15,7 +15,10 @@ const departments: readonly (readonly [name: string, parent?: string])[] = [
 ];
 
 /** Gives the bureau and each sub-bureau its departments. */
-export function arrangeDepartments(rows: readonly DemoRow[], { bureau, subBureaus }: Organs): void {
+export function arrangeDepartments(
+  rows: readonly DemoRow[],
+  { bureau, subBureaus }: DemoOrganisations,
+): void {
   const offices = [bureau, ...subBureaus].filter(office => office !== undefined);
   const byKey = new Map<string, DemoRow>();
   rows.forEach((row, n) => {

@@ -1,22 +1,22 @@
 import { scalarToText } from '#model/json';
-import { buildAddress, type DemoRow, type Places, type Street } from './places';
+import { buildAddress, type DemoRow, type DemoPlaces, type DemoStreet } from './places';
 
 /** A housing estate that families live in. */
-export interface Estate {
+export interface DemoEstate {
   row: DemoRow;
-  street: Street;
+  street: DemoStreet;
 }
 
 /** Spreads the estates over the communities, each at the place and in the street of its community. */
 export function arrangeEstates(
   villages: readonly DemoRow[],
   areas: readonly DemoRow[],
-  { streets }: Places,
-): readonly Estate[] {
+  { streets }: DemoPlaces,
+): readonly DemoEstate[] {
   const streetOf = new Map(streets.map(street => [street.row.uuid, street]));
   const communities = areas.filter(({ level }) => level === 'community');
   const named = new Set<string>();
-  return villages.flatMap((row, n): Estate[] => {
+  return villages.flatMap((row, n): DemoEstate[] => {
     const others = communities.map((_, k) => communities[(n + k) % communities.length]);
     const community = others.find(one => !named.has(`${one?.uuid} ${scalarToText(row.name)}`));
     const street = streetOf.get(scalarToText(community?.parentId));

@@ -1,7 +1,7 @@
 import type { DemoRow } from './places';
 
 /** A family with an account. The elder child enters junior school, the younger one primary school. */
-export interface Family {
+export interface DemoFamily {
   parent: DemoRow;
   elder: DemoRow;
   younger?: DemoRow;
@@ -12,7 +12,7 @@ export interface Family {
  * no account, as if entered by an office. The first family gets a returned registration and a draft, so that it has
  * something to do.
  */
-export function buildFamilies(rows: readonly DemoRow[], parents: readonly DemoRow[]): Family[] {
+export function buildFamilies(rows: readonly DemoRow[], parents: readonly DemoRow[]): DemoFamily[] {
   const elders = moveStatusFirst('returned', filterByStage(rows, 2));
   const younger = moveStatusFirst('draft', filterByStage(rows, 1));
   return parents.flatMap((parent, n) => {
@@ -45,7 +45,7 @@ const sharedFields = [
 ];
 
 /** Copies the account's name, phone, home and surname to the children, once each child has its home. */
-export function joinFamily({ parent, elder, younger }: Family): void {
+export function joinFamily({ parent, elder, younger }: DemoFamily): void {
   Object.assign(elder, { createdBy: parent.uuid, guardian: parent.name ?? elder.guardian ?? null });
   if (typeof parent.phone === 'string') elder.guardianPhone = parent.phone;
   if (!younger) return;

@@ -1,27 +1,27 @@
 import { isObject, scalarToText, type JsonValue } from '#model/json';
-import type { Estate } from './estates';
-import type { DemoRow, Places, Street } from './places';
+import type { DemoEstate } from './estates';
+import type { DemoRow, DemoPlaces, DemoStreet } from './places';
 import { buildHomeAddress, cityName, districtNames } from './places';
-import type { School } from './schools';
+import type { DemoSchool } from './schools';
 import { schoolTakesStage } from './zones';
 
 /** Where a family lives: an estate of a published zone of one stage, with the schools to which that zone leads. */
-export interface Home {
-  street: Street;
+export interface DemoHome {
+  street: DemoStreet;
   estate: DemoRow | null;
   zone: DemoRow | null;
-  schools: readonly School[];
+  schools: readonly DemoSchool[];
 }
 
 interface City {
-  places: Places;
-  schools: readonly School[];
-  estates: readonly Estate[];
+  places: DemoPlaces;
+  schools: readonly DemoSchool[];
+  estates: readonly DemoEstate[];
   zones: readonly DemoRow[];
 }
 
 /** The homes of a stage. A city with too few places for estates has one home in the street of each school. */
-export function listHomes(city: City, stage: number): readonly Home[] {
+export function listHomes(city: City, stage: number): readonly DemoHome[] {
   const homes = city.zones.filter(zone => zone.stage === stage && zone.status === 'published');
   const found = homes.flatMap(zone => listHomesOf(zone, city));
   return found.length > 0 ? found : listStreetHomes(city, stage);
@@ -29,7 +29,7 @@ export function listHomes(city: City, stage: number): readonly Home[] {
 
 const toItems = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 
-function listHomesOf(zone: DemoRow, { schools, estates }: City): readonly Home[] {
+function listHomesOf(zone: DemoRow, { schools, estates }: City): readonly DemoHome[] {
   const served = new Set(toItems(zone.schoolIds));
   const held = new Set(toItems(zone.villages).map(item => isObject(item) && item.villageId));
   return estates
@@ -39,15 +39,15 @@ function listHomesOf(zone: DemoRow, { schools, estates }: City): readonly Home[]
     }));
 }
 
-const listStreetHomes = ({ schools, places }: City, stage: number): readonly Home[] =>
-  schools.flatMap((school): readonly Home[] => {
+const listStreetHomes = ({ schools, places }: City, stage: number): readonly DemoHome[] =>
+  schools.flatMap((school): readonly DemoHome[] => {
     const street = places.streets.find(({ row }) => row.uuid === school.row.areaId);
     const isOpen = schoolTakesStage(school, stage) && school.row.enabled === true;
     return isOpen && street ? [{ street, estate: null, zone: null, schools: [school] }] : [];
   });
 
 /** The address of a home, which names its estate and the building, unit and room of the record. */
-export function describeAddress({ street, estate }: Home, row: DemoRow, n: number): string {
+export function describeAddress({ street, estate }: DemoHome, row: DemoRow, n: number): string {
   if (!estate) return buildHomeAddress(street, n);
   const place = `${cityName}${districtNames[street.district]}${street.short}街道${scalarToText(estate.name)}`;
   const name = (value: JsonValue | undefined, word: string): string =>

@@ -1,12 +1,19 @@
 import type { JsonObject } from '#model/json';
-import type { Organs } from './organs';
-import type { People } from './people';
-import { buildAddress, cityName, buildHomeAddress, type DemoRow, type Places, type Street } from './places';
+import type { DemoOrganisations } from './organs';
+import type { DemoPeople } from './people';
+import {
+  buildAddress,
+  cityName,
+  buildHomeAddress,
+  type DemoRow,
+  type DemoPlaces,
+  type DemoStreet,
+} from './places';
 
 interface City {
-  places: Places;
-  organs: Organs;
-  people: People;
+  places: DemoPlaces;
+  organs: DemoOrganisations;
+  people: DemoPeople;
   season: number;
 }
 
@@ -17,7 +24,7 @@ const shopSizes = [32, 46.8, 64, 120];
 export function arrangeHouses(rows: readonly DemoRow[], { places, organs, people, season }: City): void {
   const registry = organs.registry;
   rows.forEach((row, n) => {
-    const street = places.streets[n % places.streets.length] as Street;
+    const street = places.streets[n % places.streets.length] as DemoStreet;
     const isHome = row.usage === 'residential' || row.usage === 'apartment';
     const sizes = isHome ? flatSizes : shopSizes;
     Object.assign(row, {
@@ -43,6 +50,6 @@ function buildCertificateNumber({ registeredOn, asOf }: DemoRow, n: number): str
   return `苏（${day.slice(0, 4)}）${cityName}不动产权第${String(n + 1).padStart(7, '0')}号`;
 }
 
-function rebaseUnitCode({ unitCode: code }: DemoRow, street: Street): JsonObject {
+function rebaseUnitCode({ unitCode: code }: DemoRow, street: DemoStreet): JsonObject {
   return typeof code === 'string' ? { unitCode: `${street.code.slice(0, 6)}${code.slice(6)}` } : {};
 }

@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { describeHome } from '../home';
-import { writtenBy } from './decisions';
+import { authorFields } from './decisions';
 import type { DemoRow } from './places';
 
 /** States in which a registration holds the number of its child, and the place of its home. */
@@ -40,7 +40,7 @@ export function arrangeCardLocks(
       ...{ season: bm.season ?? null, stage: bm.stage ?? null, idcard: bm.idcard ?? null },
       ...{ holderBmId: bm.uuid, reason: bm.status === 'enrolled' ? 'enrolled' : 'registration' },
       ...{ lockedAt: bm.submittedAt ?? null, expiresAt: null, ...describeState(bm) },
-      ...writtenBy(null, scalarToText(bm.submittedAt)),
+      ...authorFields(null, scalarToText(bm.submittedAt)),
     });
   });
 }
@@ -90,7 +90,7 @@ export function arrangeHomeLocks(
       ...{ stage, home, parentIdcard, bmId: bm.uuid },
       villageId: bm.villageId ?? findVillage(bm.areaId, n),
       ...{ fromSeason: season, toSeason: season + furtherSeasons[stage], ...describeState(bm) },
-      ...writtenBy(null, scalarToText(bm.submittedAt)),
+      ...authorFields(null, scalarToText(bm.submittedAt)),
     });
   });
 }
@@ -101,6 +101,6 @@ function describeEarlierLock(row: DemoRow, from: number, villageId: JsonValue): 
   return {
     ...{ stage, villageId, bmId: null, fromSeason: from, toSeason: from + furtherSeasons[stage] },
     ...{ state: 'locked', releasedAt: null, releaseReason: null, releasedBy: null },
-    ...writtenBy(null, `${from}-04-10T09:00:00+08:00`),
+    ...authorFields(null, `${from}-04-10T09:00:00+08:00`),
   };
 }

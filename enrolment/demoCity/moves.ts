@@ -1,7 +1,7 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import { listApprovals } from '../approvals';
 import { getPosition, measureDistance } from '../distance';
-import { momentAfter, writtenBy, type OfficersByOffice } from './decisions';
+import { drawMomentAfterSubmission, authorFields, type OfficersByOffice } from './decisions';
 import type { DemoRow } from './places';
 
 interface City {
@@ -20,7 +20,7 @@ const undecided = { ...noDecision, decisionComment: null, approverId: null, deci
  * Every registration that waits for dispatch has one open transfer; others have requested, refused or finished
  * ones.
  */
-export function arrangeTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
+export function arrangeSchoolTransfers(rows: readonly DemoRow[], city: City): readonly DemoRow[] {
   const withStatus = (...states: string[]) =>
     city.registrations.filter(({ status }) => states.includes(scalarToText(status)));
   const waiting = withStatus('transferring').map(bm => ({ bm, kind: 'dispatch', status: 'applied' }));
@@ -57,8 +57,8 @@ function describeMove(
   const from =
     getPosition(places.get(scalarToText(bm.villageId))) ?? getPosition(places.get(scalarToText(bm.areaId)));
   const to = getPosition(target) ?? getPosition(places.get(scalarToText(target?.areaId)));
-  const asked = momentAfter(bm, 19, now);
-  const decided = momentAfter(bm, 22, now);
+  const asked = drawMomentAfterSubmission(bm, 19, now);
+  const decided = drawMomentAfterSubmission(bm, 22, now);
   const decision = {
     ...{ approverId: officer?.uuid ?? null, decidedAt: decided },
     decisionComment: isDone ? null : '本片区学位紧张，且不符合调剂条件',
@@ -74,7 +74,7 @@ function describeMove(
     ...(status === 'applied' ? {} : decision),
     approvals:
       status === 'applied' ? [] : listApprovals({ status, ...decision }, () => officer?.organId ?? null),
-    ...writtenBy(isRequest ? bm.createdBy : officer?.uuid, asked),
+    ...authorFields(isRequest ? bm.createdBy : officer?.uuid, asked),
     updatedAt: status === 'applied' ? asked : decided,
   };
 }
@@ -100,7 +100,7 @@ export function arrangeResubmissions(
       ...{ late: false, specialId: null, submittedAt: at, statement: statements[n % statements.length] },
       // Statements of families that have attached another document.
       changes: [{ field: 'attachments', oldMasked: '2', newMasked: '3' }],
-      ...writtenBy(bm.createdBy, at),
+      ...authorFields(bm.createdBy, at),
     });
   });
 }

@@ -1,11 +1,11 @@
-import { cityName, districtNames, type DemoRow, type Places } from './places';
-import type { School } from './schools';
+import { cityName, districtNames, type DemoRow, type DemoPlaces } from './places';
+import type { DemoSchool } from './schools';
 import { checkingDepartments, listProofs } from './settings';
 
 const registryName = '不动产登记中心';
 const departments = checkingDepartments;
 
-export interface Organs {
+export interface DemoOrganisations {
   bureau: DemoRow | undefined;
   subBureaus: readonly DemoRow[];
   ofSchools: readonly DemoRow[];
@@ -17,7 +17,7 @@ export interface Organs {
 }
 
 /** Splits the organisations by their order: the bureau, one sub-bureau per district, the departments, the schools. */
-export function splitOrgans(rows: readonly DemoRow[]): Organs {
+export function splitOrganisations(rows: readonly DemoRow[]): DemoOrganisations {
   const [bureau, ...rest] = rows;
   const offices = districtNames.length;
   const departmentRows = rest.slice(offices, offices + departments.length);
@@ -33,7 +33,7 @@ export function splitOrgans(rows: readonly DemoRow[]): Organs {
 }
 
 /** The city is run by the bureau, a district and all that lies in it by the office of the district. */
-export function assignOffices(areas: readonly DemoRow[], { bureau, subBureaus }: Organs): void {
+export function assignOffices(areas: readonly DemoRow[], { bureau, subBureaus }: DemoOrganisations): void {
   const offices = new Map<unknown, string>();
   for (const { uuid, areaIds } of subBureaus)
     for (const area of [areaIds ?? []].flat()) offices.set(area, uuid);
@@ -45,12 +45,12 @@ export function assignOffices(areas: readonly DemoRow[], { bureau, subBureaus }:
   }
 }
 
-export function arrangeOrgans(
+export function arrangeOrganisations(
   rows: readonly DemoRow[],
-  { districts }: Places,
-  schools: readonly School[],
-): Organs {
-  const organs = splitOrgans(rows);
+  { districts }: DemoPlaces,
+  schools: readonly DemoSchool[],
+): DemoOrganisations {
+  const organs = splitOrganisations(rows);
   const { bureau } = organs;
   const plain = { areaIds: null, schoolId: null, enabled: true, checkTypeCodes: null };
   const parentId = bureau?.uuid ?? null;

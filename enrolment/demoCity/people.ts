@@ -1,6 +1,6 @@
 import { residentIdCheckCharacter } from '#model/formats';
 import type { DemoRow } from './places';
-import type { Organs } from './organs';
+import type { DemoOrganisations } from './organs';
 
 const parentCount = 50;
 const staffCount = 20;
@@ -10,7 +10,7 @@ const clerkCount = 5;
 const staffedSchools = 10;
 const staffedOffices = 2;
 
-export interface People {
+export interface DemoPeople {
   parents: readonly DemoRow[];
   /** Accounts by the organisation of the school that they work for. */
   reviewers: ReadonlyMap<string, DemoRow>;
@@ -21,7 +21,11 @@ export interface People {
 }
 
 /** Assigns the accounts: parents, school staff, district officers, department clerks, one pupil. */
-export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: number): People {
+export function arrangePeople(
+  rows: readonly DemoRow[],
+  organs: DemoOrganisations,
+  season: number,
+): DemoPeople {
   const reviewers = new Map<string, DemoRow>();
   const clerks = new Map<string, DemoRow>();
   rows.forEach((row, n) => {
@@ -45,7 +49,7 @@ export function arrangePeople(rows: readonly DemoRow[], organs: Organs, season: 
   return { parents: rows.slice(0, parentCount), reviewers, clerks, pupil };
 }
 
-function getWorkplace(n: number, organs: Organs): { role: string; organ?: DemoRow } {
+function getWorkplace(n: number, organs: DemoOrganisations): { role: string; organ?: DemoRow } {
   if (n < parentCount) return { role: 'parent' };
   if (n < parentCount + staffCount)
     return { role: 'school', organ: organs.ofSchools[(n - parentCount) % staffedSchools] };
@@ -56,7 +60,7 @@ function getWorkplace(n: number, organs: Organs): { role: string; organ?: DemoRo
 }
 
 /** Gives the pupil the name and number of a child who is admitted to a junior school, so that the account shows its registration. */
-export function arrangePupil({ pupil }: People, registrations: readonly DemoRow[]): void {
+export function arrangePupil({ pupil }: DemoPeople, registrations: readonly DemoRow[]): void {
   const child = registrations.find(
     ({ stage, status, createdBy }) => stage === 2 && status === 'admitted' && createdBy === null,
   );

@@ -26,7 +26,7 @@ const ordinals = ['一', '二', '三'];
 /** County codes that are not assigned to any county. */
 const countyBase = 119_900;
 
-export interface Street {
+export interface DemoStreet {
   row: DemoRow;
   code: string;
   /** Street name without its suffix: 龙泉 of 龙泉街道. */
@@ -34,9 +34,9 @@ export interface Street {
   district: number;
 }
 
-export interface Places {
+export interface DemoPlaces {
   districts: readonly DemoRow[];
-  streets: readonly Street[];
+  streets: readonly DemoStreet[];
 }
 
 /** Centre of the made-up city, in degrees. */
@@ -53,7 +53,7 @@ function getPosition(n: number): { lng: number; lat: number } {
 }
 
 /** Arranges the area rows as a tree: one city, its districts, six streets each, and the communities. */
-export function arrangePlaces(areas: readonly DemoRow[]): Places {
+export function arrangePlaces(areas: readonly DemoRow[]): DemoPlaces {
   const [city, ...rest] = areas;
   areas.forEach((row, n) => Object.assign(row, getPosition(n)));
   const districts = rest.slice(0, districtNames.length);
@@ -68,7 +68,7 @@ export function arrangePlaces(areas: readonly DemoRow[]): Places {
       parentId: city?.uuid ?? null,
     });
   });
-  const streets = streetRows.map((row, index): Street => {
+  const streets = streetRows.map((row, index): DemoStreet => {
     const district = index % districts.length;
     const short = streetNames[index] ?? '';
     const code = `${countyBase + district + 1}${String(index + 1).padStart(3, '0')}`;
@@ -90,11 +90,11 @@ export function arrangePlaces(areas: readonly DemoRow[]): Places {
 }
 
 /** Builds an address in a street; `n` decides road and number. */
-export function buildAddress(street: Street, n: number): string {
+export function buildAddress(street: DemoStreet, n: number): string {
   const road = roads[n % roads.length];
   return `${cityName}${districtNames[street.district]}${street.short}街道${road}${(n % 280) + 1}号`;
 }
 
-export function buildHomeAddress(street: Street, n: number): string {
+export function buildHomeAddress(street: DemoStreet, n: number): string {
   return `${buildAddress(street, n)}${(n % 24) + 1}栋${(n % 4) + 1}单元${(n % 18) + 1}0${(n % 4) + 1}室`;
 }

@@ -1,8 +1,8 @@
-import { formatTakeKey } from '#model/takeKeys';
+import { formatTakenUnitKey } from '#model/takeKeys';
 import { scalarToText, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import type { DemoRow } from './places';
-import type { School } from './schools';
+import type { DemoSchool } from './schools';
 
 /** States in which a registration holds a seat. */
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
@@ -11,7 +11,7 @@ const stages = [1, 2] as const;
 type Stage = (typeof stages)[number];
 
 interface City {
-  schools: readonly School[];
+  schools: readonly DemoSchool[];
   registrations: readonly DemoRow[];
   season: number;
   now: Date;
@@ -20,13 +20,16 @@ interface City {
 const getKey = (school: string, stage: JsonValue | undefined): string => `${school} ${scalarToText(stage)}`;
 
 /** The seats that registrations hold, as the store keeps them. */
-export type Seats = readonly DemoRow[];
+export type TakenSeats = readonly DemoRow[];
 
 /**
  * Gives each school a plan for the stages that it takes. The seats that are taken are those of the registrations that
  * hold one, and most schools have a few more applicants than seats. Plans that are left over are those of last season.
  */
-export function arrangePlans(rows: readonly DemoRow[], { schools, registrations, season, now }: City): Seats {
+export function arrangePlans(
+  rows: readonly DemoRow[],
+  { schools, registrations, season, now }: City,
+): TakenSeats {
   const demands = countDemands(registrations);
   const wanted = schools.flatMap(({ row, takes }) =>
     stages.filter(stage => takes[stage === 1 ? 'primary' : 'junior']).map(stage => ({ school: row, stage })),
@@ -84,5 +87,5 @@ function planSeats({ applied, taken }: Demand, stage: Stage, n: number) {
 /** A registration holds one seat, so its key serves for that of the seat. */
 const holdSeat = ({ uuid }: DemoRow, plan: DemoRow, now: Date): DemoRow => ({
   ...{ uuid, record: uuid, at: toCityTimestamp(now) },
-  key: formatTakeKey({ resource: 'schoolplan', field: 'taken', record: uuid, source: plan.uuid }),
+  key: formatTakenUnitKey({ resource: 'schoolplan', field: 'taken', record: uuid, source: plan.uuid }),
 });

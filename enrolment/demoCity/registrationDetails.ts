@@ -40,6 +40,8 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
       publicName: maskValue('name', scalarToText(row.name)),
       objectionBasis: null,
       objectionEvidence: null,
+      voidEvidence: null,
+      contactAttempts: null,
     },
     ...describeNewcomers(row, n),
   });
@@ -93,6 +95,7 @@ function describeDecision(row: DemoRow, status: string, created: Date): JsonObje
     offeredAt: given(offered.includes(status), at(40)),
     publishAt: given(status === 'offered', at(45)),
     admittedAt: given(isAdmitted, at(45)),
+    voidBasis: given(status === 'voided', '与另一件报名的证件号相同，经核对户口簿属重复报名'),
     withdrawnAt: given(status === 'withdrawn', toCityTimestamp(Date.parse(scalarToText(row.updatedAt)))),
     enrolledAt: given(status === 'enrolled', at(60)),
   };

@@ -65,6 +65,16 @@ describe('retention of demo registrations', () => {
   });
 });
 
+describe('retention of demo data of departments', () => {
+  it('demo data of departments are erased ninety days after their season, none in the first months', () => {
+    const registers = new Set(of('departchecktype').map(row => String(row.originalResource)));
+    const all = [...registers].flatMap(of);
+    expect(registers.size).toBeGreaterThan(7);
+    expect(all.length).toBeGreaterThan(100);
+    for (const { eraseOn } of all) expect(String(eraseOn) > '2026-11-01').toBe(true);
+  });
+});
+
 describe('reminders of demo registrations', () => {
   it('demo registrations that are drafts are reminded of before reporting ends, none in the first weeks, and no others', () => {
     const drafts = of('registration').filter(({ status }) => status === 'draft');

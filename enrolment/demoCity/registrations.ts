@@ -1,12 +1,12 @@
 import { luhnCheckDigit } from '#model/formats';
 import { buildFamilies, joinFamily } from './families';
-import { buildChildId, type People } from './people';
-import type { Estate } from './estates';
-import { describeAddress, listHomes, type Home } from './homes';
-import type { DemoRow, Places } from './places';
-import type { Organs } from './organs';
+import { buildChildId, type DemoPeople } from './people';
+import type { DemoEstate } from './estates';
+import { describeAddress, listHomes, type DemoHome } from './homes';
+import type { DemoRow, DemoPlaces } from './places';
+import type { DemoOrganisations } from './organs';
 import { addCategory, addRegistrationDetails, numberNotices } from './registrationDetails';
-import type { School } from './schools';
+import type { DemoSchool } from './schools';
 import { schoolTakesStage } from './zones';
 
 const day = 24 * 60 * 60 * 1000;
@@ -37,12 +37,12 @@ function makeBirthDate(stage: number, season: number, n: number): string {
 const everyPrivate = 30;
 
 interface City {
-  places: Places;
-  schools: readonly School[];
-  estates: readonly Estate[];
+  places: DemoPlaces;
+  schools: readonly DemoSchool[];
+  estates: readonly DemoEstate[];
   zones: readonly DemoRow[];
-  organs: Organs;
-  people: People;
+  organs: DemoOrganisations;
+  people: DemoPeople;
   season: number;
   now: Date;
 }
@@ -129,13 +129,13 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
 }
 
 /** The school of the demo account, which therefore gets registrations of every state. */
-const findShownSchool = ({ schools, organs }: City): School | undefined =>
+const findShownSchool = ({ schools, organs }: City): DemoSchool | undefined =>
   schools.find(({ row }) => row.uuid === organs.ofSchools[0]?.schoolId);
 
 /** Homes of the demo city, by stage and district. */
 class Homes {
   private readonly city: City;
-  private readonly byStage: Readonly<Record<number, readonly Home[]>>;
+  private readonly byStage: Readonly<Record<number, readonly DemoHome[]>>;
 
   constructor(city: City) {
     this.city = city;
@@ -143,7 +143,7 @@ class Homes {
   }
 
   /** The n-th home of a stage, in the zone of one school if one is named. */
-  pick(n: number, stage: number, school?: School): Home | undefined {
+  pick(n: number, stage: number, school?: DemoSchool): DemoHome | undefined {
     const all = this.byStage[stage] ?? [];
     const ofSchool = all.filter(({ schools }) => school && schools.includes(school));
     const district = n % Math.max(this.city.places.districts.length, 1);
@@ -153,14 +153,14 @@ class Homes {
   }
 
   /** The home of the elder child of a family, with the zone of this stage. */
-  pickSame(n: number, stage: number): Home | undefined {
+  pickSame(n: number, stage: number): DemoHome | undefined {
     const elder = this.pick(n, 2);
     const same = this.byStage[stage]?.find(({ estate }) => estate && estate === elder?.estate);
     return same ?? this.pick(n, stage);
   }
 
   /** A private school in the district of a home. */
-  pickPrivate(home: Home | undefined, stage: number, n: number): School | undefined {
+  pickPrivate(home: DemoHome | undefined, stage: number, n: number): DemoSchool | undefined {
     const near = this.city.schools.filter(
       school =>
         school.district === home?.street.district &&

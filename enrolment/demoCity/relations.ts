@@ -9,7 +9,7 @@ import { scalarToText, type JsonObject } from '#model/json';
 import { isSingleReference } from '#model/kinds';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { buildHomeAddress, type DemoRow, type Street } from './places';
+import { buildHomeAddress, type DemoRow, type DemoStreet } from './places';
 
 type Rows = Readonly<Record<string, readonly DemoRow[]>>;
 type Moment = Omit<Scope, 'me' | 'this'>;
@@ -27,7 +27,7 @@ const maxAttempts = 40;
 export function arrangeRelations(
   rows: Rows,
   arranged: ReadonlySet<string>,
-  { catalog, moment, streets }: { catalog: Catalog; moment: Moment; streets: readonly Street[] },
+  { catalog, moment, streets }: { catalog: Catalog; moment: Moment; streets: readonly DemoStreet[] },
 ): void {
   const districts = new Districts(rows, catalog, streets);
   const lookup = createLookup(rows, catalog);
@@ -56,9 +56,9 @@ class Districts {
   private readonly byUuid = new Map<string, string>();
   private readonly rows: Rows;
   private readonly catalog: Catalog;
-  private readonly streets: readonly Street[];
+  private readonly streets: readonly DemoStreet[];
 
-  constructor(rows: Rows, catalog: Catalog, streets: readonly Street[]) {
+  constructor(rows: Rows, catalog: Catalog, streets: readonly DemoStreet[]) {
     this.rows = rows;
     this.catalog = catalog;
     this.streets = streets;
@@ -83,7 +83,7 @@ class Districts {
     return undefined;
   }
 
-  streetsOf(district: string | undefined): readonly Street[] {
+  streetsOf(district: string | undefined): readonly DemoStreet[] {
     if (district === undefined) return [];
     return this.streets.filter(street => this.get(street.row.uuid) === district);
   }
@@ -227,7 +227,7 @@ function copyChild(row: DemoRow, { fields }: Resource, targets: readonly Target[
 }
 
 /** Addresses made up for a record lie in its district. */
-function moveHome(row: DemoRow, n: number, { fields }: Resource, streets: readonly Street[]): void {
+function moveHome(row: DemoRow, n: number, { fields }: Resource, streets: readonly DemoStreet[]): void {
   const street = streets[n % Math.max(streets.length, 1)];
   for (const { name, fake } of Object.values(fields))
     if (fake === 'address' && street && typeof row[name] === 'string')

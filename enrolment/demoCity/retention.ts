@@ -1,6 +1,7 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import { toCityDate } from '#model/time';
 import { getEraseDay } from '../eraseOn';
+import { getRegisterEraseDay } from '../registerEraseOn';
 import { getReminder } from '../remindAt';
 import type { DemoRow } from './places';
 
@@ -8,6 +9,18 @@ import type { DemoRow } from './places';
 export function arrangeRetention(registrations: readonly DemoRow[], windows: readonly DemoRow[]): void {
   const closes = readReportCloses(windows);
   for (const row of registrations) row.eraseOn = getEraseDay(row, closes.get(row.stage ?? null));
+}
+
+/** Sets the day on which data of departments are erased, by the windows of the demo city. */
+export function arrangeRegisterRetention(
+  registers: readonly DemoRow[],
+  windows: readonly DemoRow[],
+  season: number,
+): void {
+  const closes = windows
+    .filter(({ step }) => step === 'reportin')
+    .map(({ closeAt }) => Date.parse(scalarToText(closeAt)));
+  for (const row of registers) row.eraseOn = getRegisterEraseDay(season, Math.max(...closes));
 }
 
 /** Sets when the family of each draft is reminded next, by the windows of the demo city: weeks after its first day. */

@@ -1,6 +1,13 @@
-import { buildAddress, cityName, districtNames, type DemoRow, type Places, type Street } from './places';
+import {
+  buildAddress,
+  cityName,
+  districtNames,
+  type DemoRow,
+  type DemoPlaces,
+  type DemoStreet,
+} from './places';
 
-export interface School {
+export interface DemoSchool {
   row: DemoRow;
   district: number;
   takes: { primary: boolean; junior: boolean };
@@ -12,7 +19,7 @@ const nineYearCount = 7;
 const twelveYearCount = 2;
 
 /** Stage and name of the n-th school of a street. */
-function getLevelAndName(n: number, street: Street): { level: string; name: string; shortName: string } {
+function getLevelAndName(n: number, street: DemoStreet): { level: string; name: string; shortName: string } {
   const { short, district } = street;
   if (n < primaryCount)
     return { level: 'primary', name: `${cityName}${short}小学`, shortName: `${short}小学` };
@@ -31,19 +38,19 @@ function getLevelAndName(n: number, street: Street): { level: string; name: stri
 }
 
 /** A position some hundred metres from the middle of the street, so that schools of one street differ. */
-function placeInStreet({ row }: Street, n: number): { lng: number; lat: number } {
+function placeInStreet({ row }: DemoStreet, n: number): { lng: number; lat: number } {
   const near = (degrees: unknown, steps: number) => Math.round((Number(degrees) + steps * 0.002) * 1e4) / 1e4;
   return { lng: near(row.lng, (n % 5) - 2), lat: near(row.lat, (n % 3) - 1) };
 }
 
 export function arrangeSchools(
   rows: readonly DemoRow[],
-  { streets }: Places,
+  { streets }: DemoPlaces,
   subBureaus: readonly DemoRow[],
-): School[] {
+): DemoSchool[] {
   if (streets.length === 0) return [];
   return rows.map((row, n) => {
-    const street = streets[n % streets.length] as Street;
+    const street = streets[n % streets.length] as DemoStreet;
     const { level, name, shortName } = getLevelAndName(n, street);
     Object.assign(row, {
       level,

@@ -3,7 +3,7 @@ import { scalarToText, type JsonObject } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import { demandProofs } from '../proofs';
 import { listComparedItems } from './comparedItems';
-import { momentAfter, writtenBy } from './decisions';
+import { drawMomentAfterSubmission, authorFields } from './decisions';
 import type { DemoRow } from './places';
 
 const day = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export function arrangeSystemChecks(
     const { result, score } = pending.includes(scalarToText(task.status))
       ? (doubts[n % doubts.length] ?? { result: 'partial', score: 70 })
       : { result: 'match', score: 100 };
-    const ranAt = momentAfter(bm, 1, now);
+    const ranAt = drawMomentAfterSubmission(bm, 1, now);
     const checkTypeId = scalarToText(task.checkTypeId);
     const mappings = (rows.checktypefield ?? [])
       .filter(row => row.checkTypeId === checkTypeId)
@@ -72,7 +72,7 @@ export function arrangeSystemChecks(
         carried: false,
         ...values,
       },
-      ...writtenBy(null, scalarToText(bm.submittedAt)),
+      ...authorFields(null, scalarToText(bm.submittedAt)),
     });
   });
 }

@@ -1,14 +1,14 @@
 import { scalarToText } from '#model/json';
 import { toCityTimestamp } from '#model/time';
-import type { Estate } from './estates';
-import type { DemoRow, Places } from './places';
-import type { School } from './schools';
+import type { DemoEstate } from './estates';
+import type { DemoRow, DemoPlaces } from './places';
+import type { DemoSchool } from './schools';
 
 interface City {
-  places: Places;
-  schools: readonly School[];
+  places: DemoPlaces;
+  schools: readonly DemoSchool[];
   subBureaus: readonly DemoRow[];
-  estates: readonly Estate[];
+  estates: readonly DemoEstate[];
   season: number;
   now: Date;
 }
@@ -17,7 +17,7 @@ interface City {
 interface ZonePlan {
   stage: Stage;
   district: number;
-  served: readonly School[];
+  served: readonly DemoSchool[];
 }
 
 type Stage = (typeof stages)[number];
@@ -27,7 +27,7 @@ const everyOfMany = 5;
 const stages = [1, 2] as const;
 const day = 24 * 60 * 60 * 1000;
 
-export const schoolTakesStage = ({ takes }: School, stage: number): boolean =>
+export const schoolTakesStage = ({ takes }: DemoSchool, stage: number): boolean =>
   takes[stage === 1 ? 'primary' : 'junior'];
 
 /**
@@ -64,10 +64,10 @@ export function arrangeZones(rows: readonly DemoRow[], city: City): void {
   });
 }
 
-const listEstates = ({ estates }: City, { district }: ZonePlan): readonly Estate[] =>
+const listEstates = ({ estates }: City, { district }: ZonePlan): readonly DemoEstate[] =>
   estates.filter(({ street }) => street.district === district);
 
-const listSchools = ({ schools }: City, stage: Stage, district: number): readonly School[] =>
+const listSchools = ({ schools }: City, stage: Stage, district: number): readonly DemoSchool[] =>
   schools.filter(
     school =>
       school.district === district &&
@@ -101,7 +101,7 @@ const planDrafts = (city: City): readonly ZonePlan[] =>
     }),
   );
 
-function describeZone({ stage, district, served }: ZonePlan, estates: readonly Estate[], city: City) {
+function describeZone({ stage, district, served }: ZonePlan, estates: readonly DemoEstate[], city: City) {
   const [first] = served;
   const isOfMany = served.length > 1;
   return {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import { getParts, type PartOutline } from './outline/PartOutline';
+import { getPartOutlines, type PartOutline } from './outline/PartOutline';
 import type { ResourceOutline } from './outline/ResourceOutline';
 import type { Finding } from './rule';
 import { suggestName } from './suggestName';
@@ -10,7 +10,7 @@ export function describeMissingField(
   resource: ResourceOutline,
   getPartCure: (part: PartOutline) => LocalizedText,
 ): Pick<Finding, 'what' | 'cure'> {
-  const part = getParts(resource).find(one => one.name === name);
+  const part = getPartOutlines(resource).find(one => one.name === name);
   if (!part)
     return {
       what: { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },

@@ -14,7 +14,7 @@ import { choiceListRules, choiceUseRules } from './rules/sharedChoicesRules';
  * Drops findings that follow from a malformed keyword or a wrong use of shared choices, so that only the
  * cause is reported, and moves a finding in the choices of another file to the `x-choices` that names it.
  */
-export function createFindingPlacer(
+export function createFindingLocator(
   source: SourceFile,
   context: CheckContext,
 ): (finding: Finding) => Finding | undefined {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import { isUnique } from '../normalise/normaliseField';
+import { isUniqueField } from '../normalise/normaliseField';
 import { getChoiceValues } from './checkConstant';
 import type { FieldOutline } from './outline/FieldOutline';
 import { toList, getNames, toObject } from './outline/locatedNames';
@@ -55,7 +55,9 @@ function wholeNumbers(words: JsonObject): number {
 /** Fields of each unique key whose members are all required. */
 function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
   const required = new Set(getNames(keywords.required, []).map(({ name }) => name));
-  const single = [...fields.values()].filter(field => isUnique(field.keywords)).map(({ name }) => [name]);
+  const single = [...fields.values()]
+    .filter(field => isUniqueField(field.keywords))
+    .map(({ name }) => [name]);
   // A key limited to some states is not held by every row, so it does not bound the row count.
   const together = toList(keywords['x-unique']).map(key => getNames(key, []).map(({ name }) => name));
   return [...single, ...together]

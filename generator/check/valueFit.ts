@@ -20,7 +20,7 @@ const acceptedKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
 };
 
 /** Whether a field can hold some value of another; unknown kinds are reported by other rules. */
-export function canHold(to: FieldOutline, from: ValueOutline, world: CheckContext): boolean {
+export function canFieldHoldValue(to: FieldOutline, from: ValueOutline, world: CheckContext): boolean {
   if (to.kind === undefined || from.kind === undefined) return true;
   if (to.kind !== from.kind && !acceptedKinds[to.kind]?.includes(from.kind)) return false;
   if (to.kind === 'reference' || to.kind === 'references') return leadToSame(to, from, world);

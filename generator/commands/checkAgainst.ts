@@ -3,7 +3,7 @@ import { compareCatalogs } from '../compare/compareCatalogs';
 import { findRefusedRecords } from '../compare/findRefusedRecords';
 import type { RefusedRecords } from '../compare/SchemaChange';
 import { formatComparison } from '../print/formatComparison';
-import { parseOptionChoice, type OptionValues, type Terminal } from './command';
+import { parseOptionChoice, type CliOptionValues, type CommandTerminal } from './command';
 import { withFolderAt } from './withFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
@@ -11,7 +11,11 @@ import { getSchemasFolder, withCatalog } from './withCatalog';
 const database = 'database';
 
 /** Compares the schemas with an earlier state; returns 1 on a breaking change or refused records. */
-export function checkAgainst(against: string, options: OptionValues, terminal: Terminal): Promise<number> {
+export function checkAgainst(
+  against: string,
+  options: CliOptionValues,
+  terminal: CommandTerminal,
+): Promise<number> {
   const format = parseOptionChoice(options.format, ['pretty', 'json'], 'format');
   const language = parseOptionChoice(options.lang, ['zh', 'en'], 'lang');
   const folder = getSchemasFolder(options);

@@ -9,7 +9,7 @@ import { formatGithub } from '../print/formatGithub';
 import { formatJson } from '../print/formatJson';
 import { formatJunit } from '../print/formatJunit';
 import { formatPretty, type HintDetail } from '../print/formatPretty';
-import { parseOptionChoice, UsageError, type Command } from './command';
+import { parseOptionChoice, UsageError, type CliCommand } from './command';
 import { checkAgainst } from './checkAgainst';
 import { printProposals } from './printProposals';
 import { getSchemasFolder } from './withCatalog';
@@ -60,7 +60,7 @@ const elsewhere = {
   en: (count: number) => `Mistakes in other files: ${count}; without a resource all of them are told.\n`,
 };
 
-export const checkCommand: Command = {
+export const checkCommand: CliCommand = {
   summary:
     'looks for mistakes in the schemas, or in the files of one resource, and tries their examples; --hints tells each hint with its place; --against main, or database, weighs what has changed; --propose a resource, or all, prints boundary cases without example',
   options: ['schemas', 'format', 'lang', 'against', 'propose'],

@@ -4,7 +4,7 @@ import type { StoredCity } from '../compare/findRefusedRecords';
 import type { TryExamples } from '../examples/tryExamples';
 
 /** Dependencies of a command; all output goes through them. */
-export interface Terminal {
+export interface CommandTerminal {
   out(text: string): void;
   err(text: string): void;
   /** Names of the city's named rules. */
@@ -16,10 +16,10 @@ export interface Terminal {
   openStoredCity: (dataDir?: string) => Promise<StoredCity>;
 }
 
-export type OptionValues = Readonly<Record<string, string | undefined>>;
+export type CliOptionValues = Readonly<Record<string, string | undefined>>;
 
 /** A subcommand. */
-export interface Command {
+export interface CliCommand {
   /** A one-line summary for the usage text. */
   summary: string;
   /** Options; each takes a value. */
@@ -31,13 +31,13 @@ export interface Command {
   /** Name of a further positional argument that may be left out. */
   optionalOperand?: string;
   /** Runs the command; returns the exit code. */
-  run(options: OptionValues, operands: readonly string[], terminal: Terminal): Promise<number>;
+  run(options: CliOptionValues, operands: readonly string[], terminal: CommandTerminal): Promise<number>;
 }
 
 export const toParseArgsOptions = ({
   options,
   flags = [],
-}: Command): NonNullable<ParseArgsConfig['options']> =>
+}: CliCommand): NonNullable<ParseArgsConfig['options']> =>
   Object.fromEntries<{ type: 'string' | 'boolean' }>([
     ...options.map(name => [name, { type: 'string' }] as const),
     ...flags.map(name => [name, { type: 'boolean' }] as const),

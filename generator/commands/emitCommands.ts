@@ -4,13 +4,13 @@ import { buildOpenapi as openapiOf } from '../emit/openapi';
 import { sampleRows } from '../emit/sampleRows';
 import { emitTypes as typesOf } from '../emit/emitTypes';
 import { buildValidatorModule } from '../emit/validators';
-import { UsageError, type Command, type OptionValues, type Terminal } from './command';
+import { UsageError, type CliCommand, type CliOptionValues, type CommandTerminal } from './command';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 import { writeOutput } from './writeOutput';
 
-type Emit = (catalog: Catalog, options: OptionValues, terminal: Terminal) => Promise<number>;
+type Emit = (catalog: Catalog, options: CliOptionValues, terminal: CommandTerminal) => Promise<number>;
 
-function createEmitCommand(says: string, options: readonly string[], emit: Emit): Command {
+function createEmitCommand(says: string, options: readonly string[], emit: Emit): CliCommand {
   return {
     summary: says,
     options: ['schemas', 'out', ...options],
@@ -20,7 +20,11 @@ function createEmitCommand(says: string, options: readonly string[], emit: Emit)
   };
 }
 
-const writeResult = async (text: string, { out }: OptionValues, terminal: Terminal): Promise<number> => {
+const writeResult = async (
+  text: string,
+  { out }: CliOptionValues,
+  terminal: CommandTerminal,
+): Promise<number> => {
   await writeOutput(text, out, terminal);
   return 0;
 };

@@ -5,12 +5,12 @@ import { isWideningStep, needsApproval, type MigrationStep } from '#model/migrat
 import { planMigration } from '../emit/planMigration';
 import { createChangeTitles, type ChangeTitles } from '../print/changeTitles';
 import { describeLoss } from '../print/describeLoss';
-import { describeWidening } from '../print/describeWidening';
+import { describeAccessWidening } from '../print/describeAccessWidening';
 import { countEmptyFields, type EmptyFieldCount } from '../compare/countEmptyFields';
 import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenames';
 import type { StoredCity } from '../compare/findRefusedRecords';
-import { approveSteps } from './approveSteps';
-import type { Command, Terminal } from './command';
+import { approveMigrationSteps } from './approveMigrationSteps';
+import type { CliCommand, CommandTerminal } from './command';
 import { withFolderAt } from './withFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
@@ -19,7 +19,7 @@ const formatStep = (step: MigrationStep, titles: ChangeTitles): string =>
   `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step, titles)}\n`;
 
 function formatReason(step: MigrationStep, titles: ChangeTitles): string {
-  if (isWideningStep(step)) return `  (${describeWidening(step, titles).en})`;
+  if (isWideningStep(step)) return `  (${describeAccessWidening(step, titles).en})`;
   return step.destructive ? `  (loses ${describeLoss(step, titles).en})` : '';
 }
 
@@ -39,7 +39,7 @@ const formatEmptyField = ({ resource, field, records, filled }: EmptyFieldCount)
 const formatRename = ({ resource, from, to }: LikelyRename): string =>
   `? If ${resource}.${to} is ${resource}.${from} renamed, add "x-was": ["${from}"] to it, which keeps its values\n`;
 
-function printPlan({ titles, steps, renames, empty }: Plan, terminal: Terminal): number {
+function printPlan({ titles, steps, renames, empty }: Plan, terminal: CommandTerminal): number {
   const lines = [
     ...renames.map(formatRename),
     ...steps.map(step => formatStep(step, titles)),
@@ -49,7 +49,7 @@ function printPlan({ titles, steps, renames, empty }: Plan, terminal: Terminal):
   return 0;
 }
 
-async function printPlanForCity(city: StoredCity, next: Catalog, terminal: Terminal): Promise<number> {
+async function printPlanForCity(city: StoredCity, next: Catalog, terminal: CommandTerminal): Promise<number> {
   const steps = planMigration(city.catalog, next);
   const renames = findLikelyRenames(city.catalog, next, steps);
   const titles = createChangeTitles([next, city.catalog]);
@@ -57,7 +57,10 @@ async function printPlanForCity(city: StoredCity, next: Catalog, terminal: Termi
 }
 
 /** The configured city; undefined before its first start. */
-async function openCity(data: string | undefined, terminal: Terminal): Promise<StoredCity | undefined> {
+async function openCity(
+  data: string | undefined,
+  terminal: CommandTerminal,
+): Promise<StoredCity | undefined> {
   try {
     return await terminal.openStoredCity(data);
   } catch (error) {
@@ -67,13 +70,14 @@ async function openCity(data: string | undefined, terminal: Terminal): Promise<S
   }
 }
 
-export const planCommand: Command = {
+export const planCommand: CliCommand = {
   summary:
     'shows what the schemas would do to the stored data, or --from main to that of another state; --allow approves a step that loses data or opens access',
   options: ['schemas', 'from', 'allow', 'data'],
   operands: [],
   async run({ from, allow, data, ...options }, _, terminal) {
-    if (allow !== undefined) return approveSteps(allow, data ?? process.env.DATA_DIR ?? './data', terminal);
+    if (allow !== undefined)
+      return approveMigrationSteps(allow, data ?? process.env.DATA_DIR ?? './data', terminal);
     const folder = getSchemasFolder(options);
     const printFrom = (applied: Catalog | undefined) =>
       withCatalog(folder, terminal, next => {

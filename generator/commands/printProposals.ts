@@ -1,13 +1,17 @@
 import { loadExamples } from '../load';
 import { proposeExamples } from '../examples/propose/proposeExamples';
 import { readExamples } from '../examples/readExamples';
-import { UsageError, type OptionValues, type Terminal } from './command';
+import { UsageError, type CliOptionValues, type CommandTerminal } from './command';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
 const everything = 'all';
 
 /** Prints the boundary cases of a resource, or of all, that no example covers. */
-export function printProposals(wanted: string, options: OptionValues, terminal: Terminal): Promise<number> {
+export function printProposals(
+  wanted: string,
+  options: CliOptionValues,
+  terminal: CommandTerminal,
+): Promise<number> {
   const folder = getSchemasFolder(options);
   return withCatalog(folder, terminal, async catalog => {
     const names = Object.keys(catalog.resources);

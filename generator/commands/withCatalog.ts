@@ -1,16 +1,16 @@
 import type { Catalog } from '#model/catalog';
 import { loadCatalog } from '../generate';
 import { formatPretty } from '../print/formatPretty';
-import type { OptionValues, Terminal } from './command';
+import type { CliOptionValues, CommandTerminal } from './command';
 
 /** The schema folder from the option, else from the environment, as on the server. */
-export const getSchemasFolder = (options: OptionValues): string =>
+export const getSchemasFolder = (options: CliOptionValues): string =>
   options.schemas ?? (process.env.SCHEMAS_DIR || 'schemas');
 
 /** Runs a task with the catalog of a folder; prints diagnostics and returns 1 when it is invalid. */
 export async function withCatalog(
   folder: string,
-  terminal: Terminal,
+  terminal: CommandTerminal,
   goOn: (catalog: Catalog) => number | Promise<number>,
 ): Promise<number> {
   const { catalog, diagnostics } = await loadCatalog(folder, { rules: terminal.rules });

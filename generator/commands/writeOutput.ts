@@ -1,9 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Terminal } from './command';
+import type { CommandTerminal } from './command';
 
 /** Writes a text to a file, creating its folder; to stdout without a file. */
-export async function writeOutput(text: string, file: string | undefined, terminal: Terminal): Promise<void> {
+export async function writeOutput(
+  text: string,
+  file: string | undefined,
+  terminal: CommandTerminal,
+): Promise<void> {
   if (file === undefined) return terminal.out(text);
   await fs.mkdir(path.dirname(file), { recursive: true });
   await fs.writeFile(file, text);

@@ -3,11 +3,11 @@ import type { LocalizedText } from '#model/language';
 /**
  * Impact of a change. `safe`: no effect on users. `risky`: accepted input may be refused, or access widens. `breaking`: data, a grant or a name is removed.
  */
-export const weights = ['safe', 'risky', 'breaking'] as const;
-export type Weight = (typeof weights)[number];
+export const changeWeights = ['safe', 'risky', 'breaking'] as const;
+export type ChangeWeight = (typeof changeWeights)[number];
 
 export interface SchemaChange {
-  weight: Weight;
+  weight: ChangeWeight;
   /** The changed part: resource, and field, state, transition or role. */
   resource: string;
   part: string;

@@ -1,10 +1,10 @@
 import type { LocalizedText } from '#model/language';
 import type { AccessRule, Resource } from '#model/resource';
 import { stableStringify } from '#model/projection/schemaHash';
-import type { Weight } from './SchemaChange';
+import type { ChangeWeight } from './SchemaChange';
 
 interface AccessChange {
-  weight: Weight;
+  weight: ChangeWeight;
   part: string;
   what: LocalizedText;
 }
@@ -42,7 +42,7 @@ const serialiseReach = (rules: readonly AccessRule[], verb: string): string =>
     .join();
 
 function describeChange(
-  weight: Weight,
+  weight: ChangeWeight,
   role: string,
   verbs: string[],
   zh: string,

@@ -1,9 +1,9 @@
 import type { Catalog } from '#model/catalog';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
-import type { Resource, StateKey } from '#model/resource';
+import type { Resource, StateBoundKey } from '#model/resource';
 import { stableStringify } from '#model/projection/schemaHash';
-import type { SchemaChange, Weight } from './SchemaChange';
+import type { SchemaChange, ChangeWeight } from './SchemaChange';
 import { compareAccess } from './compareAccess';
 import { compareFields } from './compareFields';
 import { compareWorkflows } from './compareWorkflows';
@@ -19,7 +19,13 @@ export function compareCatalogs(before: Catalog, after: Catalog): SchemaChange[]
   ];
 }
 
-function createChange(weight: Weight, resource: string, part: string, zh: string, en: string): SchemaChange {
+function createChange(
+  weight: ChangeWeight,
+  resource: string,
+  part: string,
+  zh: string,
+  en: string,
+): SchemaChange {
   return { weight, resource, part, what: { zh, en } };
 }
 
@@ -34,7 +40,7 @@ function compareResources(
       createChange('breaking', name, '', '资源取消，数据一并删除', 'the resource goes with its records'),
     ];
   if (before.hash === after.hash) return [];
-  const at = (one: { weight: Weight; part: string; what: LocalizedText }): SchemaChange => ({
+  const at = (one: { weight: ChangeWeight; part: string; what: LocalizedText }): SchemaChange => ({
     resource: name,
     ...one,
   });
@@ -47,7 +53,7 @@ function compareResources(
 }
 
 interface FieldPart {
-  weight: Weight;
+  weight: ChangeWeight;
   part: string;
   what: LocalizedText;
 }
@@ -75,7 +81,7 @@ function compareFieldSets(before: Resource, after: Resource): FieldPart[] {
   return changes;
 }
 
-const describeNewField = ({ required }: Field): { weight: Weight; what: LocalizedText } =>
+const describeNewField = ({ required }: Field): { weight: ChangeWeight; what: LocalizedText } =>
   required
     ? { weight: 'risky', what: { zh: '新增必填字段', en: 'the field is new, and required' } }
     : { weight: 'safe', what: { zh: '新增字段', en: 'the field is new' } };
@@ -120,7 +126,7 @@ const listKeys = ({ unique, stateKeys = [], claims = [] }: Resource): string[] =
   ),
 ];
 
-const formatStateKey = ({ fields, states, yields }: StateKey): string =>
+const formatStateKey = ({ fields, states, yields }: StateBoundKey): string =>
   [fields.join(), ...(states ? [`(${states.join()})`] : []), ...(yields ? [`→ ${yields}`] : [])].join(' ');
 
 /** The constraints that concern several fields of a resource. */

@@ -3,19 +3,22 @@ import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { refusalWords, stableStringify } from '#model/projection/schemaHash';
-import type { Weight } from './SchemaChange';
+import { refusalKeywords, stableStringify } from '#model/projection/schemaHash';
+import type { ChangeWeight } from './SchemaChange';
 import { getRemovedChoices, type RemovedChoice } from './removedChoices';
 
 /** A field change. */
 export interface FieldChange {
-  weight: Weight;
+  weight: ChangeWeight;
   what: LocalizedText;
 }
 
 type Comparison = (before: Field, after: Field) => FieldChange | undefined;
 
-const createChange = (weight: Weight, zh: string, en: string): FieldChange => ({ weight, what: { zh, en } });
+const createChange = (weight: ChangeWeight, zh: string, en: string): FieldChange => ({
+  weight,
+  what: { zh, en },
+});
 const differs = (a: unknown, b: unknown): boolean =>
   stableStringify(a ?? null) !== stableStringify(b ?? null);
 
@@ -24,7 +27,7 @@ const upperLimits = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'ma
 const lowerLimits = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
 const limits: ReadonlySet<string> = new Set([...upperLimits, ...lowerLimits]);
 /** Compared separately, with their own messages. */
-const separatelyCompared: ReadonlySet<string> = new Set([...limits, ...refusalWords, 'enum', 'type']);
+const separatelyCompared: ReadonlySet<string> = new Set([...limits, ...refusalKeywords, 'enum', 'type']);
 
 const comparisons: readonly Comparison[] = [
   ({ kind: old }, { kind }) => {
@@ -160,11 +163,11 @@ const getFieldKeyword = ({ schema }: Field, name: string): unknown =>
 /** A refusal inside a group or a list does not change what it accepts. */
 const withoutRefusals = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value ?? null, (word, inner: unknown) => (refusalWords.has(word) ? undefined : inner)),
+    JSON.stringify(value ?? null, (word, inner: unknown) => (refusalKeywords.has(word) ? undefined : inner)),
   );
 
 const getWording = ({ schema, choices, ...field }: Field): unknown => [
   ...[field.title, field.help, field.placeholder, field.widget, field.cell, field.recordOf, field.differs],
-  ...[...refusalWords].map(word => getKeyword(schema, word)),
+  ...[...refusalKeywords].map(word => getKeyword(schema, word)),
   choices?.map(choice => [choice.value, choice.title, choice.colour]),
 ];

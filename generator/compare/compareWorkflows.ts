@@ -1,10 +1,10 @@
 import type { LocalizedText } from '#model/language';
 import { stableStringify } from '#model/projection/schemaHash';
 import type { Transition, Workflow } from '#model/workflow';
-import type { Weight } from './SchemaChange';
+import type { ChangeWeight } from './SchemaChange';
 
 interface WorkflowChange {
-  weight: Weight;
+  weight: ChangeWeight;
   part: string;
   what: LocalizedText;
 }

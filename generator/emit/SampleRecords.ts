@@ -1,7 +1,7 @@
 import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
 import { internalResources } from '#model/internalResources';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import type { EntrySource, Field } from '#model/field';
+import type { ChoiceEntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { sampleRows, type PlainRow } from './sampleRows';
@@ -45,7 +45,7 @@ export class SampleRecords {
   }
 
   /** The uuids of the choices that have these values. */
-  findEntries(source: EntrySource, values: readonly string[]): string[] {
+  findEntries(source: ChoiceEntrySource, values: readonly string[]): string[] {
     const entries = this.targets.getEntries(source);
     return entries.filter(row => values.includes(scalarToText(row[source.value]))).map(({ uuid }) => uuid);
   }

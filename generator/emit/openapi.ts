@@ -11,7 +11,7 @@ import {
   type ApiCall,
 } from './openapi/ApiCall';
 import { buildCityCalls } from './openapi/buildCityCalls';
-import { fixedCalls } from './openapi/fixedCalls';
+import { fixedApiCalls } from './openapi/fixedCalls';
 import { buildResourceCalls } from './openapi/buildResourceCalls';
 import { buildResourceSchemas, toBilingualText } from './openapi/buildResourceSchemas';
 
@@ -47,7 +47,7 @@ function buildPaths(calls: readonly ApiCall[]): JsonObject {
 /** Builds the OpenAPI document for a catalog. */
 export function buildOpenapi(catalog: Catalog, calls: CityCalls = {}): JsonObject {
   const resources = Object.values(catalog.resources);
-  const fixed = new Set(fixedCalls.map(call => `${call.method} ${call.path}`));
+  const fixed = new Set(fixedApiCalls.map(call => `${call.method} ${call.path}`));
   // A fixed route wins over a resource route of the same path, as on the server.
   const ofResources = resources
     .flatMap(buildResourceCalls)
@@ -61,7 +61,7 @@ export function buildOpenapi(catalog: Catalog, calls: CityCalls = {}): JsonObjec
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     tags: resources.map(resource => ({ name: resource.name, description: toBilingualText(resource.title) })),
-    paths: buildPaths([...fixedCalls, ...ofResources, ...buildCityCalls(calls)]),
+    paths: buildPaths([...fixedApiCalls, ...ofResources, ...buildCityCalls(calls)]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { Problem: problemResponse },

@@ -53,6 +53,10 @@ describe('migration plan', () => {
     expect(destructive(planned(first, second))).toEqual(['retain:clinic.b']);
     expect(destructive(planned(second, none))).toEqual([]);
     expect(destructive(planned(first, first))).toEqual([]);
+    const leaving = clinic(dates, { retention: 'a', remainder: { states: ['open'], fields: ['b'] } });
+    expect(destructive(planned(leaving, leaving))).toEqual([]);
+    expect(destructive(planned(first, leaving))).toEqual(['retain:clinic.a']);
+    expect(destructive(planned(leaving, first))).toEqual(['retain:clinic.a']);
     expect(destructive(planMigration(catalogOf(), catalogOf(first)))).toEqual([]);
   });
 

@@ -68,9 +68,10 @@ function planTable(before: TableVersion, after: TableVersion): MigrationStep[] {
   ];
 }
 
-/** Stored records may be erased as soon as a field says when, so it waits for an approval like any loss of data. */
-const planRetention = (before: Resource, { name, retention }: Resource): MigrationStep[] =>
-  retention === undefined || retention === before.retention
+/** Stored records may be erased, or lose most of it, as soon as a field says when: it waits for an approval like any loss. */
+const planRetention = (before: Resource, { name, retention, remainder }: Resource): MigrationStep[] =>
+  retention === undefined ||
+  (retention === before.retention && JSON.stringify(remainder) === JSON.stringify(before.remainder))
     ? []
     : [createStep(name, `retain:${name}.${retention}`, { do: 'retain', field: retention }, true)];
 

@@ -2,7 +2,7 @@ import { createResourceOutline } from '../check/outline/ResourceOutline';
 import type { Diagnostic } from '../diagnostic';
 import type { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
 import type { Sources } from '../SourceFile';
-import { locate } from '../sourceLocation';
+import { locatePath } from '../sourceLocation';
 
 export const shortageRuleId = 'samples/none-possible';
 
@@ -17,7 +17,7 @@ export function describeShortage(error: TooFewSamples, { resources }: Sources): 
   return {
     rule: shortageRuleId,
     file: file.path,
-    ...locate(file, at, 'key'),
+    ...locatePath(file, at, 'key'),
     what,
     cure: {
       zh: `检查“${field}”的约定（“where”、“pattern”、“x-unique”等）能否同时满足；关系所指的资源须有合适的示例数据。`,

@@ -3,7 +3,7 @@ import { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
 import { normalise } from '../normalise';
 import type { ExampleSources, Sources } from '../SourceFile';
 import { describeShortage } from './describeShortage';
-import { findFailure } from './findFailure';
+import { findExampleFailure } from './findFailure';
 import { readExamples } from './readExamples';
 import type { TryExamples } from './tryExamples';
 
@@ -19,7 +19,7 @@ export async function findFailedExamples(
     const outcomes = await tryExamples(normalise(sources, undefined).catalog, examples);
     return examples.flatMap((one, index) => {
       const outcome = outcomes[index];
-      return (outcome && findFailure(one, outcome)) ?? [];
+      return (outcome && findExampleFailure(one, outcome)) ?? [];
     });
   } catch (error) {
     if (error instanceof TooFewSamples) return [describeShortage(error, sources)];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Example, ExampleOutcome } from '#model/examples';
 import { parseSource } from '../parseSource';
-import { findFailure } from './findFailure';
+import { findExampleFailure } from './findFailure';
 import { readExamples } from './readExamples';
 
 function findFor(words: object, outcome: ExampleOutcome) {
@@ -9,7 +9,7 @@ function findFor(words: object, outcome: ExampleOutcome) {
   const { file } = parseSource('examples/note.json', Buffer.from(text));
   const [one] = readExamples(file);
   if (!one) throw new Error('There is no example');
-  return findFailure(one, outcome);
+  return findExampleFailure(one, outcome);
 }
 
 const refused = { refused: { field: 'code', by: 'pattern' } };
@@ -52,20 +52,23 @@ it.each<[object, ExampleOutcome, string, string]>([
     '“示例”：之后“code”应为 B，实际却为 A。',
     '"example": afterwards "code" should be B, but is A.',
   ],
-])('findFailure names the expectation %j and the outcome that differs from it', (words, outcome, zh, en) => {
-  expect(findFor({ values: {}, ...words }, outcome)).toMatchObject({
-    rule: 'examples/failed',
-    file: 'examples/note.json',
-    pointer: '/records/0',
-    severity: 'mistake',
-    what: { zh, en },
-  });
-});
+])(
+  'findExampleFailure names the expectation %j and the outcome that differs from it',
+  (words, outcome, zh, en) => {
+    expect(findFor({ values: {}, ...words }, outcome)).toMatchObject({
+      rule: 'examples/failed',
+      file: 'examples/note.json',
+      pointer: '/records/0',
+      severity: 'mistake',
+      what: { zh, en },
+    });
+  },
+);
 
 it('failed example of a transition is reported as "should be allowed", not "accepted"', () => {
   const step: Example = { title: { zh: '步骤', en: 'step' }, record: {}, step: 'finish', input: {} };
   const { file } = parseSource('examples/note.json', Buffer.from('{}'));
-  const failure = findFailure(
+  const failure = findExampleFailure(
     { file, at: [], resource: 'note', example: step },
     { refusals: [{ by: 'state' }] },
   );

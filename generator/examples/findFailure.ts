@@ -2,14 +2,14 @@ import type { Example, ExampleOutcome, ExampleRefusal } from '#model/examples';
 import { isStepExample } from '#model/examples';
 import { deepEqual, valueToText, type JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
-import { locate } from '../sourceLocation';
+import { locatePath } from '../sourceLocation';
 import type { Diagnostic } from '../diagnostic';
 import type { LocatedExample } from './readExamples';
 
 export const failedExampleRuleId = 'examples/failed';
 
 /** The diagnostic of an example with an unexpected outcome. */
-export function findFailure(
+export function findExampleFailure(
   { file, at, resource, example }: LocatedExample,
   outcome: ExampleOutcome,
 ): Diagnostic | undefined {
@@ -19,7 +19,7 @@ export function findFailure(
   return {
     rule: failedExampleRuleId,
     file: file.path,
-    ...locate(file, at),
+    ...locatePath(file, at),
     what: { zh: `“${zh}”：${what.zh}`, en: `"${en}": ${what.en}` },
     cure: {
       zh: `改正 resources/${resource}.json 里与此有关的约定，或改正这条示例。`,

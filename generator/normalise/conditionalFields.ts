@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
-import { refusalWords, stableStringify } from '#model/projection/schemaHash';
+import { refusalKeywords, stableStringify } from '#model/projection/schemaHash';
 import { getList, getObject, getObjects, getText, getTexts } from './readKeywords';
 import { isServerWritten, convertChoicesToEnum } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
@@ -70,7 +70,7 @@ const isEmpty = (schema: object): boolean => Object.keys(schema).length === 0;
 /** Keywords that only affect display. If declarations disagree, the first one applies. */
 const displayKeywords: ReadonlySet<string> = new Set([
   ...['title', 'x-title-en', 'description', 'x-description-en'],
-  ...['x-placeholder', 'x-placeholder-en', 'x-widget', 'x-cell', ...refusalWords],
+  ...['x-placeholder', 'x-placeholder-en', 'x-widget', 'x-cell', ...refusalKeywords],
 ]);
 
 /**
@@ -163,7 +163,7 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
         stableStringify(declared[word]) !== stableStringify(said[word]);
       // A branch with its own pattern keeps its refusal text, even if that equals the text of another pattern.
       const beyond = Object.entries(said).filter(
-        ([word]) => isBeyond(word) || (refusalWords.has(word) && isBeyond('pattern')),
+        ([word]) => isBeyond(word) || (refusalKeywords.has(word) && isBeyond('pattern')),
       );
       return [name, toJsonSchema(convertChoicesToEnum(Object.fromEntries(beyond)))];
     },
@@ -235,7 +235,7 @@ function hideField(conditions: readonly JsonSchema[], field: string, shownIf: Js
 }
 
 /** Forbids values in hidden fields, which no form renders. */
-export function hideFields(
+export function forbidHiddenFields(
   conditions: readonly JsonSchema[],
   lifted: ReadonlyMap<string, LiftedField>,
 ): JsonSchema[] {

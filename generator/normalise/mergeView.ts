@@ -50,7 +50,7 @@ const rowKeywords = [
 ];
 
 /** Expands a view: row keywords of the base, own screens and access. */
-export function mergeView(view: JsonObject, base: JsonObject): JsonObject {
+export function mergeViewWithBase(view: JsonObject, base: JsonObject): JsonObject {
   const overridden = withOverrides(base, getObject(view, 'properties'));
   const rows = Object.fromEntries(
     rowKeywords.flatMap(word => (overridden[word] === undefined ? [] : [[word, overridden[word]]])),

@@ -5,13 +5,13 @@ import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import { verbs, type AccessRule, type Verb } from '#model/resource';
 import type { Workflow } from '#model/workflow';
-import { getBilingualText, getFlag, getObject, getText, getTexts } from './readKeywords';
-import { getCondition } from './getCondition';
+import { getBilingualText, getBooleanKeyword, getObject, getText, getTexts } from './readKeywords';
+import { readRowCondition } from './readRowCondition';
 
 type Fields = Readonly<Record<string, Field>>;
 
 /** Whether clients may ever write the field. */
-export const isWritable = (field: Field): boolean => field.origin === 'author' && !field.readOnly;
+export const isFieldWritable = (field: Field): boolean => field.origin === 'author' && !field.readOnly;
 
 const filterFieldNames = (fields: Fields, wanted: (field: Field) => boolean): string[] =>
   Object.values(fields)
@@ -22,9 +22,9 @@ const filterFieldNames = (fields: Fields, wanted: (field: Field) => boolean): st
 const isReachedByVerb: Readonly<Record<Verb, (field: Field) => boolean>> = {
   see: () => true,
   export: () => true,
-  create: isWritable,
-  edit: isWritable,
-  import: isWritable,
+  create: isFieldWritable,
+  edit: isFieldWritable,
+  import: isFieldWritable,
   full: field => field.sensitive !== undefined,
   reveal: field => field.sensitive !== undefined,
   delete: () => false,
@@ -56,7 +56,7 @@ function parsePermission(
   const fieldRefusal = getBilingualText(said, 'refusal', 'x-refusal-en');
   return {
     fields: resolveFields(said.fields, whole),
-    rows: getCondition(said, 'rows'),
+    rows: readRowCondition(said, 'rows'),
     ...(fieldRule !== undefined && { fieldRule }),
     ...(fieldRefusal && { fieldRefusal }),
   };
@@ -70,7 +70,7 @@ function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readon
   const sayings = narrowedBy.flatMap(
     other => parsePermission(grant[other], filterFieldNames(fields, isReachedByVerb[other])) ?? [],
   );
-  if (sayings.length === 0 || getFlag(grant, 'all')) return whole;
+  if (sayings.length === 0 || getBooleanKeyword(grant, 'all')) return whole;
   const within = new Set(sayings.flatMap(saying => saying.fields));
   return whole.filter(name => within.has(name));
 }
@@ -81,7 +81,10 @@ const explicitVerbs: ReadonlySet<Verb> = new Set(['full', 'credentials']);
 function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'role'>[] {
   return verbs.flatMap(may => {
     const whole = getDefaultFields(may, grant, fields);
-    const saying = parsePermission(grant[may] ?? (getFlag(grant, 'all') && !explicitVerbs.has(may)), whole);
+    const saying = parsePermission(
+      grant[may] ?? (getBooleanKeyword(grant, 'all') && !explicitVerbs.has(may)),
+      whole,
+    );
     return saying ? [{ may, ...saying }] : [];
   });
 }
@@ -89,7 +92,9 @@ function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'ro
 function buildTransitionRules(grant: JsonObject, workflow: Workflow | undefined): Omit<AccessRule, 'role'>[] {
   const said = grant.do;
   const named = Array.isArray(said) ? getTexts(grant, 'do') : Object.keys(getObject(grant, 'do'));
-  const every = getFlag(grant, 'all') ? (workflow?.transitions ?? []).map(transition => transition.name) : [];
+  const every = getBooleanKeyword(grant, 'all')
+    ? (workflow?.transitions ?? []).map(transition => transition.name)
+    : [];
   return [...new Set([...every, ...named])].flatMap(name => {
     const saying = parsePermission(isObject(said) ? (said[name] ?? true) : true, []);
     return saying ? [{ may: `do:${name}` as const, ...saying }] : [];
@@ -102,7 +107,7 @@ function buildGrantRules(
   fields: Fields,
   workflow: Workflow | undefined,
 ): AccessRule[] {
-  const base = getCondition(grant, 'rows');
+  const base = readRowCondition(grant, 'rows');
   const narrow = grant.foundBy === undefined ? {} : { foundBy: getTexts(grant, 'foundBy') };
   return [...buildVerbRules(grant, fields), ...buildTransitionRules(grant, workflow)].map(rule => ({
     role,

@@ -1,18 +1,18 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { Expression } from '#model/expressions';
-import type { Derivation, Numbering } from '#model/field';
+import type { Derivation, SequenceNumbering } from '#model/field';
 import { getJsonSchema } from './getJsonSchema';
-import { getCondition } from './getCondition';
-import { omitUndefined, getFlag, getText, getTexts } from './readKeywords';
+import { readRowCondition } from './readRowCondition';
+import { omitUndefined, getBooleanKeyword, getText, getTexts } from './readKeywords';
 
 function parseForm(source: JsonObject): { form: DerivationForm; stored: boolean } | undefined {
   const { count, sum, path, from, text, rule, value } = source;
   if (typeof count === 'string') {
-    return { form: { by: 'count', of: count, where: getCondition(source, 'where') }, stored: false };
+    return { form: { by: 'count', of: count, where: readRowCondition(source, 'where') }, stored: false };
   }
   if (typeof sum === 'string') {
     const field = getText(source, 'field') ?? '';
-    return { form: { by: 'sum', of: sum, field, where: getCondition(source, 'where') }, stored: false };
+    return { form: { by: 'sum', of: sum, field, where: readRowCondition(source, 'where') }, stored: false };
   }
   if (typeof path === 'string') return { form: { by: 'path', path: path.split('.') }, stored: false };
   if (typeof from === 'string') {
@@ -35,12 +35,12 @@ export function normaliseDerivation(field: JsonObject): Derivation | undefined {
   return omitUndefined({
     ...found.form,
     when: getJsonSchema(source, 'when'),
-    public: getFlag(source, 'public'),
+    public: getBooleanKeyword(source, 'public'),
     stored: found.stored,
   });
 }
 
-export function normaliseNumbering(field: JsonObject): Numbering | undefined {
+export function normaliseNumbering(field: JsonObject): SequenceNumbering | undefined {
   const source = field['x-number'];
   if (!isObject(source)) return undefined;
   return omitUndefined({

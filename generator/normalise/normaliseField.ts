@@ -5,11 +5,11 @@ import { inferKind, type Kind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import { parseCondition } from '#model/conditions/parseCondition';
 import {
-  colours,
+  choiceColours,
   type Choice,
-  type Colour,
+  type ChoiceColour,
   type Differs,
-  type EntrySource,
+  type ChoiceEntrySource,
   type Field,
   type Reference,
 } from '#model/field';
@@ -17,7 +17,7 @@ import type { JsonSchema } from '#model/jsonSchema';
 import {
   getBilingualText,
   omitUndefined,
-  getFlag,
+  getBooleanKeyword,
   getList,
   getObject,
   getObjects,
@@ -37,9 +37,9 @@ export interface NormalisedObject {
 
 export type NormaliseObject = (source: JsonObject) => NormalisedObject;
 
-export function getColour(source: JsonObject, word: string): Colour | undefined {
+export function readChoiceColour(source: JsonObject, word: string): ChoiceColour | undefined {
   const said = getText(source, word);
-  return colours.find(colour => colour === said);
+  return choiceColours.find(colour => colour === said);
 }
 
 function normaliseChoice(source: JsonObject): Choice {
@@ -47,7 +47,7 @@ function normaliseChoice(source: JsonObject): Choice {
   return omitUndefined({
     value,
     title: getTitle(source, String(value)),
-    colour: getColour(source, 'x-colour'),
+    colour: readChoiceColour(source, 'x-colour'),
   });
 }
 
@@ -60,7 +60,7 @@ function normaliseChoices(source: JsonObject): Choice[] {
 function normaliseReference(said: JsonValue | undefined): Reference | undefined {
   if (typeof said === 'string') return { to: said, onDelete: 'restrict', owner: false };
   if (!isObject(said)) return undefined;
-  const owner = getFlag(said, 'owner');
+  const owner = getBooleanKeyword(said, 'owner');
   const onDelete = getText(said, 'onDelete') ?? (owner ? 'cascade' : 'restrict');
   return omitUndefined({
     to: getText(said, 'to') ?? '',
@@ -81,7 +81,7 @@ const buildEnumSchema = (source: JsonObject): JsonSchema =>
         enum: normaliseChoices(source).map(choice => choice.value),
       };
 
-function normaliseEntries(source: JsonObject): EntrySource | undefined {
+function normaliseEntries(source: JsonObject): ChoiceEntrySource | undefined {
   const said = source['x-choices'];
   if (!isObject(said)) return undefined;
   return {
@@ -150,7 +150,7 @@ function normaliseInner(
 export function isServerWritten(source: JsonObject): boolean {
   const derive = source['x-derive'];
   return (
-    getFlag(source, 'readOnly') ||
+    getBooleanKeyword(source, 'readOnly') ||
     isObject(source['x-number']) ||
     (isObject(derive) && derive.when === undefined)
   );
@@ -159,7 +159,7 @@ export function isServerWritten(source: JsonObject): boolean {
 /** The value of `x-unique` for a unique key that ignores the case of a-z. */
 export const ignoreCaseWord = 'ignoreCase';
 
-export const isUnique = (source: JsonObject): boolean =>
+export const isUniqueField = (source: JsonObject): boolean =>
   source['x-unique'] === true || source['x-unique'] === ignoreCaseWord;
 
 const getWhenHidden = (source: JsonObject): Field['whenHidden'] => {
@@ -195,10 +195,10 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     required: false,
     whenHidden: getWhenHidden(source),
     readOnly: isServerWritten(source),
-    once: getFlag(source, 'x-once'),
-    unique: isUnique(source),
+    once: getBooleanKeyword(source, 'x-once'),
+    unique: isUniqueField(source),
     ignoresCase: source['x-unique'] === ignoreCaseWord ? (true as const) : undefined,
-    index: getFlag(source, 'x-index') || kind === 'reference',
+    index: getBooleanKeyword(source, 'x-index') || kind === 'reference',
     sensitive: getText(source, 'x-sensitive') as SensitiveKind | undefined,
     was: getTexts(source, 'x-was'),
     default: source.default,

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#model/jsonSchema';
 import { getObject } from './readKeywords';
 import {
   lowerConditions,
-  hideFields,
+  forbidHiddenFields,
   liftConditionalFields,
   getRequiredFields,
   type LiftedField,
@@ -64,7 +64,10 @@ export function normaliseObject(source: JsonObject, stateField?: string): Normal
   const elsewhere = wanted.flatMap(name => requireUnlessDerived(name, sources.get(name) ?? {}) ?? []);
   const derived = new Set(elsewhere.flatMap(condition => condition.else?.required ?? []));
   const required = wanted.filter(name => !derived.has(name));
-  const allOf = [...hideFields(lowerConditions(source, { lifted, serverWritten }), lifted), ...elsewhere];
+  const allOf = [
+    ...forbidHiddenFields(lowerConditions(source, { lifted, serverWritten }), lifted),
+    ...elsewhere,
+  ];
   const fields = normaliseFields(sources, lifted);
   for (const name of required) if (fields[name]) fields[name] = { ...fields[name], required: true };
   return {

@@ -4,7 +4,7 @@ import type { Field } from '#model/field';
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { allOf } from '#model/conditions/simplifyCondition';
-import type { Resource, StateKey, TermKey, View } from '#model/resource';
+import type { Remainder, Resource, StateBoundKey, TermKey, ResourceView } from '#model/resource';
 import { normaliseAccess } from './normaliseAccess';
 import { normaliseComparisons } from './normaliseComparisons';
 import {
@@ -18,7 +18,7 @@ import {
   getTexts,
   getTitle,
 } from './readKeywords';
-import { getCondition } from './getCondition';
+import { readRowCondition } from './readRowCondition';
 import { inlineRefs } from './inlineRefs';
 import { normaliseFirstRecords } from './normaliseFirstRecords';
 import { normaliseObject } from './normaliseObject';
@@ -28,7 +28,7 @@ import { systemFields } from './systemFields';
 import { normaliseStatistics } from './normaliseStatistics';
 import { normaliseParts } from './normaliseParts';
 import { normaliseTiles } from './normaliseTiles';
-import { getViewBase, mergeView } from './mergeView';
+import { getViewBase, mergeViewWithBase } from './mergeView';
 import { normaliseWindowFields, normaliseWindowRule } from './normaliseWindow';
 import { createSeenField, createStateField, getStateFieldName, normaliseWorkflow } from './normaliseWorkflow';
 
@@ -47,6 +47,11 @@ function pickViewFields(source: JsonObject, fields: Fields): Fields {
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
+function normaliseRemainder(said: JsonObject): Remainder | undefined {
+  const states = getTexts(said, 'states');
+  return states.length > 0 ? { states, fields: getTexts(said, 'fields') } : undefined;
+}
+
 function normaliseSamples(source: JsonObject): Resource['samples'] {
   const samples = source['x-source'] === undefined ? getObject(source, 'x-samples') : { rows: 0 };
   const fit = getObject(samples, 'fit');
@@ -55,7 +60,7 @@ function normaliseSamples(source: JsonObject): Resource['samples'] {
     rows: getNumber(samples, 'rows') ?? (first || 50),
     isSaid: samples.rows !== undefined || first > 0,
     weights: getObject(samples, 'weights') as Resource['samples']['weights'],
-    fit: Object.fromEntries(Object.keys(fit).map(field => [field, getCondition(fit, field)])),
+    fit: Object.fromEntries(Object.keys(fit).map(field => [field, readRowCondition(fit, field)])),
     levels: getText(samples, 'levels'),
   });
 }
@@ -66,14 +71,14 @@ export const getUniqueKeys = (source: JsonObject): string[][] =>
     .filter(key => Array.isArray(key))
     .map(fields => getTexts({ fields }, 'fields'));
 
-function getStateKeys(source: JsonObject): StateKey[] | undefined {
+function getStateKeys(source: JsonObject): StateBoundKey[] | undefined {
   const keys = getObjects(source, 'x-unique').filter(key => !isTermKey(key));
   return keys.length > 0 ? keys.map(normaliseStateKey) : undefined;
 }
 
 const isTermKey = (key: JsonObject): boolean => key.term !== undefined || key.except !== undefined;
 
-const normaliseStateKey = (key: JsonObject): StateKey =>
+const normaliseStateKey = (key: JsonObject): StateBoundKey =>
   omitUndefined({
     fields: getTexts(key, 'fields'),
     states: key.states === undefined ? undefined : getTexts(key, 'states'),
@@ -106,7 +111,7 @@ const indexIfFiltered = (field: Field, filters: ReadonlySet<string>): Field =>
 const mentionsCaller = (value: JsonValue): boolean => /"\$me[".]/.test(JSON.stringify(value));
 
 /** Splits the rows of a view into those that are the same for everybody and those of the caller. */
-function normaliseView(of: string, where: JsonObject): View {
+function normaliseView(of: string, where: JsonObject): ResourceView {
   const members = Object.entries(where).map(([name, value]): JsonObject => ({ [name]: value }));
   const parse = (parts: readonly JsonObject[]): Condition => allOf(parts.map(part => parseCondition(part)));
   const own = members.filter(mentionsCaller);
@@ -122,7 +127,7 @@ export function normaliseResource(
   base?: JsonObject,
 ): Resource {
   const own = inlineRefs(author);
-  const source = base ? mergeView(own, inlineRefs(base)) : own;
+  const source = base ? mergeViewWithBase(own, inlineRefs(base)) : own;
   const workflow = normaliseWorkflow(source);
   const { fields: declared, schema } = normaliseObject(source, getStateFieldName(source));
   const state = workflow && createStateField(workflow, declared[workflow.field]);
@@ -173,6 +178,7 @@ export function normaliseResource(
     claims: getTermKeys(source),
     comparisons: normaliseComparisons(source),
     retention: view === undefined ? getText(source, 'x-retention') : undefined,
+    remainder: view === undefined ? normaliseRemainder(getObject(source, 'x-remainder')) : undefined,
     parts: normaliseParts(source),
     tiles: normaliseTiles(source),
     statistics: normaliseStatistics(source),

@@ -1,6 +1,6 @@
 import type { Catalog, CallerFact, Role } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
-import { getFlag, getNumber, getObject, getTexts, getTitle } from './readKeywords';
+import { getBooleanKeyword, getNumber, getObject, getTexts, getTitle } from './readKeywords';
 
 function normaliseRole(name: string, source: JsonObject): Role {
   return {
@@ -8,7 +8,7 @@ function normaliseRole(name: string, source: JsonObject): Role {
     title: getTitle(source, name),
     number: getNumber(source, 'number') ?? 0,
     permissions: getTexts(source, 'permissions'),
-    admin: getFlag(source, 'admin'),
+    admin: getBooleanKeyword(source, 'admin'),
   };
 }
 
@@ -19,7 +19,7 @@ export function normaliseRoles(file: JsonObject): Record<string, Role> {
   );
 }
 
-export const getSeason = (file: JsonObject): number | undefined => getNumber(file, 'season');
+export const readSeason = (file: JsonObject): number | undefined => getNumber(file, 'season');
 
 /** Account facts available as `$me`. */
 export function normaliseFacts(account: JsonObject): Catalog['me'] {

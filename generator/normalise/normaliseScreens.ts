@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Field } from '#model/field';
-import type { Column, FormGroup, ListSpec } from '#model/resource';
+import type { ListColumnSpec, FormGroup, ListSpec } from '#model/resource';
 import type { Workflow } from '#model/workflow';
-import { isWritable } from './normaliseAccess';
+import { isFieldWritable } from './normaliseAccess';
 import {
   omitUndefined,
-  getFlag,
+  getBooleanKeyword,
   getList,
   getNumber,
   getObject,
@@ -31,14 +31,16 @@ const kindsNotInLists: ReadonlySet<Kind> = new Set([
 ]);
 const maxDefaultColumns = 6;
 
-function normaliseColumn(said: JsonValue): Column {
+function normaliseColumn(said: JsonValue): ListColumnSpec {
   if (typeof said === 'string') return { field: said };
   if (!isObject(said)) return { field: '' };
   return omitUndefined({ field: getText(said, 'field') ?? '', width: getNumber(said, 'width') });
 }
 
-function getDefaultColumns(fields: Fields, workflow: Workflow | undefined): Column[] {
-  const shown = Object.values(fields).filter(field => isWritable(field) && !kindsNotInLists.has(field.kind));
+function getDefaultColumns(fields: Fields, workflow: Workflow | undefined): ListColumnSpec[] {
+  const shown = Object.values(fields).filter(
+    field => isFieldWritable(field) && !kindsNotInLists.has(field.kind),
+  );
   const names = shown.slice(0, maxDefaultColumns).map(field => field.name);
   return [...names, ...(workflow ? [workflow.field] : [])].map(field => ({ field }));
 }
@@ -80,7 +82,7 @@ function normaliseGroup(source: JsonObject): FormGroup {
   const rows = getList(source, 'rows').map(row => getTexts({ row }, 'row'));
   const { step } = source;
   return omitUndefined({
-    ...{ title: getTitle(source, ''), rows, step: getFlag(source, 'step') || isObject(step) },
+    ...{ title: getTitle(source, ''), rows, step: getBooleanKeyword(source, 'step') || isObject(step) },
     stepFor: isObject(step)
       ? omitUndefined({
           roles: step.for === undefined ? undefined : getTexts(step, 'for'),
@@ -98,13 +100,13 @@ const createSingleGroup = (source: JsonObject, name: string, fields: readonly Fi
   { title: getTitle(source, name), rows: fields.map(field => [field.name]), step: false },
 ];
 
-export interface Screens {
+export interface ResourceScreens {
   form: readonly FormGroup[];
   detail: readonly FormGroup[];
   print: readonly FormGroup[];
 }
 
-export function normaliseScreens(source: JsonObject, name: string, fields: Fields): Screens {
+export function normaliseScreens(source: JsonObject, name: string, fields: Fields): ResourceScreens {
   const all = Object.values(fields);
   const said = getGroups(source, 'x-form');
   const shown =
@@ -115,7 +117,7 @@ export function normaliseScreens(source: JsonObject, name: string, fields: Field
       all.filter(field => field.origin !== 'system'),
     );
   return {
-    form: said ?? createSingleGroup(source, name, all.filter(isWritable)),
+    form: said ?? createSingleGroup(source, name, all.filter(isFieldWritable)),
     detail: getGroups(source, 'x-detail') ?? shown,
     print: getGroups(source, 'x-print') ?? shown,
   };

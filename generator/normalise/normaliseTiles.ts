@@ -1,18 +1,18 @@
 import type { Expression } from '#model/expressions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { tileBounds, tileIntents, type Tile, type TileFilter, type TileMeasure } from '#model/tiles';
+import { tileBounds, tileIntents, type HomeTile, type TileFilter, type TileMeasure } from '#model/tiles';
 import { normaliseNumberMeasure } from './normaliseStatistics';
 import { getNumber, getObject, getText, getTexts, getTitle, omitUndefined } from './readKeywords';
 
 /** The tiles of a resource, in their order; undefined if there are none. */
-export function normaliseTiles(source: JsonObject): Tile[] | undefined {
+export function normaliseTiles(source: JsonObject): HomeTile[] | undefined {
   const tiles = Object.entries(getObject(source, 'x-tiles')).flatMap(([name, tile]) =>
     isObject(tile) ? [normaliseTile(name, tile)] : [],
   );
   return tiles.length > 0 ? tiles : undefined;
 }
 
-const normaliseTile = (name: string, tile: JsonObject): Tile =>
+const normaliseTile = (name: string, tile: JsonObject): HomeTile =>
   omitUndefined({
     name,
     title: getTitle(tile, name),

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { WindowFields, WindowRule } from '#model/windows';
-import { getCondition } from './getCondition';
+import { readRowCondition } from './readRowCondition';
 import { getText, omitUndefined } from './readKeywords';
 
 export function normaliseWindowFields(resource: JsonObject): WindowFields | undefined {
@@ -22,8 +22,8 @@ export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
   if (!isObject(source)) return undefined;
   return omitUndefined({
     of: getText(source, 'of') ?? '',
-    where: getCondition(source, 'where'),
+    where: readRowCondition(source, 'where'),
     office: getText(source, 'office')?.slice('$this.'.length),
-    except: source.except === undefined ? undefined : getCondition(source, 'except'),
+    except: source.except === undefined ? undefined : readRowCondition(source, 'except'),
   });
 }

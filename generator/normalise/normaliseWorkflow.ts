@@ -16,7 +16,7 @@ import { getSeenNames } from '#model/workflow';
 import {
   getBilingualText,
   omitUndefined,
-  getFlag,
+  getBooleanKeyword,
   getNumber,
   getObject,
   getObjects,
@@ -25,8 +25,8 @@ import {
   getTexts,
   getTitle,
 } from './readKeywords';
-import { getCondition } from './getCondition';
-import { getColour } from './normaliseField';
+import { readRowCondition } from './readRowCondition';
+import { readChoiceColour } from './normaliseField';
 import { normaliseObject } from './normaliseObject';
 import { normaliseWindowRule } from './normaliseWindow';
 import { getJsonSchema } from './getJsonSchema';
@@ -39,13 +39,13 @@ const getObjectEntries = (source: JsonObject, word: string): [string, JsonObject
 const normaliseState = (name: string, source: JsonObject): WorkflowState => ({
   name,
   title: getTitle(source, name),
-  colour: getColour(source, 'colour') ?? 'gray',
-  final: getFlag(source, 'final'),
+  colour: readChoiceColour(source, 'colour') ?? 'gray',
+  final: getBooleanKeyword(source, 'final'),
 });
 
 function normaliseRelated(source: JsonObject): RelatedLookup {
   const count = getText(source, 'count');
-  const where = getCondition(source, 'where');
+  const where = readRowCondition(source, 'where');
   return count === undefined
     ? { find: 'first', of: getText(source, 'first') ?? '', where }
     : { find: 'count', of: count, where };
@@ -64,7 +64,9 @@ const normaliseEffect = (source: JsonObject): Effect =>
 
 function normaliseItems(each: JsonValue | undefined): TransitionEffectItems | undefined {
   if (typeof each === 'string') return { path: each.split('.').slice(1) };
-  return isObject(each) ? { of: getText(each, 'of') ?? '', where: getCondition(each, 'where') } : undefined;
+  return isObject(each)
+    ? { of: getText(each, 'of') ?? '', where: readRowCondition(each, 'where') }
+    : undefined;
 }
 
 function normaliseFirst(
@@ -88,7 +90,7 @@ function normaliseAct(source: JsonObject): TransitionEffectAct {
     return {
       do: 'update',
       of: update,
-      where: getCondition(source, 'where'),
+      where: readRowCondition(source, 'where'),
       values: getValues(source, 'values'),
     };
   }
@@ -97,7 +99,7 @@ function normaliseAct(source: JsonObject): TransitionEffectAct {
       do: 'transition',
       transition,
       of: getText(source, 'of') ?? '',
-      where: getCondition(source, 'where'),
+      where: readRowCondition(source, 'where'),
       values: getValues(source, 'values'),
       ...normaliseFirst(source),
     };
@@ -106,7 +108,7 @@ function normaliseAct(source: JsonObject): TransitionEffectAct {
     return {
       do: 'take',
       of: take,
-      where: getCondition(source, 'where'),
+      where: readRowCondition(source, 'where'),
       field: getText(source, 'field') ?? '',
       below: source.below as Expression,
       refusal: getBilingualText(source, 'refusal', 'x-refusal-en') ?? { zh: '', en: '' },

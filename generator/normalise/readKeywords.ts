@@ -37,7 +37,7 @@ export function getNumber(source: JsonObject, word: string): number | undefined 
   return typeof value === 'number' ? value : undefined;
 }
 
-export const getFlag = (source: JsonObject, word: string): boolean => source[word] === true;
+export const getBooleanKeyword = (source: JsonObject, word: string): boolean => source[word] === true;
 
 /** A text in both languages; each falls back to the other. */
 export function getBilingualText(source: JsonObject, zh: string, en: string): LocalizedText | undefined {

@@ -1,8 +1,13 @@
 import type { Language } from '#model/language';
-import { weights, type SchemaChange, type RefusedRecords, type Weight } from '../compare/SchemaChange';
+import {
+  changeWeights,
+  type SchemaChange,
+  type RefusedRecords,
+  type ChangeWeight,
+} from '../compare/SchemaChange';
 
-const weightSigns: Readonly<Record<Weight, string>> = { safe: ' ', risky: '?', breaking: '!' };
-const weightNames: Readonly<Record<Weight, Record<Language, string>>> = {
+const weightSigns: Readonly<Record<ChangeWeight, string>> = { safe: ' ', risky: '?', breaking: '!' };
+const weightNames: Readonly<Record<ChangeWeight, Record<Language, string>>> = {
   safe: { zh: '安全', en: 'safe' },
   risky: { zh: '有风险', en: 'risky' },
   breaking: { zh: '不兼容', en: 'breaking' },
@@ -15,7 +20,7 @@ export function formatComparison(
   language: Language,
 ): string {
   if (changes.length === 0) return language === 'zh' ? '没有变化。\n' : 'Nothing changes.\n';
-  const lines = [...weights].reverse().flatMap(weight =>
+  const lines = [...changeWeights].reverse().flatMap(weight =>
     changes
       .filter(change => change.weight === weight)
       .map(({ resource, part, what }) => {

@@ -1,6 +1,6 @@
 import { matchNone, type Condition, type Scope, type ConditionTest } from '../conditions';
 import { isObject, getOwn, type JsonValue } from '../json';
-import { allOf, anyOf, not, simplifyCondition } from './simplifyCondition';
+import { allOf, anyOf, negateCondition, simplifyCondition } from './simplifyCondition';
 import { toCityDate } from '../time';
 
 /**
@@ -62,7 +62,7 @@ function bindNode(condition: Condition, scope: Scope): Condition | undefined {
     }
     case 'not': {
       const of = bindNode(condition.of, scope);
-      return of && not(of);
+      return of && negateCondition(of);
     }
     case 'some': {
       // Inside `where`, `$this` is still the record of the outer condition.

@@ -7,8 +7,8 @@ export const isMatchNone = (condition: Condition): boolean =>
   condition.op === 'any' && condition.of.length === 0;
 
 /** Whether an unsimplified condition matches no row, such as a search without searchable fields. */
-export const isNever = (condition: Condition): boolean =>
-  isMatchNone(condition) || (condition.op === 'all' && condition.of.some(isNever));
+export const matchesNoRow = (condition: Condition): boolean =>
+  isMatchNone(condition) || (condition.op === 'all' && condition.of.some(matchesNoRow));
 
 function removeDuplicates(conditions: readonly Condition[]): readonly Condition[] {
   if (conditions.length < 2) return conditions;
@@ -31,7 +31,7 @@ export function anyOf(conditions: readonly Condition[]): Condition {
   return first && more.length === 0 ? first : { op: 'any', of: flat };
 }
 
-export function not(condition: Condition): Condition {
+export function negateCondition(condition: Condition): Condition {
   if (isMatchAll(condition)) return matchNone;
   if (isMatchNone(condition)) return matchAll;
   return condition.op === 'not' ? condition.of : { op: 'not', of: condition };
@@ -45,7 +45,7 @@ export function simplifyCondition(condition: Condition): Condition {
     case 'any':
       return anyOf(condition.of.map(simplifyCondition));
     case 'not':
-      return not(simplifyCondition(condition.of));
+      return negateCondition(simplifyCondition(condition.of));
     case 'some': {
       const where = simplifyCondition(condition.where);
       return isMatchNone(where) ? matchNone : { ...condition, where };

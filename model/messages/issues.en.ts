@@ -80,4 +80,4 @@ export const enFormatMessages: Readonly<Record<string, string>> = {
   'json-object': '{field} is not a valid JSON object',
 };
 
-export const enDefaultLabel = 'This';
+export const enFallbackLabel = 'This';

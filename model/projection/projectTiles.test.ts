@@ -4,7 +4,7 @@ import { emptyCatalog } from '../catalog';
 import { parseCondition } from '../conditions/parseCondition';
 import { blankField, blankResource } from '../resource/blankResource';
 import type { AccessRule } from '../resource';
-import type { Tile } from '../tiles';
+import type { HomeTile } from '../tiles';
 import { projectTiles } from './projectTiles';
 import { Visibility } from './Visibility';
 
@@ -16,7 +16,7 @@ const see = (fields: string[], fieldRule?: string): AccessRule => ({
   rows: parseCondition({}),
   ...(fieldRule !== undefined && { fieldRule }),
 });
-const tile = (more: Partial<Tile>): Tile => ({
+const tile = (more: Partial<HomeTile>): HomeTile => ({
   name: 'one',
   title: { zh: '一', en: 'One' },
   filters: [],
@@ -29,7 +29,7 @@ const caller: Caller = {
   ...{ me: { areas: ['a', 'b'], school: '' }, language: 'en', ip: '', requestId: '' },
 };
 
-function project(more: Partial<Tile>, access: AccessRule = see(all), others: AccessRule[] = []) {
+function project(more: Partial<HomeTile>, access: AccessRule = see(all), others: AccessRule[] = []) {
   const choices = [{ value: 'x', title: { zh: '甲', en: 'X' }, colour: 'green' as const }];
   const resource = blankResource(
     'slot',
@@ -134,7 +134,7 @@ describe('projected tiles', () => {
     expect(project({ roles: ['any'] })).toHaveLength(1);
   });
 
-  it.each<Partial<Tile>>([
+  it.each<Partial<HomeTile>>([
     { filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
     { by: 'kind' },
     { measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] } },
@@ -144,7 +144,7 @@ describe('projected tiles', () => {
     expect(project(more, see(all, 'openFields'))).toEqual([]);
   });
 
-  it.each<Partial<Tile>>([
+  it.each<Partial<HomeTile>>([
     { filters: [{ field: 'secret', op: 'in', values: ['x'] }] },
     { filters: [{ field: 'kind', op: 'gte', value: 'x' }] },
     { measure: { kind: 'sum', field: 'kind' } },

@@ -8,7 +8,7 @@ import {
   type ProjectedTile,
   type ProjectedTileGroups,
   type ProjectedTileMeasure,
-  type Tile,
+  type HomeTile,
   type TileFilter,
   type TileMeasure,
 } from '../tiles';
@@ -32,7 +32,7 @@ export function projectTiles(visibility: Visibility): ProjectedTile[] {
     .flatMap(tile => projectTile(tile, visibility) ?? []);
 }
 
-function projectTile(tile: Tile, visibility: Visibility): ProjectedTile | undefined {
+function projectTile(tile: HomeTile, visibility: Visibility): ProjectedTile | undefined {
   const where = projectFilters(
     [...tile.filters, ...getDeadlineFilters(tile.measure, visibility)],
     visibility,

@@ -5,7 +5,7 @@ import type { Condition, ConditionTest } from '../conditions';
 import type { Issue } from '../errors';
 import { isStorableText, normaliseNumber } from '../formats';
 import { buildLeaseCondition } from './buildLeaseCondition';
-import { callerValue, claimFilter } from './callerValue';
+import { callerFilterValue, leaseFilter } from './callerValue';
 import { getOwn, type JsonValue } from '../json';
 import { kindTraits } from '../kinds';
 import { parseItem, parseValue } from '../values/parseValue';
@@ -48,7 +48,7 @@ export function buildFilterCondition(
   access: Access,
   hashes: SearchHashes,
 ): { condition: Condition } | { issues: Issue[] } {
-  if (filter.field === claimFilter) return buildLeaseCondition(filter, access);
+  if (filter.field === leaseFilter) return buildLeaseCondition(filter, access);
   const path = `/${filter.field}`;
   const field = getOwn(resource.fields, filter.field);
   if (!field || !access.readableFields.includes(field.name))
@@ -69,7 +69,7 @@ export function buildFilterCondition(
 }
 
 const bindCaller = (field: Field, text: string, { callerId }: Access): string =>
-  text === callerValue && field.ref?.to === accountResource ? (callerId ?? text) : text;
+  text === callerFilterValue && field.ref?.to === accountResource ? (callerId ?? text) : text;
 
 /** Tests of a list filter, of which one must match. */
 type ParsedTests = { tests: readonly ConditionTest[] } | { issue: Issue };

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../language';
 
 /** Filter value that stands for the caller, so that one address serves all users. */
-export const callerValue = '$me';
+export const callerFilterValue = '$me';
 
 /** The parameter that filters by leases: `claim=$me`. Its name is reserved, so that no field has it. */
-export const claimFilter = 'claim';
+export const leaseFilter = 'claim';
 export const leaseFilterTitle: LocalizedText = { zh: '办理人', en: 'Taken by' };

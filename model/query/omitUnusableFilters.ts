@@ -4,7 +4,7 @@ import type { Filter, ListQuery } from '../records';
 import type { Resource } from '../resource';
 import { getFilterModes } from '../resource/queryableFields';
 import { filterModeByOperator } from './buildFilterCondition';
-import { claimFilter } from './callerValue';
+import { leaseFilter } from './callerValue';
 
 /**
  * Omits the filters that this caller may not use: those of a view that somebody with more access has shared.
@@ -12,7 +12,7 @@ import { claimFilter } from './callerValue';
  */
 export function omitUnusableFilters(query: ListQuery, resource: Resource, access: Access): ListQuery {
   const isUsable = ({ field: name, op }: Filter): boolean => {
-    if (name === claimFilter) return access.callerId !== undefined;
+    if (name === leaseFilter) return access.callerId !== undefined;
     const field = getOwn(resource.fields, name);
     if (!field || field.sensitive || access.whereReadable(name) === undefined) return false;
     return getFilterModes(field).includes(filterModeByOperator[op]);

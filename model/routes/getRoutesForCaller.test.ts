@@ -109,7 +109,7 @@ describe('getRoutesForCaller', () => {
     expect(names([lone('https://example.cn/')])).toEqual(['lone']);
   });
 
-  it('omits guarded routes and their children', () => {
+  it('omits from the menu the routes whose guard excludes the caller, and their children', () => {
     const guarded = (guard: RouteGuard) => [spec('layout', { guard, children: [spec('page/a')] })];
     expect(names(guarded(['bureau', 'school']))).toEqual(['layout', 'page/a']);
     expect(names(guarded(['bureau']))).toEqual([]);

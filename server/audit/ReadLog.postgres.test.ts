@@ -5,7 +5,7 @@ import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
-import { ReadLog } from './ReadLog';
+import { RecordReadLog } from './RecordReadLog';
 import { readLogSuite } from './ReadLog.suite';
 
 readLogSuite('PostgreSQL', openPostgresStore);
@@ -23,7 +23,7 @@ it('raises one alarm for reads through two nodes of one database at the same tim
   const alarms: number[] = [];
   const nodes = [store, second].map(
     of =>
-      new ReadLog({
+      new RecordReadLog({
         ...{ store: of, clock: () => new Date('2026-04-16T08:00:00+08:00'), alarmAt: 100 },
         log: pino({ level: 'silent' }),
         onAlarm: (_reader, _resource, rows) => void alarms.push(rows),

@@ -7,7 +7,7 @@ import {
   closeRecordsFixtures,
   type OpenFixtureStore,
 } from '#tests/support/recordsFixture';
-import { ReadLog } from './ReadLog';
+import { RecordReadLog } from './RecordReadLog';
 
 const callerOf = (username: string): Caller => ({
   ...{ username, roles: [], permissions: [], me: {}, language: 'zh' },
@@ -24,7 +24,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       const alarms: [string, string, number][] = [];
       let now = new Date('2026-04-16T08:00:00+08:00');
       const openNode = () =>
-        new ReadLog({
+        new RecordReadLog({
           ...{ store: fixture.store, clock: () => now, alarmAt },
           log: pino({ level: 'silent' }),
           onAlarm: ({ username }, resource, rows) => void alarms.push([username, resource, rows]),

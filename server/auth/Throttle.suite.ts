@@ -4,14 +4,15 @@ import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Store } from '#model/records';
 import { catalogFromFiles, readSchemaFile } from '#tests/support/catalogFromFiles';
 import type { OpenFixtureStore } from '#tests/support/recordsFixture';
-import { Throttle } from './Throttle';
+import { SignInThrottle } from './Throttle';
 
 /** The limit on failed sign-ins, on any store. */
 export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
   describe(`sign-in rate limit on ${name}`, () => {
     let now = 0;
     let store: Store = new MemoryStore();
-    const openNode = () => new Throttle({ store, clock: () => new Date(now), key: Buffer.alloc(32, 1) });
+    const openNode = () =>
+      new SignInThrottle({ store, clock: () => new Date(now), key: Buffer.alloc(32, 1) });
     let throttle = openNode();
 
     beforeEach(async () => {

@@ -20,7 +20,7 @@ export type AttemptSource = { account: string; source: string };
  * Limits failed sign-ins per account and per source, shared by all nodes. A source from which an account has signed in before has
  * a counter of its own, so that failures from elsewhere never lock its owner out.
  */
-export class Throttle {
+export class SignInThrottle {
   private readonly store: Store;
   private readonly clock: () => Date;
   private readonly key: Buffer;

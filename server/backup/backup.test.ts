@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchAll } from '#model/conditions';
 import type { Row, Store } from '#model/records';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
-import { Snapshot } from '#server/database/Snapshot';
+import { DatabaseSnapshot } from '#server/database/Snapshot';
 import { openSqliteSnapshot } from '#server/database/sqlite/openSqliteSnapshot';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
@@ -58,8 +58,8 @@ describe('backup', () => {
   });
 
   const by = () => ({ version: '1.0.0', encryption: fixture.parts.encryption, clock: fixture.parts.clock });
-  const snapshotOf = async (): Promise<Snapshot> => {
-    const snapshot = await Snapshot.open(openSqliteSnapshot(file));
+  const snapshotOf = async (): Promise<DatabaseSnapshot> => {
+    const snapshot = await DatabaseSnapshot.open(openSqliteSnapshot(file));
     if (!snapshot) throw new Error('The fixture is stored');
     return snapshot;
   };

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { AppError } from '#model/errors';
 import type { Resource } from '#model/resource';
-import type { Snapshot } from '#server/database/Snapshot';
+import type { DatabaseSnapshot } from '#server/database/Snapshot';
 import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { backupFormat, keyCheckText, type BackupLine } from './BackupLine';
@@ -23,7 +23,11 @@ const abandonedAfter = 10 * 60_000;
 /**
  * Writes a snapshot of the database into a new file and returns the number of rows. Sensitive values stay encrypted.
  */
-export async function writeBackup(snapshot: Snapshot, file: string, by: BackupOptions): Promise<number> {
+export async function writeBackup(
+  snapshot: DatabaseSnapshot,
+  file: string,
+  by: BackupOptions,
+): Promise<number> {
   const counted = { rows: 0 };
   const unfinished = `${file}.part`;
   await requireNewFile(file, async () => {
@@ -58,7 +62,7 @@ async function requireNewFile(file: string, write: () => Promise<void>): Promise
 }
 
 async function* serializeBackup(
-  snapshot: Snapshot,
+  snapshot: DatabaseSnapshot,
   by: BackupOptions,
   counted: { rows: number },
 ): AsyncGenerator<string> {
@@ -74,7 +78,7 @@ async function* serializeBackup(
 }
 
 async function* listBackupLines(
-  snapshot: Snapshot,
+  snapshot: DatabaseSnapshot,
   { version, encryption, clock }: BackupOptions,
 ): AsyncGenerator<BackupLine> {
   const { catalog } = snapshot;
@@ -94,7 +98,7 @@ async function* listBackupLines(
 }
 
 async function* listRowLines(
-  snapshot: Snapshot,
+  snapshot: DatabaseSnapshot,
   { name }: Resource,
   deleted: boolean,
 ): AsyncGenerator<BackupLine> {

@@ -15,17 +15,17 @@ export interface SnapshotSession extends ReadSession {
 }
 
 /** A read-only store on a database snapshot, used by backups. */
-export class Snapshot extends SqlReader {
+export class DatabaseSnapshot extends SqlReader {
   readonly catalog: Catalog;
   private readonly snapshotSession: SnapshotSession;
 
   /** Opens a snapshot. Returns undefined if the database was never used. Closes the session if it cannot be read. */
-  static async open(moment: SnapshotSession): Promise<Snapshot | undefined> {
+  static async open(moment: SnapshotSession): Promise<DatabaseSnapshot | undefined> {
     const catalog = await readSnapshotCatalog(moment).catch(async (error: unknown) => {
       await moment.close();
       throw error;
     });
-    if (catalog) return new Snapshot(moment, catalog);
+    if (catalog) return new DatabaseSnapshot(moment, catalog);
     await moment.close();
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { isNever } from '#model/conditions/simplifyCondition';
+import { matchesNoRow } from '#model/conditions/simplifyCondition';
 import { decodeCursor } from '#model/store/cursor';
 import { requireGroupableField, requireSummableField } from '#model/resource/aggregateFields';
 import type { JsonValue } from '#model/json';
@@ -69,7 +69,7 @@ export class SqlReader implements RecordReader {
     const values: JsonValue[] = [];
     const shaper = createShapeBuilder(values);
     const where = shaper.buildCondition(query.where);
-    const isEmpty = isNever(query.where);
+    const isEmpty = matchesNoRow(query.where);
     const counts = query.count && known === undefined;
     const counted = counts && !isEmpty ? await this.countRows(resource, query, where, values) : known;
     const total = counts && isEmpty ? 0 : counted;
@@ -115,7 +115,7 @@ export class SqlReader implements RecordReader {
   }
 
   async count(name: string, where: Condition): Promise<number> {
-    if (isNever(where)) return 0;
+    if (matchesNoRow(where)) return 0;
     const values: JsonValue[] = [];
     const resource = this.statements.layouts.requireResource(name);
     const shape = createShapeBuilder(values).buildCondition(omitViewRows(resource, where));

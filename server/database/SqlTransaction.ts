@@ -7,7 +7,7 @@ import { compileRowFilter } from './statements/compileList';
 import type { Sql } from './engine/dialect';
 import type { SqlRow, SqlValue, WriteSession } from './engine/engine';
 import { columnRef, aliasedTable } from './statements/tableRef';
-import { rowColumn, type TableLayout } from './tables/TableLayout';
+import { rowKeyColumn, type TableLayout } from './tables/TableLayout';
 import { getNgramTable } from './search/ngrams';
 import { buildNgramTexts, compileNgramUpsert } from './search/rowNgrams';
 import { createShapeBuilder } from './statements/conditionShape';
@@ -80,7 +80,7 @@ export class SqlTransaction extends SqlReader implements Transaction {
     const [rows, pieces] = this.statements.getStatements(['erase', name, shape], compiler => {
       const from = compiler.createTableRef(resource);
       const fits = sql`from ${aliasedTable(from)} where ${compileRowFilter(compiler, from, shape)}`;
-      const gone = sql`select ${columnRef(from, rowColumn)} ${fits}`;
+      const gone = sql`select ${columnRef(from, rowKeyColumn)} ${fits}`;
       const table = getNgramTable(layout.table);
       return [
         sql`delete ${fits}`,
@@ -146,5 +146,5 @@ const includesNgramField = (layout: TableLayout, fields: readonly string[]): boo
 /** A `returning` clause with the row key and the current searched texts, if a searched field is written. */
 const compileReturning = (layout: TableLayout, fields: readonly string[]): Sql =>
   includesNgramField(layout, fields)
-    ? sql` returning ${sql.join([rowColumn, ...layout.ngramFields].map(column => sql.ref(column)))}`
+    ? sql` returning ${sql.join([rowKeyColumn, ...layout.ngramFields].map(column => sql.ref(column)))}`
     : sql``;

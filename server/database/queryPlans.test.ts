@@ -188,7 +188,7 @@ describe('query plan', () => {
     expect(found.rows.map(({ uuid }) => uuid)).toEqual(['p0', 'p1', 'p10', 'p100', 'p1000']);
   });
 
-  it('plan of a page after a cursor starts at its key without a sort', async () => {
+  it('query plan of a page after a cursor starts at the key of the cursor, without a sort', async () => {
     const first = await store.list('area', {
       where: { op: 'all', of: [] },
       sort: byCode,

@@ -4,7 +4,7 @@ import { matchAll } from '#model/conditions';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { blankField, blankResource } from '#model/resource/blankResource';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { Drafts, hasDrafts, maxDraftsPerAccount } from './Drafts';
+import { FormDrafts, hasDrafts, maxDraftsPerAccount } from './Drafts';
 
 const formdraft = blankResource('formdraft', [
   blankField('key', 'text', { unique: true }),
@@ -22,12 +22,12 @@ const place = { resource: 'pupil', record: 'a' };
 
 let now: number;
 let store: MemoryStore;
-let drafts: Drafts;
+let drafts: FormDrafts;
 
 beforeEach(() => {
   now = Date.parse('2026-04-16T08:00:00Z');
   store = new MemoryStore(catalog);
-  drafts = new Drafts({ store, encryption, clock: () => new Date(now) });
+  drafts = new FormDrafts({ store, encryption, clock: () => new Date(now) });
 });
 
 const rows = async () =>

@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 /** Unsaved form input of accounts: encrypted, readable by the account alone, limited and expiring. */
-export class Drafts {
+export class FormDrafts {
   private readonly store: Store;
   private readonly encryption: FieldEncryption;
   private readonly clock: () => Date;

@@ -1,6 +1,6 @@
 import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { EntrySource, Field } from '#model/field';
+import type { ChoiceEntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { toCityTimestamp } from '#model/time';
@@ -117,7 +117,7 @@ export class ExampleRows {
   }
 
   /** Adds the sample rows of these choices, and keeps a choice that the example names itself. */
-  private addEntries(source: EntrySource, values: readonly string[]): void {
+  private addEntries(source: ChoiceEntrySource, values: readonly string[]): void {
     const target = this.getTarget(source.of);
     if (!target) return;
     for (const uuid of this.samples.findEntries(source, values)) this.findRow(target, uuid);

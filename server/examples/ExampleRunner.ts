@@ -16,10 +16,10 @@ import { insertPlannedJob } from '#server/jobs/insertJob';
 import { CallerRecords } from '../records/CallerRecords';
 import { RequestContext, type RecordsDependencies } from '../records/RequestContext';
 import { decryptRecord } from '../records/values/encryptRecord';
-import { buildBody } from './buildBody';
+import { buildExampleBody } from './buildExampleBody';
 import { ExampleRows } from './ExampleRows';
-import { resolveThis } from './resolveThis';
-import { toRefusals } from './toRefusals';
+import { resolveThisVariables } from './resolveThisVariables';
+import { toExampleRefusals } from './toExampleRefusals';
 
 interface ExampleRunnerOptions {
   catalog: Catalog;
@@ -47,7 +47,7 @@ export class ExampleRunner {
     try {
       return { record: await this.try(resource, example) };
     } catch (error) {
-      if (error instanceof AppError) return { refusals: toRefusals(error) };
+      if (error instanceof AppError) return { refusals: toExampleRefusals(error) };
       throw error;
     }
   }
@@ -58,7 +58,7 @@ export class ExampleRunner {
 
   private async tryCreation(resource: Resource, example: RecordExample): Promise<JsonObject> {
     const scene = await this.prepare(resource, example, rows => rows.makeRecord(resource, example.values));
-    const body = await buildBody(new RequestContext(scene), resource, scene.subject, example.values);
+    const body = await buildExampleBody(new RequestContext(scene), resource, scene.subject, example.values);
     const { uuid } = await new CallerRecords(scene).create(resource.name, body);
     return this.readRecord(scene, resource, uuid);
   }
@@ -93,12 +93,17 @@ export class ExampleRunner {
     const read = (path: readonly string[]) => rows.readPath(about, subject, path);
     for (const [name, others] of Object.entries(example.beside ?? {})) {
       const resource = findResource(catalog, name);
-      for (const values of others) if (resource) rows.add(resource, resolveThis(values, read));
+      for (const values of others) if (resource) rows.add(resource, resolveThisVariables(values, read));
     }
     rows.addFirstRecords();
     const store = new MemoryStore(catalog);
     await seedStore(store, { catalog, encryption, now }, rows.getAll());
-    const caller = createCaller(catalog, example, resolveThis(example.me ?? {}, read), rows.getCaller());
+    const caller = createCaller(
+      catalog,
+      example,
+      resolveThisVariables(example.me ?? {}, read),
+      rows.getCaller(),
+    );
     const jobs: RecordsDependencies['jobs'] = {
       enqueue: (tx, owner, planned) => insertPlannedJob(tx, owner, planned, { now, encryption }),
       announce: () => undefined,

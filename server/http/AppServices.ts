@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Rules } from '#model/rules';
-import type { ReadLog } from '#server/audit/ReadLog';
+import type { RecordReadLog } from '#server/audit/RecordReadLog';
 import type { Store } from '#model/records';
 import type { BackupNote } from '#server/backup/BackupNote';
 import type { Accounts } from '#server/auth/Accounts';
@@ -8,14 +8,14 @@ import type { Callers } from '#server/auth/Callers';
 import type { HourlyQuota } from '#server/auth/HourlyQuota';
 import type { PasswordCost } from '#server/auth/passwords';
 import type { Sessions, SessionTimes } from '#server/auth/Sessions';
-import type { Throttle } from '#server/auth/Throttle';
+import type { SignInThrottle } from '#server/auth/Throttle';
 import type { Idempotency } from '#server/idempotency/Idempotency';
 import type { JobRunner } from '#server/jobs/JobRunner';
 import type { JobQueue } from '#server/jobs/JobQueue';
 import type { Metadata } from '#server/metadata/Metadata';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { ProjectionCache } from '#server/metadata/ProjectionCache';
-import type { Drafts } from '#server/drafts/Drafts';
+import type { FormDrafts } from '#server/drafts/Drafts';
 import type { Notices } from '#server/notices/Notices';
 import type { Preferences } from '#server/preferences/Preferences';
 import type { RevealLimit } from '#server/records/RequestContext';
@@ -55,7 +55,7 @@ export interface AppOptions {
   /** Roles whose accounts may have only one session: the newest. */
   oneSession?: readonly string[];
   revealLimit?: RevealLimit;
-  reads?: ReadLog;
+  reads?: RecordReadLog;
   denials?: DenialLimit;
   draftLimit?: number;
   /** Opens `/metrics` to other machines. */
@@ -72,14 +72,14 @@ export interface AppServices extends AppOptions {
   accounts: Accounts;
   callers: Callers;
   sessions: Sessions;
-  throttle: Throttle;
+  throttle: SignInThrottle;
   quota: HourlyQuota;
   projections: ProjectionCache;
   idempotency: Idempotency;
   jobs: JobQueue;
   runner: JobRunner;
   preferences: Preferences;
-  drafts: Drafts;
+  drafts: FormDrafts;
   notices: Notices;
   streams: StreamLimit;
 }

@@ -6,8 +6,8 @@ import { endClosedAccountSessions } from '#server/auth/endClosedAccountSessions'
 import { HourlyQuota } from '#server/auth/HourlyQuota';
 import { PasswordHasher } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
-import { Throttle } from '#server/auth/Throttle';
-import { Drafts } from '#server/drafts/Drafts';
+import { SignInThrottle } from '#server/auth/Throttle';
+import { FormDrafts } from '#server/drafts/Drafts';
 import { Idempotency } from '#server/idempotency/Idempotency';
 import { JobRunner } from '#server/jobs/JobRunner';
 import { JobQueue } from '#server/jobs/JobQueue';
@@ -76,13 +76,13 @@ function createServices(options: AppOptions): AppServices {
     accounts: new Accounts({ store, encryption, passwords, clock }),
     callers: new Callers({ store, clock }),
     sessions: new Sessions({ store, clock, key: key('tokens'), times: options.sessionTimes }),
-    throttle: new Throttle({ store, clock, key: key('throttle') }),
+    throttle: new SignInThrottle({ store, clock, key: key('throttle') }),
     quota: new HourlyQuota({ store, clock, key: key('quota') }),
     jobs: new JobQueue({ store, encryption, clock, changes }),
     runner: options.runner ?? new JobRunner(options),
     idempotency: new Idempotency({ store, encryption, clock, log: options.log }),
     preferences: new Preferences(store),
-    drafts: new Drafts({ store, encryption, clock }),
+    drafts: new FormDrafts({ store, encryption, clock }),
     notices: new Notices({ store, clock }),
     streams: new StreamLimit(),
     projections: new ProjectionCache(key('projection'), options.rules.forms),

@@ -6,7 +6,7 @@ import { projectList } from '#model/projection/projectList';
 import { Visibility } from '#model/projection/Visibility';
 import { omitUnusableFilters } from '#model/query/omitUnusableFilters';
 import { parseListQuery } from '#model/query';
-import type { ListQuery, RecordData, StatRow } from '#model/records';
+import type { ListQuery, RecordData, StatisticsRow } from '#model/records';
 import type { CallerRecords } from '#server/records/CallerRecords';
 import type { ApiRequest } from './ApiRequest';
 
@@ -58,7 +58,7 @@ export async function countSavedViews(
 async function countRows(
   row: RecordData,
   defaultFilters: Readonly<Record<string, string>>,
-  count: (query: ListQuery) => Promise<readonly StatRow[]>,
+  count: (query: ListQuery) => Promise<readonly StatisticsRow[]>,
 ): Promise<number | undefined> {
   const filters = [...new URLSearchParams(scalarToText(row.query))].filter(
     ([key]) => key !== 'pageSize' && key !== 'sort',

@@ -4,7 +4,7 @@ import type { Language, LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 
 /** Result of a route with a message other than the default. */
-export class Reply {
+export class RouteReply {
   readonly data: unknown;
   readonly message: string | LocalizedText;
 

@@ -1,27 +1,27 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { MethodNotAllowed } from '#model/errors';
 import type { AppServices } from './AppServices';
-import { sendReply, Reply } from './reply';
+import { sendReply, RouteReply } from './reply';
 import { ApiRequest } from './ApiRequest';
 import { retryWithCurrentCatalog } from './retryWithCurrentCatalog';
 
 /** A route handler. Its result is sent as data; undefined means that it has sent the response itself. */
-export type Handler = (ask: ApiRequest) => unknown;
+export type RouteHandler = (ask: ApiRequest) => unknown;
 /** A handler for a write, made by `withIdempotencyKey` or `withoutIdempotencyKey`. */
 export interface WriteRoute {
   readonly isKeyed: boolean;
-  readonly write: Handler;
+  readonly write: RouteHandler;
 }
 
 /** Handlers by method and path, such as `GET /school/getList`. A write declares whether it takes an idempotency key. */
 export type RouteTable = Readonly<
-  Record<`GET /${string}`, Handler> & Record<`${'POST' | 'PUT' | 'DELETE'} /${string}`, WriteRoute>
+  Record<`GET /${string}`, RouteHandler> & Record<`${'POST' | 'PUT' | 'DELETE'} /${string}`, WriteRoute>
 >;
 
 /** Builds an Express router from a route table, in the table's order. */
 export function createRouter(parts: AppServices, table: RouteTable): Router {
   const router = Router();
-  for (const [call, route] of Object.entries<Handler | WriteRoute>(table)) {
+  for (const [call, route] of Object.entries<RouteHandler | WriteRoute>(table)) {
     const handler = 'write' in route ? route.write : route;
     const [method = '', path = ''] = call.split(' ');
     router.all(path, async (request, response, next) => {
@@ -53,7 +53,7 @@ const refuseMethod: RequestHandler = (request, response, next) => {
 
 async function handleRequest(
   parts: AppServices,
-  handler: Handler,
+  handler: RouteHandler,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -62,6 +62,6 @@ async function handleRequest(
   const ask = new ApiRequest(parts, request, response);
   const result = await retryWithCurrentCatalog(ask, handler);
   if (result === undefined) return;
-  const { data, message } = result instanceof Reply ? result : new Reply(result, 'ok');
+  const { data, message } = result instanceof RouteReply ? result : new RouteReply(result, 'ok');
   sendReply(response, 200, message, ask.language, data);
 }

@@ -1,7 +1,7 @@
 import { stableStringify } from '#model/projection/schemaHash';
 import type { StoreOutcome, IdempotentAction, RereadAnswer } from '#server/idempotency/Idempotency';
 import type { ApiRequest } from './ApiRequest';
-import type { Handler, WriteRoute } from './router';
+import type { RouteHandler, WriteRoute } from './router';
 
 /** The write of a route, prepared after its access checks. */
 export interface IdempotentWork {
@@ -22,7 +22,7 @@ export const withIdempotencyKey = (prepare: (ask: ApiRequest) => Promise<Idempot
 });
 
 /** Runs the write on every call. The route states why no key is needed. */
-export const withoutIdempotencyKey = (write: Handler): WriteRoute => ({ isKeyed: false, write });
+export const withoutIdempotencyKey = (write: RouteHandler): WriteRoute => ({ isKeyed: false, write });
 
 async function runOnce(ask: ApiRequest, work: IdempotentAction, reread?: RereadAnswer): Promise<unknown> {
   const { request, services } = ask;

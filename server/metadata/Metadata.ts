@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
-import type { EntrySource } from '#model/field';
+import type { ChoiceEntrySource } from '#model/field';
 import type { RuleNames } from '#model/rules';
 import { createCatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
@@ -110,7 +110,7 @@ export class Metadata {
   }
 
   /** Open windows reload their schemas, of which those with other choices differ. */
-  private noticeEntryChange(concerns: (source: EntrySource) => boolean): void {
+  private noticeEntryChange(concerns: (source: ChoiceEntrySource) => boolean): void {
     if (![...getEntrySources(this.current).values()].some(concerns)) return;
     this.noticedChanges += 1;
     this.parts.changes.publishLocally({ of: 'schema' });

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
-import { allOf, not } from '#model/conditions/simplifyCondition';
-import type { Choice, EntrySource, Field } from '#model/field';
+import { allOf, negateCondition } from '#model/conditions/simplifyCondition';
+import type { Choice, ChoiceEntrySource, Field } from '#model/field';
 import { stringOrEmpty } from '#model/json';
 import { parseSortKey } from '#model/query/authorizeSort';
 import type { RecordReader, Row } from '#model/records';
@@ -22,17 +22,17 @@ export interface TruncatedChoiceList {
 type Choices = ReadonlyMap<string, readonly Choice[]>;
 type Fields = Readonly<Record<string, Field>>;
 
-const sourcesByCatalog = new WeakMap<Catalog, ReadonlyMap<string, EntrySource>>();
+const sourcesByCatalog = new WeakMap<Catalog, ReadonlyMap<string, ChoiceEntrySource>>();
 
 /** Sources of the choice lists whose choices are records, by the name of the list. */
-export function getEntrySources(catalog: Catalog): ReadonlyMap<string, EntrySource> {
+export function getEntrySources(catalog: Catalog): ReadonlyMap<string, ChoiceEntrySource> {
   const known = sourcesByCatalog.get(catalog) ?? collectSources(catalog);
   sourcesByCatalog.set(catalog, known);
   return known;
 }
 
-function collectSources({ resources }: Catalog): Map<string, EntrySource> {
-  const sources = new Map<string, EntrySource>();
+function collectSources({ resources }: Catalog): Map<string, ChoiceEntrySource> {
+  const sources = new Map<string, ChoiceEntrySource>();
   const visit = (fields: Fields): void => {
     for (const { entries, fields: inner } of Object.values(fields)) {
       if (entries) sources.set(entries.list, entries);
@@ -76,7 +76,7 @@ export async function fillEntries(
 async function readEntries(
   reading: RecordReader,
   { list, fields }: Resource,
-  source: EntrySource,
+  source: ChoiceEntrySource,
   report: (cut: TruncatedChoiceList) => void,
 ): Promise<Choice[]> {
   const sort = list.sort.map(parseSortKey).filter(({ field }) => Object.hasOwn(fields, field));
@@ -95,13 +95,13 @@ async function readEntries(
     return taken;
   };
   const offered = take('offered', await read(source.offered));
-  const gone = take('retired', await read(not(source.offered)), await read(matchAll, true));
+  const gone = take('retired', await read(negateCondition(source.offered)), await read(matchAll, true));
   const all = [...offered, ...gone.map(choice => ({ ...choice, retired: true as const }))];
   const first = new Map(all.toReversed().map(choice => [choice.value, choice]));
   return all.filter(choice => first.get(choice.value) === choice);
 }
 
-function toChoice(row: Row, { value, label }: EntrySource): Choice {
+function toChoice(row: Row, { value, label }: ChoiceEntrySource): Choice {
   const code = stringOrEmpty(row[value]);
   const [zh, en] = [stringOrEmpty(row[label.zh]), stringOrEmpty(row[label.en])];
   return { value: code, title: { zh: zh || en || code, en: en || zh || code } };

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { HistoryPage, HistoryQuery } from '#model/history';
 import type {
-  Decision,
+  OwnTransition,
   RecordLease,
   ListQuery,
   Option,
@@ -9,9 +9,9 @@ import type {
   RecordDetail,
   RecordListResult,
   Records,
-  StatRow,
+  StatisticsRow,
   TreePart,
-  TreePartQuestion,
+  TreePartQuery,
 } from '#model/records';
 import type { Explanation, WhyQuestion } from '#model/explanation';
 import { translate } from '#model/messages';
@@ -64,7 +64,7 @@ export class CallerRecords implements Records {
     });
   }
 
-  listTreePart(name: string, question: TreePartQuestion, query: ListQuery): Promise<TreePart> {
+  listTreePart(name: string, question: TreePartQuery, query: ListQuery): Promise<TreePart> {
     return this.execute('list', name, (context, resource) => {
       context.requireGrant(resource, 'see');
       return listTreePart(context, resource, question, query);
@@ -206,7 +206,7 @@ export class CallerRecords implements Records {
     by: readonly string[],
     query: ListQuery,
     sums: readonly string[] = [],
-  ): Promise<StatRow[]> {
+  ): Promise<StatisticsRow[]> {
     return this.execute('statistics', name, (context, resource) => {
       context.requireGrant(resource, 'see');
       return getStatistics(context, resource, by, query, sums);
@@ -214,7 +214,7 @@ export class CallerRecords implements Records {
   }
 
   /** Labels of the records by which statistics were grouped, as far as the caller may see them. */
-  getStatisticLabels(name: string, rows: readonly StatRow[]): Promise<Record<string, string>> {
+  getStatisticLabels(name: string, rows: readonly StatisticsRow[]): Promise<Record<string, string>> {
     return this.execute('statistics', name, (context, resource) => {
       context.requireGrant(resource, 'see');
       return loadRelationLabels(context, resource, rows);
@@ -239,7 +239,7 @@ export class CallerRecords implements Records {
   }
 
   /** The steps that the caller has made today. */
-  listDecisions(name: string): Promise<Decision[]> {
+  listDecisions(name: string): Promise<OwnTransition[]> {
     return this.execute('history', name, (context, resource) => {
       context.requireGrant(resource, 'see');
       return listDecisions(context, resource);

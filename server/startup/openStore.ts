@@ -6,7 +6,7 @@ import type { Store } from '#model/records';
 import type { Config } from '../config';
 import { openPostgres } from '../database/postgres/openPostgres';
 import { openPostgresSnapshot } from '../database/postgres/openPostgresSnapshot';
-import { Snapshot } from '../database/Snapshot';
+import { DatabaseSnapshot } from '../database/Snapshot';
 import { SqlStore } from '../database/SqlStore';
 import { openSqlite } from '../database/sqlite/openSqlite';
 import { openSqliteSnapshot } from '../database/sqlite/openSqliteSnapshot';
@@ -47,7 +47,7 @@ async function createPrivateFolder(folder: string): Promise<void> {
 }
 
 interface OpenedSnapshot {
-  snapshot: Snapshot;
+  snapshot: DatabaseSnapshot;
   encryption: FieldEncryption;
 }
 
@@ -57,7 +57,7 @@ export async function openSnapshot(config: Config): Promise<OpenedSnapshot> {
   const moment = database
     ? await openPostgresSnapshot(database.url)
     : openSqliteSnapshot(getDatabaseFile(dataDir));
-  const snapshot = await Snapshot.open(moment);
+  const snapshot = await DatabaseSnapshot.open(moment);
   if (!snapshot) throw new Unavailable(nothingStoredMessage);
   try {
     const { secret, former } = await loadConfiguredKeys(config, true);

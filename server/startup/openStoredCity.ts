@@ -1,7 +1,7 @@
 import type { StoredCity } from '#generator/compare/findRefusedRecords';
 import type { Resource } from '#model/resource';
 import type { Config } from '../config';
-import type { Snapshot } from '../database/Snapshot';
+import type { DatabaseSnapshot } from '../database/Snapshot';
 import { openSnapshot } from './openStore';
 import { decryptRecord } from '../records/values/encryptRecord';
 import { toSchemaInstance } from '../records/values/toSchemaInstance';
@@ -21,7 +21,7 @@ export async function openStoredCity(config: Config): Promise<StoredCity> {
 }
 
 async function* streamRecords(
-  snapshot: Snapshot,
+  snapshot: DatabaseSnapshot,
   encryption: FieldEncryption,
   resource: Resource,
   deleted: boolean,

@@ -6,11 +6,11 @@ import { formatFieldIssues } from '#model/messages/formatFieldIssue';
 import type { Field } from '#model/field';
 import type { Language } from '#model/language';
 import type { Notice } from '#server/notices/Notices';
-import type { DueFailure } from '#server/records/workflow/dueTransitions';
+import type { DueTransitionFailure } from '#server/records/workflow/dueTransitions';
 
 /** Logs a failed due transition in one line; the first failure of a record also notifies the administrators. */
 export function reportDueTransitionFailure(
-  { resource, uuid, transition, error, attempts, retryAt }: DueFailure,
+  { resource, uuid, transition, error, attempts, retryAt }: DueTransitionFailure,
   catalog: Catalog,
   log: Logger,
   notify: (notice: Notice) => void,

@@ -6,12 +6,12 @@ import { accountResource } from '#model/catalog';
 import type { Row } from '#model/records';
 import type { Rules } from '#model/rules';
 import pack from '../../package.json' with { type: 'json' };
-import { ReadLog, readLogInterval } from '../audit/ReadLog';
+import { RecordReadLog, readLogInterval } from '../audit/RecordReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
 import { readBackupNote } from '../backup/BackupNote';
 import { Sessions } from '../auth/Sessions';
-import { Throttle } from '../auth/Throttle';
+import { SignInThrottle } from '../auth/Throttle';
 import { DenialLimit } from '../records/access/DenialLimit';
 import type { Config } from '../config';
 import { createApp } from '../http/app';
@@ -26,7 +26,7 @@ import { openCity, type City, type CityOptions } from './openCity';
 import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
 import { makeDueTransitions } from '../records/workflow/dueTransitions';
-import { Drafts, hasDrafts } from '../drafts/Drafts';
+import { FormDrafts, hasDrafts } from '../drafts/Drafts';
 import { eraseByRetention } from '../records/write/eraseByRetention';
 import { eraseExpired } from '../records/write/eraseExpired';
 import { reportDueTransitionFailure } from './reportDueTransitionFailure';
@@ -150,10 +150,10 @@ function reloadSchemas({ metadata }: City, log: Logger): void {
   );
 }
 
-function createReadLog(city: City, clock: () => Date, log: Logger): ReadLog {
+function createReadLog(city: City, clock: () => Date, log: Logger): RecordReadLog {
   const { store, metadata, changes } = city;
   const notices = new Notices({ store, clock });
-  return new ReadLog({
+  return new RecordReadLog({
     ...{ store, clock, log },
     onAlarm: ({ id = '', username }, resource, rows) => {
       const { catalog } = metadata;
@@ -225,9 +225,9 @@ async function deleteExpiredRows(
   config: Config,
 ): Promise<void> {
   await new Sessions({ store, clock, key: secret, times: config.sessionTimes }).deleteExpired();
-  await new Throttle({ store, clock, key: secret }).deleteExpired();
+  await new SignInThrottle({ store, clock, key: secret }).deleteExpired();
   await new Idempotency({ store, encryption, clock }).deleteExpired();
-  if (hasDrafts(metadata.catalog)) await new Drafts({ store, encryption, clock }).deleteExpired();
+  if (hasDrafts(metadata.catalog)) await new FormDrafts({ store, encryption, clock }).deleteExpired();
   await deleteExpiredLeases(store, metadata.catalog, clock());
   await eraseExpired({ store, catalog: metadata.catalog, now: clock(), retention: config.retention });
   await new JobQueue({ store, encryption, clock, changes }).deleteExpired();

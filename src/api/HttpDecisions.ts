@@ -1,9 +1,9 @@
-import type { Decision } from '#model/records';
+import type { OwnTransition } from '#model/records';
 import type { Http } from './http';
 
 /** API of the steps that the caller has made today. */
 export interface DecisionsApi {
-  list(resource: string, signal?: AbortSignal): Promise<readonly Decision[]>;
+  list(resource: string, signal?: AbortSignal): Promise<readonly OwnTransition[]>;
 }
 
 export class HttpDecisions implements DecisionsApi {
@@ -13,8 +13,8 @@ export class HttpDecisions implements DecisionsApi {
     this.http = http;
   }
 
-  async list(resource: string, signal?: AbortSignal): Promise<readonly Decision[]> {
-    const { list } = await this.http.get<{ list: Decision[] }>(
+  async list(resource: string, signal?: AbortSignal): Promise<readonly OwnTransition[]> {
+    const { list } = await this.http.get<{ list: OwnTransition[] }>(
       `/${resource}/getDecisions`,
       new URLSearchParams(),
       { isBackground: true, ...(signal && { signal }) },

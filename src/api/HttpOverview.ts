@@ -1,15 +1,15 @@
-import type { StatRow, TreePartQuestion, TreeRecordData } from '#model/records';
+import type { StatisticsRow, TreePartQuery, TreeRecordData } from '#model/records';
 import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { Http } from './http';
 
 /** Counts of records: one row for each group, or one for all. */
-export interface Figures {
+export interface TileFigures {
   list: readonly TileFigureRow[];
   /** Labels of the records that the groups refer to, by uuid. */
   labels: Readonly<Record<string, string>>;
 }
 
-export type TileFigureRow = StatRow & {
+export type TileFigureRow = StatisticsRow & {
   sums?: Readonly<Record<string, number>>;
   /** Why the group is hidden: it is too small, or would disclose another hidden group. */
   hidden?: true;
@@ -24,11 +24,11 @@ export interface HomePageData {
 /** Requests for data about many records at once, such as tile figures. */
 export interface OverviewApi {
   getTiles(): Promise<HomePageData>;
-  getFigures(resource: string, query: URLSearchParams): Promise<Figures>;
+  getFigures(resource: string, query: URLSearchParams): Promise<TileFigures>;
   /** Reads a part of a tree of records, with these fields. */
   getTreePart(
     resource: string,
-    question: TreePartQuestion,
+    question: TreePartQuery,
     fields: readonly string[],
   ): Promise<readonly TreeRecordData[]>;
 }
@@ -44,13 +44,13 @@ export class HttpOverview implements OverviewApi {
     return this.http.getInBackground('/schema/getTiles');
   }
 
-  getFigures(resource: string, query: URLSearchParams): Promise<Figures> {
+  getFigures(resource: string, query: URLSearchParams): Promise<TileFigures> {
     return this.http.get(`/${resource}/getStats`, query, { isBackground: true });
   }
 
   async getTreePart(
     resource: string,
-    { parents, reveal, find }: TreePartQuestion,
+    { parents, reveal, find }: TreePartQuery,
     fields: readonly string[],
   ): Promise<readonly TreeRecordData[]> {
     const query = new URLSearchParams({ fields: fields.join(',') });

@@ -1,5 +1,5 @@
 import { formatListQuery } from '#model/query';
-import type { ListQuery, StatRow } from '#model/records';
+import type { ListQuery, StatisticsRow } from '#model/records';
 import type { Http } from './http';
 
 /** The rows that a list query matches, whatever their page and order. */
@@ -13,7 +13,7 @@ export interface StatisticsApi {
     by: readonly string[],
     selection: RowSelection,
     signal?: AbortSignal,
-  ): Promise<StatRow[]>;
+  ): Promise<StatisticsRow[]>;
   /** Sums number fields. */
   sum(
     resource: string,
@@ -35,8 +35,8 @@ export class HttpStatistics implements StatisticsApi {
     by: readonly string[],
     selection: RowSelection,
     signal?: AbortSignal,
-  ): Promise<StatRow[]> {
-    const { list } = await this.read<{ list: StatRow[] }>(resource, 'by', by, selection, signal);
+  ): Promise<StatisticsRow[]> {
+    const { list } = await this.read<{ list: StatisticsRow[] }>(resource, 'by', by, selection, signal);
     return list;
   }
 
@@ -46,7 +46,7 @@ export class HttpStatistics implements StatisticsApi {
     selection: RowSelection,
     signal?: AbortSignal,
   ): Promise<Record<string, number>> {
-    type Totals = StatRow & { sums?: Record<string, number> };
+    type Totals = StatisticsRow & { sums?: Record<string, number> };
     const { list } = await this.read<{ list: Totals[] }>(resource, 'sum', fields, selection, signal);
     return list[0]?.sums ?? {};
   }

@@ -3,7 +3,7 @@ import { HttpAccount } from './HttpAccount';
 import type { PrefetchCache } from './PrefetchCache';
 import type { Credentials } from './Credentials';
 import { HttpFiles } from './files/HttpFiles';
-import { Http, type OnRequest } from './http';
+import { Http, type RequestListener } from './http';
 import { HttpRecords } from './HttpRecords';
 import { HttpMessages } from './HttpMessages';
 import { HttpMetadata } from './HttpMetadata';
@@ -18,7 +18,7 @@ export function createServerApi(
   base: string,
   credentials: Credentials,
   prefetchCache: PrefetchCache,
-  onCall: OnRequest,
+  onCall: RequestListener,
   onChanged: (resource: string) => void,
 ) {
   const http = new Http(base, credentials, prefetchCache, onCall);

@@ -35,7 +35,7 @@ export interface HttpRequest {
 }
 
 /** Called with each request as it is sent. */
-export type OnRequest = (path: string, answer: Promise<unknown>, isBackground: boolean) => void;
+export type RequestListener = (path: string, answer: Promise<unknown>, isBackground: boolean) => void;
 
 /** The only HTTP client. Every failure is an AppError; an aborted request throws its signal's reason. */
 export class Http {
@@ -44,9 +44,14 @@ export class Http {
   private readonly credentials: Credentials;
   private readonly authorized: AuthorizedRequests;
   private readonly prefetchCache: PrefetchCache | undefined;
-  private readonly onRequest: OnRequest | undefined;
+  private readonly onRequest: RequestListener | undefined;
 
-  constructor(base: string, credentials: Credentials, prefetchCache?: PrefetchCache, onCall?: OnRequest) {
+  constructor(
+    base: string,
+    credentials: Credentials,
+    prefetchCache?: PrefetchCache,
+    onCall?: RequestListener,
+  ) {
     this.base = base;
     this.prefetchCache = prefetchCache;
     this.onRequest = onCall;

@@ -3,7 +3,7 @@ import type { ProjectedField } from '#model/projection';
 import type { CellProps } from './FieldProps';
 import { MissingRendererNote } from './MissingRendererNote';
 import { findComponent } from './registry';
-import { renderers } from './renderers';
+import { fieldRenderers } from './renderers';
 import { texts } from './texts';
 import './fields.css';
 
@@ -23,7 +23,8 @@ const cellCache = new WeakMap<ProjectedField, ComponentType<CellProps>>();
 
 /** Caches the cell per field, because all rows of a list share their fields. */
 function getCell(field: ProjectedField, name: string): ComponentType<CellProps> {
-  const found = cellCache.get(field) ?? findComponent(renderers, 'Cell', field, name) ?? MissingRendererNote;
+  const found =
+    cellCache.get(field) ?? findComponent(fieldRenderers, 'Cell', field, name) ?? MissingRendererNote;
   cellCache.set(field, found);
   return found;
 }

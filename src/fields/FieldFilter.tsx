@@ -3,16 +3,16 @@ import type { ProjectedField } from '#model/projection';
 import type { FilterProps } from './FieldProps';
 import { MissingRendererNote } from './MissingRendererNote';
 import { findComponent } from './registry';
-import { renderers } from './renderers';
+import { fieldRenderers } from './renderers';
 import './fields.css';
 
-export const hasFilter = (field: ProjectedField, name: string): boolean =>
-  Boolean(field['x-filter']?.length) && findComponent(renderers, 'Filter', field, name) !== undefined;
+export const hasFieldFilter = (field: ProjectedField, name: string): boolean =>
+  Boolean(field['x-filter']?.length) && findComponent(fieldRenderers, 'Filter', field, name) !== undefined;
 
 /** Renders the registry's filter for a field. */
 export function FieldFilter(props: FilterProps) {
   return createElement(
-    findComponent(renderers, 'Filter', props.field, props.name) ?? MissingRendererNote,
+    findComponent(fieldRenderers, 'Filter', props.field, props.name) ?? MissingRendererNote,
     props,
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import type { Option } from '#model/records';
-import { getOptionClass, LookupFailure } from './OptionList';
+import { getOptionCssClass, LookupFailure } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
 import { getLevelKeyAction, isOptionLevelPlaceShown, type OptionLevelPlace } from './levelKeyAction';
 import { formatResultCount, texts } from './texts';
@@ -92,7 +92,7 @@ export function OptionLevelList(props: OptionPanelProps) {
                 id={getId({ depth, index: list.length })}
                 role="option"
                 aria-selected={false}
-                className={`${getOptionClass(active?.depth === depth && active.index === list.length)} field-option-create`}
+                className={`${getOptionCssClass(active?.depth === depth && active.index === list.length)} field-option-create`}
                 onClick={onCreate}
               >
                 {creationLabel}
@@ -127,7 +127,7 @@ interface LevelOptionProps {
 
 function LevelOption({ option, isActive, isOpen, isSelected, branchLabel, ...props }: LevelOptionProps) {
   return (
-    <div className={`${getOptionClass(isActive)} field-level-option`} data-open={isOpen || undefined}>
+    <div className={`${getOptionCssClass(isActive)} field-level-option`} data-open={isOpen || undefined}>
       <div
         id={props.id}
         role="option"

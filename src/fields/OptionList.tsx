@@ -47,7 +47,7 @@ export function OptionList(props: OptionListProps) {
             id={`${id}-${option.uuid}`}
             role="option"
             aria-selected={isSelected(option.uuid)}
-            className={getOptionClass(index === active)}
+            className={getOptionCssClass(index === active)}
             onClick={() => onSelect(option)}
           >
             {option.label}
@@ -58,7 +58,7 @@ export function OptionList(props: OptionListProps) {
             id={`${id}-${creationKey}`}
             role="option"
             aria-selected={false}
-            className={`${getOptionClass(active === options.list.length)} field-option-create`}
+            className={`${getOptionCssClass(active === options.list.length)} field-option-create`}
             onClick={props.onCreate}
           >
             {creationLabel}
@@ -79,7 +79,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-export const getOptionClass = (isActive: boolean): string =>
+export const getOptionCssClass = (isActive: boolean): string =>
   isActive ? 'field-option field-option-active' : 'field-option';
 
 export function LookupFailure({ language, onRetry }: { language: Language; onRetry: () => void }) {

@@ -6,12 +6,12 @@ import { toCityTimestamp } from '#model/time';
 import { getChoices } from './choiceValues';
 import { parseDay, parseMoment } from './dates/parseDateText';
 import { formatCityTime, parseInputValue } from './dates/cityTime';
-import { hasInput } from './hasInput';
+import { hasFieldInput } from './hasFieldInput';
 import { parseNumber } from './numberCodec';
 import { texts } from './texts';
 
 /** Finds the records with this label among those that may be chosen. */
-export type FindRecords = (label: string) => Promise<readonly string[]>;
+export type FindRecordsByLabel = (label: string) => Promise<readonly string[]>;
 
 /** The value parsed from a pasted text, or the reason why it was refused. */
 export type ParsedCell =
@@ -20,7 +20,7 @@ export type ParsedCell =
 type CellParser = (
   text: string,
   field: ProjectedField,
-  find: FindRecords,
+  find: FindRecordsByLabel,
 ) => Promise<ParsedCell> | ParsedCell;
 
 const asValue = (value: JsonValue | undefined): ParsedCell => ({ value });
@@ -46,7 +46,7 @@ const splitList = (text: string): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
-const findEach = async (labels: readonly string[], find: FindRecords): Promise<ParsedCell> => {
+const findEach = async (labels: readonly string[], find: FindRecordsByLabel): Promise<ParsedCell> => {
   const found = await Promise.all(labels.map(find));
   if (found.some(uuids => uuids.length === 0)) return { refusal: 'noSuchRecord' };
   return found.some(uuids => uuids.length > 1) ? { refusal: 'severalRecords' } : { value: found.flat() };
@@ -92,9 +92,9 @@ export async function parseCellText(
   field: ProjectedField,
   name: string,
   text: string,
-  find: FindRecords,
+  find: FindRecordsByLabel,
 ): Promise<ParsedCell> {
   const trimmed = text.trim();
-  if (!hasInput(field, name)) return { refusal: 'notAsText' };
+  if (!hasFieldInput(field, name)) return { refusal: 'notAsText' };
   return trimmed === '' ? asValue(undefined) : parsers[field['x-kind']](trimmed, field, find);
 }

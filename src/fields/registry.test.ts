@@ -4,7 +4,7 @@ import { cellHints, widgetHints } from '#model/hints';
 import { kinds, kindTraits, type Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { findComponent, type Renderer } from './registry';
-import { renderers } from './renderers';
+import { fieldRenderers } from './renderers';
 import { and, byField, byHint, byKind, cellIs, kindIs, nameIs, or, widgetIs } from './testers';
 
 const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField => ({
@@ -19,46 +19,48 @@ const structure: readonly Kind[] = ['group', 'list'];
 
 describe('field registry', () => {
   it.each(kinds)('field registry has exactly one cell for kind %s', kind => {
-    expect(findComponent(renderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
+    expect(findComponent(fieldRenderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
   });
 
   it.each(kinds)('field registry has an input for kind %s, unless the form draws its parts', kind => {
-    const chosen = findComponent(renderers, 'Input', fieldOf(kind), 'f');
+    const chosen = findComponent(fieldRenderers, 'Input', fieldOf(kind), 'f');
     expect(chosen === undefined).toBe(structure.includes(kind));
   });
 
   it.each(kinds)('field registry has a filter for kind %s only where lists can be filtered by it', kind => {
-    const chosen = findComponent(renderers, 'Filter', fieldOf(kind), 'f');
+    const chosen = findComponent(fieldRenderers, 'Filter', fieldOf(kind), 'f');
     expect(chosen === undefined).toBe(kindTraits[kind].filters.length === 0);
   });
 
   it('field registry names each renderer once', () => {
-    const names = renderers.map(renderer => renderer.name);
+    const names = fieldRenderers.map(renderer => renderer.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
   it('field registry applies input hints to inputs only, and cell hints to cells only', () => {
     const plain = fieldOf('choice');
     const hinted = fieldOf('choice', { 'x-widget': 'radio' });
-    expect(findComponent(renderers, 'Input', hinted, 'f')).not.toBe(
-      findComponent(renderers, 'Input', plain, 'f'),
+    expect(findComponent(fieldRenderers, 'Input', hinted, 'f')).not.toBe(
+      findComponent(fieldRenderers, 'Input', plain, 'f'),
     );
-    expect(findComponent(renderers, 'Cell', hinted, 'f')).toBe(findComponent(renderers, 'Cell', plain, 'f'));
+    expect(findComponent(fieldRenderers, 'Cell', hinted, 'f')).toBe(
+      findComponent(fieldRenderers, 'Cell', plain, 'f'),
+    );
 
     const bar = fieldOf('integer', { 'x-cell': 'progress' });
-    expect(findComponent(renderers, 'Cell', bar, 'f')).not.toBe(
-      findComponent(renderers, 'Cell', fieldOf('integer'), 'f'),
+    expect(findComponent(fieldRenderers, 'Cell', bar, 'f')).not.toBe(
+      findComponent(fieldRenderers, 'Cell', fieldOf('integer'), 'f'),
     );
-    expect(findComponent(renderers, 'Input', bar, 'f')).toBe(
-      findComponent(renderers, 'Input', fieldOf('integer'), 'f'),
+    expect(findComponent(fieldRenderers, 'Input', bar, 'f')).toBe(
+      findComponent(fieldRenderers, 'Input', fieldOf('integer'), 'f'),
     );
   });
 });
 
 /** Properties of a renderer must be its own components, not those of the kind without a hint. */
 const isDrawnByHint = (part: 'Input' | 'Cell', kind: Kind, word: 'x-widget' | 'x-cell', hint: string) => {
-  const hinted = findComponent(renderers, part, fieldOf(kind, { [word]: hint }), 'f');
-  return hinted !== undefined && hinted !== findComponent(renderers, part, fieldOf(kind), 'f');
+  const hinted = findComponent(fieldRenderers, part, fieldOf(kind, { [word]: hint }), 'f');
+  return hinted !== undefined && hinted !== findComponent(fieldRenderers, part, fieldOf(kind), 'f');
 };
 
 describe('hints of the vocabulary', () => {
@@ -82,8 +84,8 @@ describe('hints of the vocabulary', () => {
   );
 
   it('draws an input of its own for a text of format time', () => {
-    expect(findComponent(renderers, 'Input', fieldOf('text', { format: 'time' }), 'f')).not.toBe(
-      findComponent(renderers, 'Input', fieldOf('text'), 'f'),
+    expect(findComponent(fieldRenderers, 'Input', fieldOf('text', { format: 'time' }), 'f')).not.toBe(
+      findComponent(fieldRenderers, 'Input', fieldOf('text'), 'f'),
     );
   });
 });

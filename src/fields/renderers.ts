@@ -4,7 +4,7 @@ import type { Renderer } from './registry';
 /** All renderers exported by the files in `kinds`, and those of the city. */
 const rendererModules = import.meta.glob<Record<string, Renderer>>('./kinds/*.tsx', { eager: true });
 
-export const renderers: readonly Renderer[] = [
+export const fieldRenderers: readonly Renderer[] = [
   ...Object.values(rendererModules).flatMap(file => Object.values(file)),
   ...cityRenderers,
 ];

@@ -1,5 +1,5 @@
 import { FieldCell } from '../fields/FieldCell';
-import type { DroppedValue } from './FormRules';
+import type { DroppedValue } from './FormSchemaRules';
 import { useFormContext } from './FormContext';
 
 /** Lists the values that a save would drop, by title. */

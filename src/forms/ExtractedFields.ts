@@ -3,7 +3,7 @@ import type { ProjectedField } from '#model/projection';
 import type { ConditionTest } from './conditions';
 import { getRootObject, type FormSchema } from './FormSchema';
 import type { FormExpressions } from './loadFormCode';
-import { pruneEmpty } from './pruneValues';
+import { omitEmptyValues } from './pruneValues';
 
 interface ExtractedFieldsOptions {
   schema: FormSchema;
@@ -41,7 +41,7 @@ export class ExtractedFields {
     if (!take) return undefined;
     // An invisible source field may have a value on the stored record.
     if (!editable.has(take.from) && (values[take.from] ?? null) === null) return undefined;
-    const holds = !take.when || isSatisfied(take.when, pruneEmpty(getRootObject(schema), values));
+    const holds = !take.when || isSatisfied(take.when, omitEmptyValues(getRootObject(schema), values));
     return holds ? take.from : undefined;
   }
 }

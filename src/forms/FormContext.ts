@@ -60,7 +60,7 @@ export interface NextStepFields {
 export const NextStepFieldsContext = createContext<NextStepFields>({ fields: new Set(), label: '' });
 
 /** Required field names of the object that is rendered. */
-export const RequiredContext = createContext<ReadonlySet<string>>(new Set());
+export const RequiredFieldsContext = createContext<ReadonlySet<string>>(new Set());
 
 /** Choices of the rendered object that its conditions narrow. */
 export const AllowedChoicesContext = createContext<AllowedChoices>(new Map());

@@ -2,7 +2,7 @@ import { computedStruct, makeAutoObservable } from 'mobx';
 import type { Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import { getComparedFields, isComparisonIssue } from './comparisonIssues';
-import { FormRules, type DroppedValue, type FormOptions } from './FormRules';
+import { FormSchemaRules, type DroppedValue, type FormOptions } from './FormSchemaRules';
 import { parsePointer, getValueAt, toPointer } from './FormSchema';
 
 /** A unique key that another record has, with the values of the form at that time. */
@@ -15,7 +15,7 @@ export interface DuplicateKey {
 
 /** Unsaved values of a form and the fields visited. Everything else is computed. */
 export class FormDraft {
-  readonly rules: FormRules;
+  readonly rules: FormSchemaRules;
   values: JsonObject;
   /** After a save attempt all issues are shown, not only those of visited fields. */
   isSubmitAttempted = false;
@@ -29,7 +29,7 @@ export class FormDraft {
 
   /** Merges default values or earlier changes into the stored record. */
   constructor(options: FormOptions & { values?: JsonObject }) {
-    this.rules = new FormRules(options);
+    this.rules = new FormSchemaRules(options);
     this.values = { ...this.rules.stored, ...options.values };
     this.judgedValues = this.values;
     makeAutoObservable<this, 'editedFields'>(

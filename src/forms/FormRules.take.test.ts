@@ -4,7 +4,7 @@ import type { ProjectedField } from '#model/projection';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import * as expressions from './expressions';
 import { FormDraft } from './FormDraft';
-import { FormRules } from './FormRules';
+import { FormSchemaRules } from './FormSchemaRules';
 import type { FormSchema } from './FormSchema';
 import type { Validators } from './loadValidators';
 
@@ -53,7 +53,7 @@ const options = () => ({ schema, validators, expressions, rules, editable });
 
 describe('fields that are taken from another', () => {
   it('form fills in fields that are extracted from another one at once, and sends none of them', () => {
-    const form = new FormRules(options());
+    const form = new FormSchemaRules(options());
     expect(form.getSavedValues({ type: 'id', number })).toEqual({
       ...{ type: 'id', number, born: '2020-03-18', sex: 2 },
     });
@@ -61,7 +61,7 @@ describe('fields that are taken from another', () => {
   });
 
   it('form leaves an extracted field editable while its condition fails', () => {
-    const form = new FormRules(options());
+    const form = new FormSchemaRules(options());
     expect(form.getSavedValues({ type: 'passport', number, born: '2001-01-01' })).toEqual({
       ...{ type: 'passport', number, born: '2001-01-01' },
     });
@@ -69,29 +69,31 @@ describe('fields that are taken from another', () => {
   });
 
   it('form never requires an extracted value whose source is empty', () => {
-    const form = new FormRules(options());
+    const form = new FormSchemaRules(options());
     expect(form.validate({ type: 'id' }).map(({ path }) => path)).toEqual(['/number']);
     expect(form.validate({ type: 'passport' }).map(({ path }) => path)).toEqual(['/number', '/born']);
   });
 
   it('form shows the stored value of an extracted field while its source is hidden', () => {
     const stored = { type: 'id', born: '2020-03-18' };
-    const form = new FormRules({ ...options(), stored, editable: new Set(['type']) });
+    const form = new FormSchemaRules({ ...options(), stored, editable: new Set(['type']) });
     expect(form.getSavedValues(stored)).toEqual(stored);
   });
 });
 
 describe('named rules', () => {
   it('form runs named rules on changed fields, with the values that the server gives a new record', () => {
-    const form = new FormRules(options());
+    const form = new FormSchemaRules(options());
     expect(form.validate({ type: 'id', number: 'x' })).toMatchObject([{ path: '/number' }]);
     expect(form.validate({ type: 'id', number })).toMatchObject([{ path: '/born', keyword: 'age' }]);
     const stored = { type: 'id', number, born: '2020-03-18', sex: 2, season: 2026 };
-    expect(new FormRules({ ...options(), stored }).validate(stored)).toEqual([]);
+    expect(new FormSchemaRules({ ...options(), stored }).validate(stored)).toEqual([]);
   });
 
   it('form recomputes a derived value while the user types', () => {
-    expect(new FormRules(options()).computeValue('sum', { type: 'id', number })).toBe('2026 2020-03-18');
+    expect(new FormSchemaRules(options()).computeValue('sum', { type: 'id', number })).toBe(
+      '2026 2020-03-18',
+    );
   });
 
   it('form shows the issue of an extracted value once its source loses the focus', () => {

@@ -5,7 +5,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { getFocusPlace, type FocusPlace } from './focusPointer';
 import { FormDraft } from './FormDraft';
-import type { FormCode } from './loadFormCode';
+import type { FormModules } from './loadFormCode';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { getDefaultValues } from './getDefaultValues';
 import { getDialogGroups } from './getDialogGroups';
@@ -25,7 +25,7 @@ export interface ResourceFormProps extends Omit<
   | 'isWizard'
 > {
   schema: ProjectedSchema;
-  code: FormCode;
+  code: FormModules;
   /** The record that the form edits; absent for a new one. */
   record?: RecordDetail;
   /** Initial changes: a stored draft, or the edits from before a conflict. */

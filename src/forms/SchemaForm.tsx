@@ -24,12 +24,15 @@ import { findFewEditableFields } from './findFewEditableFields';
 import { LazyEditableFieldList } from './LazyEditableFieldList';
 import { LazyFormRequirements } from './LazyFormRequirements';
 import type { TransitionWithRequirements } from './nextStep';
+import { hasOutline } from './outline/hasOutline';
+import { LazyFormOutline } from './outline/LazyFormOutline';
 import { buildStructureSchema } from './structureSchema';
 import { theme } from './theme/theme';
 import { buildUiSchema } from './uiSchema';
 import { useTrackPointer } from './useTrackPointer';
 import { useFormContextValue, type FormContextProps } from './useFormContextValue';
 import { useValidation } from './useValidation';
+import { useWideWindow } from './useWideWindow';
 import './forms.css';
 
 export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
@@ -100,6 +103,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const scope = useFormContextValue(props);
   const { steps, step, goToStep, focus, idPrefix } = scope;
   const { validator, extraErrors } = useValidation(scope);
+  const isOutlined = useWideWindow() && !scope.isInDialog && hasOutline(steps);
   const changeable = findFewEditableFields(steps, draft.rules.editable);
 
   const start = useEffectEvent(() => {
@@ -150,6 +154,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
         <NextStepFieldsContext value={demanded}>
           <div
             className="form"
+            data-outlined={isOutlined || undefined}
             onSubmitCapture={beforeSubmit}
             onKeyDownCapture={ignoreCompositionEnter}
             inert={busy}
@@ -157,31 +162,34 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
           >
             {nextStep && <LazyFormRequirements {...nextStep} onDemand={setDemanded} />}
             {changeable.length > 0 && <LazyEditableFieldList fields={changeable} />}
-            <Form<unknown>
-              ref={engine}
-              {...theme}
-              idPrefix={idPrefix}
-              schema={schema}
-              uiSchema={uiSchema}
-              initialFormData={values}
-              validator={validator}
-              extraErrors={extraErrors}
-              liveValidate="onBlur"
-              noHtml5Validate
-              experimental_defaultFormStateBehavior={noInventedDefaults}
-              onChange={({ formData }) => {
-                take(formData);
-                onChange?.(draft.changes);
-              }}
-              onError={([first]) => focus(propertyToPointer(first?.property))}
-              onSubmit={({ formData }) => {
-                take(formData);
-                submit();
-              }}
-            >
-              {(!isWizard || step === steps.length - 1) && children}
-              <FormButtons {...props} />
-            </Form>
+            <div className="form-frame">
+              <Form<unknown>
+                ref={engine}
+                {...theme}
+                idPrefix={idPrefix}
+                schema={schema}
+                uiSchema={uiSchema}
+                initialFormData={values}
+                validator={validator}
+                extraErrors={extraErrors}
+                liveValidate="onBlur"
+                noHtml5Validate
+                experimental_defaultFormStateBehavior={noInventedDefaults}
+                onChange={({ formData }) => {
+                  take(formData);
+                  onChange?.(draft.changes);
+                }}
+                onError={([first]) => focus(propertyToPointer(first?.property))}
+                onSubmit={({ formData }) => {
+                  take(formData);
+                  submit();
+                }}
+              >
+                {(!isWizard || step === steps.length - 1) && children}
+                <FormButtons {...props} />
+              </Form>
+              {isOutlined && <LazyFormOutline />}
+            </div>
           </div>
         </NextStepFieldsContext>
         {isConfirming && (

@@ -1,10 +1,11 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
-import { buildSingleColumn } from './layout';
+import { buildSingleColumnLayout } from './layout';
 import type { Validators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
+import { useFirstControlFocus } from './useFirstControlFocus';
 
 export interface TransitionFormProps extends Omit<
   SchemaFormProps,
@@ -20,7 +21,6 @@ export interface TransitionFormProps extends Omit<
 }
 
 const noLabels: Readonly<Record<string, string>> = {};
-const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
 
 /** Input form of a transition, for the body of a dialog; takes the focus on mount. */
 export function TransitionForm({
@@ -32,7 +32,7 @@ export function TransitionForm({
 }: TransitionFormProps) {
   const { input, title, intent } = transition;
   const names = useMemo(() => Object.keys(input.properties), [input]);
-  const groups = useMemo(() => buildSingleColumn(names), [names]);
+  const groups = useMemo(() => buildSingleColumnLayout(names), [names]);
   const [draft] = useState(
     () =>
       new FormDraft({
@@ -44,8 +44,7 @@ export function TransitionForm({
   );
   const getLabel = useMemo(() => (uuid: string) => initialLabels[uuid], [initialLabels]);
   const idPrefix = useId();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>(firstControl)?.focus(), []);
+  const box = useFirstControlFocus();
   return (
     <div ref={box} onKeyDown={submitByKey}>
       <SchemaForm

@@ -11,7 +11,7 @@ import {
 } from './uniqueKeys';
 
 /** Lists records of the resource of a form. */
-export type FindRecords = (query: ListQuery) => Promise<Pick<RecordListResult, 'list'>>;
+export type FindDuplicates = (query: ListQuery) => Promise<Pick<RecordListResult, 'list'>>;
 
 /** Looks up, when a field loses the focus, whether another record has its unique value already. */
 export class UniqueChecks {
@@ -27,7 +27,7 @@ export class UniqueChecks {
   }
 
   /** Looks up the keys of a field; `show` delays what appears while the mouse button is down. */
-  async check(name: string, find: FindRecords, show: (work: () => void) => void): Promise<void> {
+  async check(name: string, find: FindDuplicates, show: (work: () => void) => void): Promise<void> {
     const keys = this.draft.rules.schema['x-unique'] ?? [];
     await Promise.all(
       keys.filter(key => getUniqueKeyFields(key).includes(name)).map(key => this.lookUp(key, find, show)),
@@ -36,7 +36,7 @@ export class UniqueChecks {
 
   private async lookUp(
     key: ProjectedUniqueKey,
-    find: FindRecords,
+    find: FindDuplicates,
     show: (work: () => void) => void,
   ): Promise<void> {
     const { rules, values } = this.draft;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kinds, type Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { findComponent } from '../fields/registry';
-import { renderers } from '../fields/renderers';
+import { fieldRenderers } from '../fields/renderers';
 import type { FormSchema } from './FormSchema';
 import { buildStructureSchema } from './structureSchema';
 import { consoleField, buildUiSchema } from './uiSchema';
@@ -47,7 +47,7 @@ describe('form engine schema', () => {
     const ui = buildUiSchema(schema);
     for (const kind of kinds) {
       const ours = (ui[kind] as Record<string, unknown> | undefined)?.['ui:field'] === consoleField;
-      expect(ours).toBe(findComponent(renderers, 'Input', fieldOf(kind), kind) !== undefined);
+      expect(ours).toBe(findComponent(fieldRenderers, 'Input', fieldOf(kind), kind) !== undefined);
     }
     expect(ui['group']).toEqual({ inner: { 'ui:field': consoleField } });
     expect(ui['list']).toEqual({ items: { inner: { 'ui:field': consoleField } } });

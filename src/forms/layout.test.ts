@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedGroup } from '#model/projection';
 import { getDialogGroups } from './getDialogGroups';
-import { getFieldNames, buildSingleColumn, buildFormSteps, getFormGroups } from './layout';
+import { getFieldNames, buildSingleColumnLayout, buildFormSteps, getFormGroups } from './layout';
 
 const group = (title: string, rows: string[][], step = false): ProjectedGroup => ({ title, rows, step });
 const all = () => true;
@@ -43,7 +43,7 @@ describe('form layout', () => {
   });
 
   it('form layout puts fields in one column when the schema has no layout', () => {
-    expect(buildFormSteps(buildSingleColumn(['a', 'b']), all)).toEqual([
+    expect(buildFormSteps(buildSingleColumnLayout(['a', 'b']), all)).toEqual([
       { title: '', sections: [{ title: '', rows: [['a'], ['b']] }] },
     ]);
   });

@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** One row for each field, for schemas without a layout. */
-export const buildSingleColumn = (names: readonly string[]): ProjectedGroup[] => [
+export const buildSingleColumnLayout = (names: readonly string[]): ProjectedGroup[] => [
   { title: '', rows: names.map(name => [name]), step: false },
 ];
 

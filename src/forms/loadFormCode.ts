@@ -6,7 +6,7 @@ import { loadSchemaModule, type SchemaModule } from './loadValidators';
 export type FormExpressions = typeof expressionsModule;
 
 /** Lazily loaded modules by which a form validates and computes values. */
-export interface FormCode extends SchemaModule {
+export interface FormModules extends SchemaModule {
   /** Absent when the schema contains no expressions. */
   expressions?: FormExpressions;
 }
@@ -17,7 +17,7 @@ const hasExpressions = (schema: FormSchema): boolean =>
   schema['x-compare'] !== undefined ||
   Object.values(schema.properties).some(property => computed.some(word => property[word] !== undefined));
 
-export async function loadFormCode(schema: FormSchema, validatorUrl: string): Promise<FormCode> {
+export async function loadFormCode(schema: FormSchema, validatorUrl: string): Promise<FormModules> {
   const [module, expressions] = await Promise.all([
     loadSchemaModule(validatorUrl),
     hasExpressions(schema) ? import('./expressions') : undefined,

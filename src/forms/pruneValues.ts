@@ -13,14 +13,14 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
 /** Removes empty values of a field: cleared text, and groups without any value. */
 function pruneEmptyField(field: ProjectedField, value: JsonValue | undefined): JsonValue | undefined {
   const nested = getNestedObject(field);
-  if (nested && isObject(value)) return pruneEmpty(nested, value);
+  if (nested && isObject(value)) return omitEmptyValues(nested, value);
   // Empty list items are kept, since they are on screen and validated.
   if (nested && Array.isArray(value))
-    return value.map(item => (isObject(item) ? pruneEmpty(nested, item) : item));
+    return value.map(item => (isObject(item) ? omitEmptyValues(nested, item) : item));
   return value;
 }
 
-export function pruneEmpty({ fields }: ObjectSchema, values: JsonObject): JsonObject {
+export function omitEmptyValues({ fields }: ObjectSchema, values: JsonObject): JsonObject {
   const kept = Object.entries(fields).flatMap(([name, field]): [string, JsonValue][] => {
     const value = pruneEmptyField(field, values[name]);
     return value === undefined || isEmpty(value) ? [] : [[name, value]];
@@ -50,7 +50,7 @@ export function pruneValues(
   values: JsonObject,
   testCondition: ConditionTest,
 ): JsonObject {
-  return pruneNested(level, pruneHidden(level, pruneEmpty(level, values), testCondition), testCondition);
+  return pruneNested(level, pruneHidden(level, omitEmptyValues(level, values), testCondition), testCondition);
 }
 
 function pruneNested({ fields }: ObjectSchema, values: JsonObject, testCondition: ConditionTest): JsonObject {

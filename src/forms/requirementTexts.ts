@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import { inSentence } from '../i18n/inSentence';
+import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
 export const texts = {
   or: { zh: '或', en: 'or' },
@@ -8,17 +8,17 @@ export const texts = {
 /** Label of a field that the next transition requires. */
 export const formatRequiredByStep = (step: string): LocalizedText => ({
   zh: `${step}前必填`,
-  en: `needed to ${inSentence(step)}`,
+  en: `needed to ${lowerCaseInSentence(step)}`,
 });
 
 export const formatUnmetCount = (step: string, count: number): LocalizedText => ({
   zh: `${step}前还需填写 ${count} 项：`,
-  en: `${count} still needed to ${inSentence(step)}:`,
+  en: `${count} still needed to ${lowerCaseInSentence(step)}:`,
 });
 
 export const formatAllRequirementsMet = (step: string): LocalizedText => ({
   zh: `${step}所需内容已填齐`,
-  en: `Everything needed to ${inSentence(step)} is filled in`,
+  en: `Everything needed to ${lowerCaseInSentence(step)} is filled in`,
 });
 
 export const formatEditableCount = (count: number): LocalizedText => ({

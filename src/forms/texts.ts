@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import { inSentence } from '../i18n/inSentence';
+import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
 export const texts = {
   save: { zh: '保存', en: 'Save' },
@@ -56,7 +56,7 @@ export const whyClosed = (title: string): LocalizedText => ({
 
 export const formatAddLabel = (title: string): LocalizedText => ({
   zh: `添加${title}`,
-  en: `Add ${inSentence(title)}`,
+  en: `Add ${lowerCaseInSentence(title)}`,
 });
 
 /** Heading of a list item. */
@@ -66,6 +66,6 @@ export function formatItemTitle(title: string, target: number): LocalizedText {
 
 /** Label of the option to create a record of a resource with the typed text. */
 export function formatNewRecordOption(resource: string, typed: string): LocalizedText {
-  const [zh, en] = [`新建${resource}`, `New ${inSentence(resource)}`];
+  const [zh, en] = [`新建${resource}`, `New ${lowerCaseInSentence(resource)}`];
   return typed === '' ? { zh, en } : { zh: `${zh}“${typed}”`, en: `${en} “${typed}”` };
 }

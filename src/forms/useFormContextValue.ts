@@ -9,7 +9,7 @@ import type { FormContextValue, RelatedCreation } from './FormContext';
 import { parsePointer } from './FormSchema';
 import { getFieldNames, buildFormSteps } from './layout';
 import { LabelCache } from './LabelCache';
-import { UniqueChecks, type FindRecords } from './UniqueChecks';
+import { UniqueChecks, type FindDuplicates } from './UniqueChecks';
 
 export interface FormContextProps {
   draft: FormDraft;
@@ -26,7 +26,7 @@ export interface FormContextProps {
   /** Values of the record that a transition form belongs to; absent for the form of the record itself. */
   recordValues?: JsonObject | undefined;
   /** Lists other records, to look up unique values; absent where only a save reports a duplicate. */
-  findRecords?: FindRecords | undefined;
+  findRecords?: FindDuplicates | undefined;
   /** Uuid of the stored record in the form; absent for a new one. */
   uuid?: string | undefined;
   /** Opens the form of a new related record. */

@@ -9,7 +9,7 @@ import { useStores } from '../stores/hooks/useStores';
 import { isForbidden, isUnreachable, latestValue } from '../stores/RemoteData';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
 import { Statistics } from './chart/Statistics';
-import { texts } from './chart/texts';
+import { chartTexts } from './chart/texts';
 import './pages.css';
 
 interface ChartPageProps {
@@ -19,7 +19,7 @@ interface ChartPageProps {
 
 /** Page of statistics of any resource that says what it is counted by. */
 export const ChartPage = observer(function ChartPage({ resource, title }: ChartPageProps) {
-  const t = useText(texts);
+  const t = useText(chartTexts);
   const { schemas } = useStores();
   const language = useLanguage();
   const load = () => void schemas.load(resource);

@@ -2,18 +2,18 @@ import { useId, useState, type ReactNode } from 'react';
 import type { JsonValue } from '#model/json';
 import type { Filter, Option } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
-import { FieldFilter, hasFilter } from '../fields/FieldFilter';
+import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
 import { FieldInput } from '../fields/FieldInput';
 import type { Lookup } from '../fields/FieldProps';
-import { hasInput } from '../fields/hasInput';
+import { hasFieldInput } from '../fields/hasFieldInput';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
-import { listSamples, recordLabels, type FieldSample } from './gallery/listSamples';
+import { ComparedItems } from './gallery/lazyParts';
+import { listFieldSamples, recordLabels, type FieldSample } from './gallery/listSamples';
 import { listRangeSamples } from './gallery/listRangeSamples';
 import { RangeInputs } from './gallery/RangeInputs';
-import { texts } from './gallery/texts';
-import { ComparedItems } from './record/compared/ComparedItems';
+import { galleryTexts } from './gallery/texts';
 import './pages.css';
 import './gallery/gallery.css';
 
@@ -42,7 +42,7 @@ const createdRecord = pick('second');
 
 /** Every input, cell and filter in each state, as the registry chooses them. */
 export function GalleryPage() {
-  const t = useText(texts);
+  const t = useText(galleryTexts);
   const titleId = useId();
   const language = useLanguage();
   usePageTitle(t('title'));
@@ -54,13 +54,13 @@ export function GalleryPage() {
           <p className="gallery-about">{t('about')}</p>
         </div>
       </header>
-      {listSamples(language).map(sample => (
+      {listFieldSamples(language).map(sample => (
         <section key={sample.name} className="gallery-sample">
           <h2>{sample.name}</h2>
           <div className="gallery-states">
-            {hasInput(sample.field, sample.name) && <Inputs {...sample} />}
+            {hasFieldInput(sample.field, sample.name) && <Inputs {...sample} />}
             <Cells {...sample} />
-            {hasFilter(sample.field, sample.name) && <SampleFilter {...sample} />}
+            {hasFieldFilter(sample.field, sample.name) && <SampleFilter {...sample} />}
           </div>
         </section>
       ))}
@@ -86,7 +86,7 @@ function Inputs(sample: FieldSample) {
 }
 
 function Input({ name, field, value, state }: FieldSample & { state: (typeof inputStates)[number] }) {
-  const t = useText(texts);
+  const t = useText(galleryTexts);
   const language = useLanguage();
   const id = useId();
   const mask = state === 'masked' ? '***' : undefined;
@@ -125,7 +125,7 @@ function Input({ name, field, value, state }: FieldSample & { state: (typeof inp
 }
 
 function Cells({ name, field, value }: FieldSample) {
-  const t = useText(texts);
+  const t = useText(galleryTexts);
   const language = useLanguage();
   const common = { name, field, language, getLabel };
   return (
@@ -148,7 +148,7 @@ function Cells({ name, field, value }: FieldSample) {
 }
 
 function SampleFilter({ name, field }: FieldSample) {
-  const t = useText(texts);
+  const t = useText(galleryTexts);
   const language = useLanguage();
   const id = useId();
   const [filters, setFilters] = useState<readonly Filter[]>([]);

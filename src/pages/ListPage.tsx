@@ -23,11 +23,11 @@ import { discardPreloadedList, getPreloadedList, preloadList, type PreloadedList
 import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
-import { startQueue } from './record/queue/queues';
+import { startRecordQueue } from './record/queue/queues';
 import { showsJournal } from './journal/showsJournal';
 import { JournalPage } from './journal/lazyParts';
 import { TreePage } from './tree/lazyTreePage';
-import { isTree, shapeParameter, showsTree } from './tree/treeAddress';
+import { isTree, treeTableParameter, showsTree } from './tree/treeAddress';
 import './pages.css';
 
 interface ListPageProps {
@@ -147,7 +147,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   const goTo = (changed: URLSearchParams) => {
     const next = withoutEmptyView(changed);
     // The table of a tree or a journal stays a table when it has lost its last filter.
-    if (isTree(schema) || schema['x-journal']) next.set(shapeParameter, 'table');
+    if (isTree(schema) || schema['x-journal']) next.set(treeTableParameter, 'table');
     setAddress(next);
     // Sends the query before React renders the new address, unless a blocker held the navigation.
     if (next.toString() !== parameters && navigation.current.location.search === `?${next.toString()}`)
@@ -170,7 +170,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       }
       onCreate={() => void navigate(`${pathname}/new`)}
       onWorkThrough={uuid => {
-        startQueue(stores, pathname, resource);
+        startRecordQueue(stores, pathname, resource);
         void navigate(buildQueueAddress(pathname, uuid, parameters));
       }}
       creationRefusal={creation.refusal}

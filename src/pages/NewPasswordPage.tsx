@@ -7,13 +7,13 @@ import { useText } from '../i18n/useText';
 import { AccountStore } from '../stores/session/AccountStore';
 import { useStores } from '../stores/hooks/useStores';
 import { PasswordForm } from './personal/PasswordForm';
-import { texts } from './personal/texts';
+import { personalTexts } from './personal/texts';
 import './pages.css';
 import './personal/personal.css';
 
 /** The only page of an account whose password was set by somebody else, until its owner changes it. */
 export const NewPasswordPage = observer(function NewPasswordPage() {
-  const t = useText(texts);
+  const t = useText(personalTexts);
   const titleId = useId();
   const { session, settings, account: api } = useStores();
   const [account] = useState(() => new AccountStore(api));

@@ -9,7 +9,7 @@ import { latestValue } from '../stores/RemoteData';
 import { useStores } from '../stores/hooks/useStores';
 import { ErrorPage } from './ErrorPage';
 import { PasswordForm } from './personal/PasswordForm';
-import { texts } from './personal/texts';
+import { personalTexts } from './personal/texts';
 import { RecordFields } from './record/RecordFields';
 import './pages.css';
 import './personal/personal.css';
@@ -22,7 +22,7 @@ const registrantFields: ReadonlySet<string> = new Set(['rxbm1', 'rxbm2']);
 
 /** Profile of the signed-in account, and its password form. */
 export const PersonalPage = observer(function PersonalPage() {
-  const t = useText(texts);
+  const t = useText(personalTexts);
   const titleId = useId();
   const language = useLanguage();
   const stores = useStores();

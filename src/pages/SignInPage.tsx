@@ -10,12 +10,12 @@ import { Logo } from './Logo';
 import { DemoAccounts } from './signIn/DemoAccounts';
 import type { SignInEntry } from './signIn/validateSignInEntry';
 import { SignInForm } from './signIn/SignInForm';
-import { texts } from './signIn/texts';
+import { signInTexts } from './signIn/texts';
 import './signIn/signIn.css';
 
 export const SignInPage = observer(function SignInPage() {
   const { session, settings } = useStores();
-  const t = usePlainText(texts);
+  const t = usePlainText(signInTexts);
   const product = resolveText('product', useLanguage());
   const [entry, setEntry] = useState<SignInEntry>({ username: '', password: '' });
   usePageTitle(t('title'));
@@ -35,6 +35,9 @@ export const SignInPage = observer(function SignInPage() {
       </header>
       <main className="sign-in-main">
         <div className="sign-in-language">
+          <a className="bp6-button" href="/published">
+            {t('published')}
+          </a>{' '}
           <LanguageSwitch onSwitch={language => settings.setLanguage(language)} />
         </div>
         <div className="sign-in-box">

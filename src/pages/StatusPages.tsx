@@ -1,6 +1,8 @@
 import { AnchorButton } from '@blueprintjs/core';
 import type { Texts } from '../i18n/i18n';
 import { usePlainText } from '../i18n/usePlainText';
+import { lazyComponent } from '../lazy/lazyComponent';
+import { createLoadable } from '../lazy/Loadable';
 import { MessagePage } from './MessagePage';
 import { texts } from './texts';
 
@@ -22,24 +24,29 @@ const statusTexts = {
     en: "Sign in to see and report your children's enrolment information.",
   },
   signIn: { zh: '登录', en: 'Sign in' },
+  later: { zh: '此页面尚未开放', en: 'This page is not open yet' },
+  laterHelp: {
+    zh: '这项服务还在准备中。您可以从首页进入已开放的功能。',
+    en: 'This service is still being prepared. What is open already begins at the first page.',
+  },
 } satisfies Texts;
 
-/** A page with its HTTP status and a link to the home page. */
-const createStatusPage = (code: string, title: 'forbidden' | 'notFound') =>
+/** A page with its HTTP status, if it has one, and a link to the home page. */
+const createStatusPage = (title: 'forbidden' | 'notFound' | 'later', code?: string) =>
   function StatusPage() {
     const t = usePlainText(statusTexts);
     return (
-      <MessagePage code={code} title={t(title)} help={t(`${title}Help`)}>
+      <MessagePage {...(code && { code })} title={t(title)} help={t(`${title}Help`)}>
         <AnchorButton href="/" intent="primary" text={t('home')} />
       </MessagePage>
     );
   };
 
-export const ForbiddenPage = createStatusPage('403', 'forbidden');
-export const NotFoundPage = createStatusPage('404', 'notFound');
+export const ForbiddenPage = createStatusPage('forbidden', '403');
+export const NotFoundPage = createStatusPage('notFound', '404');
 
 /** Explains enrolment to a visitor who has not signed in, with a link to the sign-in. */
-export function EnrolmentSignInPage() {
+function EnrolmentSignInPage() {
   const t = usePlainText(statusTexts);
   return (
     <MessagePage title={t('enrolment')} help={t('enrolmentHelp')}>
@@ -47,3 +54,17 @@ export function EnrolmentSignInPage() {
     </MessagePage>
   );
 }
+
+/** The one page here that is more than a message loads for itself, so that the sign-in page names a single chunk. */
+const PublishedPage = lazyComponent(
+  createLoadable(async () => (await import('./published/PublishedPage')).PublishedPage),
+);
+
+/** Pages for everybody; `later` stands in for a public path without a page of its own. */
+export const pages = {
+  forbidden: ForbiddenPage,
+  notFound: NotFoundPage,
+  enrolment: EnrolmentSignInPage,
+  published: PublishedPage,
+  later: createStatusPage('later'),
+};

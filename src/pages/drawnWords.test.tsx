@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { colours } from '#model/field';
+import { choiceColours } from '#model/field';
 import type { JsonObject } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
@@ -44,7 +44,7 @@ const thing: JsonObject = {
       },
       ...{ 'x-placeholder': 'City school', 'x-placeholder-en': 'City school' },
     },
-    kind: { ...titled('Kind'), oneOf: colours.map(colour => choice(colour, colour)) },
+    kind: { ...titled('Kind'), oneOf: choiceColours.map(colour => choice(colour, colour)) },
     seats: { ...titled('Seats'), type: 'integer', default: 240 },
     opensOn: { ...titled('Opens on'), type: 'string', format: 'date', 'x-default': '$today' },
     code: { ...titled('Code'), type: 'string' },
@@ -155,7 +155,7 @@ describe('words of choices and states', () => {
       if (!field) throw new Error(`There is no field ${name}`);
       return renderToStaticMarkup(<FieldCell {...{ name, field, value, language, getLabel }} />);
     };
-    for (const colour of colours) {
+    for (const colour of choiceColours) {
       const tag = draw(schema, 'kind', colour);
       expect(readTexts(tag)).toEqual([`The ${colour}`]);
       expect(tag).toContain(`field-tag-${colour}`);

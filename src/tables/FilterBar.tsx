@@ -12,7 +12,7 @@ import {
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
-import { FieldFilter, hasFilter } from '../fields/FieldFilter';
+import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
 import type { Lookup } from '../fields/FieldProps';
 import { FilterSheet } from './lazyTableParts';
 import { texts } from './texts';
@@ -41,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
   const markInside = useCloseOutside(open && !isNarrow, () => setOpen(false));
   const usable = schema['x-list'].filters.flatMap(name => {
     const field = schema.properties[name];
-    return field && hasFilter(field, name) ? [{ name, field }] : [];
+    return field && hasFieldFilter(field, name) ? [{ name, field }] : [];
   });
   if (usable.length === 0) return null;
   const inlineCount = isNarrow ? 0 : maxInlineFilters;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { Language, LocalizedText } from '#model/language';
-import { inSentence } from '../i18n/inSentence';
+import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 import { texts } from './texts';
 
 const emptyTexts = {
@@ -22,7 +22,7 @@ const formatFoundBy = (labels: readonly string[]): LocalizedText =>
   labels.length > 0
     ? {
         zh: `此处不列出全部记录。请在筛选中填写完整的${labels.join('或')}`,
-        en: `The records are not listed. Give the whole ${labels.map(inSentence).join(' or ')} as a filter`,
+        en: `The records are not listed. Give the whole ${labels.map(lowerCaseInSentence).join(' or ')} as a filter`,
       }
     : {
         zh: '此处不列出记录，请从引用它的记录打开',

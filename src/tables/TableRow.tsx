@@ -4,7 +4,7 @@ import type { RecordData } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import type { GetLabel } from '../fields/FieldProps';
 import type { ListColumn } from './columns';
-import type { RowStep } from './tableProps';
+import type { RowTransition } from './tableProps';
 import { texts } from './texts';
 
 interface TableRowProps {
@@ -30,7 +30,7 @@ interface TableRowProps {
    * line.
    */
   cardHeight: number | undefined;
-  step: RowStep | undefined;
+  step: RowTransition | undefined;
   onStep: ((uuid: string, step: string, button: Element) => void) | undefined;
   columns: readonly ListColumn[];
   grid: string;

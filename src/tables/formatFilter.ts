@@ -4,7 +4,7 @@ import type { Filter } from '#model/records';
 import type { GetLabel } from '../fields/FieldProps';
 import { formatValue } from '../fields/formatValue';
 import { parseFilterValue } from '../fields/parseFilterValue';
-import { formatChip } from './texts';
+import { formatFilterChip } from './texts';
 
 /** A filter as text, for its chip and for a print. */
 export function formatFilter(
@@ -14,5 +14,5 @@ export function formatFilter(
   getLabel: GetLabel,
 ): string {
   const shown = values.map(text => formatValue(field, parseFilterValue(field, text), language, getLabel));
-  return formatChip(field.title, op, shown)[language];
+  return formatFilterChip(field.title, op, shown)[language];
 }

@@ -10,14 +10,14 @@ import type { SortKey } from './toggleSort';
 import type { OpenRows } from './useOpenRows';
 import type { RowsPlace } from './rowTops';
 
-export interface Selection {
+export interface RowSelection {
   has: (uuid: string) => boolean;
   all: boolean;
   toggle: (uuid: string) => void;
   toggleAll: () => void;
 }
 
-export interface RowStep {
+export interface RowTransition {
   name: string;
   title: string;
 }
@@ -37,7 +37,7 @@ export interface ResourceTableProps {
   onOpen: (row: RecordData) => void;
   listLayout: ListLayout;
   onResize: (column: string, width: number) => void;
-  selection?: Selection;
+  selection?: RowSelection;
   /** Sums below the rows, by column; the row keeps its room while they are undefined. */
   totals?: { label: string; sums: Readonly<Record<string, number>> | undefined };
   /** Enters the cells of a row by the keyboard. */
@@ -52,7 +52,7 @@ export interface ResourceTableProps {
   /** Opens the menu of a row at its button. */
   onMenu?: (uuid: string, button: Element) => void;
   /** The step to take with a record, offered on its card. */
-  getStep?: (row: RecordData) => RowStep | undefined;
+  getStep?: (row: RecordData) => RowTransition | undefined;
   onStep?: (uuid: string, step: string, button: Element) => void;
   /** The rows are those of an earlier query while a newer one is loading. */
   isStale: boolean;

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import type { Filter } from '#model/records';
 import { formatNumber } from '../i18n/formatNumber';
-import { inSentence } from '../i18n/inSentence';
+import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
 export const texts = {
   search: { zh: '搜索', en: 'Search' },
@@ -40,7 +40,7 @@ export function pageCount(pages: number): LocalizedText {
 
 /** Invites to search by these fields. A label loses its capital within the sentence, an abbreviation keeps it. */
 export function formatSearchLabel(labels: readonly string[]): LocalizedText {
-  const names = labels.map(inSentence);
+  const names = labels.map(lowerCaseInSentence);
   const last = names.at(-1) ?? '';
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
   return { zh: `搜索${labels.join('、')}`, en: `Search by ${list}` };
@@ -56,7 +56,7 @@ const chipForms: Readonly<Record<Filter['op'], (label: string, values: Localized
   last: (label, { zh, en }) => ({ zh: `${label}后四位 ${zh}`, en: `${label} ends in ${en}` }),
 };
 
-export const formatChip = (label: string, op: Filter['op'], values: readonly string[]): LocalizedText =>
+export const formatFilterChip = (label: string, op: Filter['op'], values: readonly string[]): LocalizedText =>
   chipForms[op](label, { zh: values.join('、'), en: values.join(', ') });
 
 export const formatRemoveFilter = (chip: string): LocalizedText => ({

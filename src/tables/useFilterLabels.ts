@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callerValue } from '#model/query/callerValue';
+import { callerFilterValue } from '#model/query/callerValue';
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
@@ -21,7 +21,7 @@ export function useFilterLabels(
   const named = filters.filter(({ field }) => schema.properties[field]?.['x-ref']);
   const missing = named
     .flatMap(({ field, values }) => values.map(uuid => ({ field, uuid })))
-    .filter(({ uuid }) => uuid !== callerValue)
+    .filter(({ uuid }) => uuid !== callerFilterValue)
     .filter(({ uuid }) => getRowLabel(uuid) === undefined && !labels.has(uuid))
     .map(({ field, uuid }) => `${field} ${uuid}`)
     .join();

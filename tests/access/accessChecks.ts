@@ -25,6 +25,6 @@ export const accessChecks: readonly AccessCheck[] = [
   ...[picker, labels, levels, ...filters, count, sort, cursor, search, statistics],
   ...[history, pastValues, transition, conflict, bulk, saving, writing, creating, claim, release],
   ...[schema, validator, openapi, reveal],
-  // Runs last, over the responses to all other checks.
+  // Runs last, since it searches the responses to all other checks.
   secrets,
 ];

@@ -7,7 +7,7 @@ import type { Caller } from '#model/caller';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import { emptyRules, getRuleNames } from '#model/rules';
-import { approveSteps } from '#generator/commands/approveSteps';
+import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
 import { rollBackSchemas } from '#server/commands/rollBackSchemas';
@@ -41,7 +41,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       await metadata.reload();
     };
     const allow = (names: string) =>
-      approveSteps(names, data(), {
+      approveMigrationSteps(names, data(), {
         ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: at },
         tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),

@@ -3,7 +3,7 @@ import { rules } from '#enrolment/rules';
 import { readExamples } from '#generator/examples/readExamples';
 import { loadCatalog } from '#generator/generate';
 import { loadExamples } from '#generator/load';
-import { findFailure } from '#generator/examples/findFailure';
+import { findExampleFailure } from '#generator/examples/findFailure';
 import { getRuleNames } from '#model/rules';
 import { tryExamples } from '#server/examples/tryExamples';
 import { startOwnTimer } from '#tests/support/cpuTime';
@@ -24,7 +24,9 @@ it('tries each example of the shipped schemas in milliseconds, with the outcome 
   console.info(
     `${examples.length} examples: ${milliseconds.toFixed(0)} of ${loadMilliseconds.toFixed(0)} ms`,
   );
-  const failures = outcomes.map((outcome, index) => examples[index] && findFailure(examples[index], outcome));
+  const failures = outcomes.map(
+    (outcome, index) => examples[index] && findExampleFailure(examples[index], outcome),
+  );
   expect(failures.filter(Boolean)).toEqual([]);
   expect(milliseconds / examples.length).toBeLessThan(loadMilliseconds * maxShare);
 });

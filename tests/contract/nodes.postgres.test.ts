@@ -10,7 +10,7 @@ import type { JsonObject } from '#model/json';
 import { verifyAuditLog } from '#server/audit/auditLogChain';
 import { readConfig } from '#server/config';
 import { openPostgresSnapshot } from '#server/database/postgres/openPostgresSnapshot';
-import { Snapshot } from '#server/database/Snapshot';
+import { DatabaseSnapshot } from '#server/database/Snapshot';
 import { startCityServer, type RunningServer } from '#server/startup/startCityServer';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { limitSamples } from '#tests/support/limitSamples';
@@ -184,7 +184,7 @@ describe('two nodes on one PostgreSQL database', () => {
 
   it('two nodes sign one audit log', async () => {
     const report = await vi.waitFor(async () => {
-      const snapshot = await Snapshot.open(await openPostgresSnapshot(address));
+      const snapshot = await DatabaseSnapshot.open(await openPostgresSnapshot(address));
       if (!snapshot) throw new Error('There is nothing to seal');
       const found = await verifyAuditLog(snapshot, createFieldEncryption(key)).finally(() =>
         snapshot.close(),

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { approveSteps } from '#generator/commands/approveSteps';
+import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
 import type { JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
 import { getRuleNames, emptyRules } from '#model/rules';
@@ -42,7 +42,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
         ...{ rules: getRuleNames(emptyRules), changes: new ChangeEventBus() },
       });
     const approve = (step: string) =>
-      approveSteps(step, data(), {
+      approveMigrationSteps(step, data(), {
         ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: new Date() },
         tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),

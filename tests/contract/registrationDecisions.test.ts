@@ -60,6 +60,18 @@ describe('decision', () => {
     expect(again).toMatchObject({ status: 'second_check' });
   });
 
+  it('a decision that an administrator makes in place of a school or office needs a comment, and is marked', async () => {
+    const waiting = await take(await underReview(), toSecondCheck);
+    expect(waiting).toMatchObject({ status: 'second_check', override: false });
+    const decide = (comment: string) => take(waiting, [['admin', 'second_pass', { category: 'D', comment }]]);
+    for (const comment of ['', '同意'])
+      await expect(decide(comment)).rejects.toMatchObject({
+        ...{ code: 400, userMessage: { zh: '管理员代为决定时，须写明意见，至少 5 个字' } },
+      });
+    const comment = '区教育局负责人出差，代为复审';
+    expect(await decide(comment)).toMatchObject({ status: 'qualified', override: true, comment });
+  });
+
   it('the dispatch of a child requires that the family accepts another school', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { emptyRules } from '#model/rules';
 import { eraseByRetention } from '#server/records/write/eraseByRetention';
+import { firstPage } from '#tests/support/firstPage';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -100,6 +101,53 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await stored(fixture, 'letter')).toEqual([]);
     });
 
+    it('retention date leaves of a record in some states the fields that remain, and nothing that tells whose it was', async () => {
+      const files = retained('eraseOn');
+      files.pupil = {
+        ...files.pupil,
+        'x-remainder': { states: ['admitted'], fields: ['schoolId', 'season', 'status'] },
+        'x-statistics': { by: ['schoolId', 'status'] },
+      };
+      const fixture = await buildRecordsFixture({ storeOf, files });
+      const admin = fixture.recordsAs('admin');
+      const schoolId = (await admin.create('school', { code: '001', name: '一小' })).uuid;
+      const submit = async (idcard: string) => {
+        const { uuid, version } = await admin.create('pupil', {
+          ...{ schoolId, name: '甲', idcard, eraseOn: '2026-05-16' },
+        });
+        return admin.transition('pupil', uuid, version, 'submit', {});
+      };
+      const admitted = await submit('119901202008310017');
+      const waiting = await submit('119901201912310037');
+      await admin.transition('pupil', admitted.uuid, admitted.version, 'admit', {});
+      await admin.create('visit', { pupilId: admitted.uuid });
+      fixture.setTime('2026-05-16T08:00:00+08:00');
+      expect(await eraseByRetention(fixture.parts)).toEqual([]);
+      const row = await fixture.store.get('pupil', admitted.uuid);
+      const told = Object.entries(row ?? {}).filter(([, value]) => value !== null);
+      expect(Object.fromEntries(told)).toEqual({
+        ...{ uuid: admitted.uuid, id: row?.id, version: row?.version, deleted: false },
+        ...{ schoolId, season: 2026, status: 'admitted' },
+        ...{ createdAt: row?.createdAt, updatedAt: row?.updatedAt },
+      });
+      expect(await stored(fixture, 'pupil')).toEqual([admitted.uuid]);
+      expect(await stored(fixture, 'letter')).toEqual([]);
+      expect(await stored(fixture, 'visit')).toHaveLength(1);
+      const history = (await fixture.getRows('history')).map(({ record }) => record);
+      expect([admitted.uuid, waiting.uuid].filter(uuid => history.includes(uuid))).toEqual([]);
+      const [counted] = await admin.getStatistics('pupil', ['status'], {
+        ...firstPage,
+        filters: [],
+        sort: [],
+      });
+      expect(counted).toMatchObject({ status: 'admitted', count: 1 });
+      // The number is free again, and the next run finds nothing more to do.
+      await admin.create('pupil', { schoolId, name: '乙', idcard: '119901202008310017' });
+      const before = await fixture.store.get('pupil', admitted.uuid);
+      expect(await eraseByRetention(fixture.parts)).toEqual([]);
+      expect(await fixture.store.get('pupil', admitted.uuid)).toEqual(before);
+    });
+
     it('computes a date by a rule anew before it erases a record, and stores a later one', async () => {
       let until = '2026-05-16';
       const rules = { ...emptyRules, derivations: { keptUntil: () => until } };
@@ -118,6 +166,19 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       fixture.setTime('2026-06-16T08:00:00+08:00');
       await eraseByRetention(fixture.parts);
       expect(await stored(fixture, 'pupil')).toEqual([]);
+    });
+
+    it('retention date erases at most so many records in a run, to which those that another one holds do not count', async () => {
+      const { fixture, admin, pupil } = await found();
+      const held = [await pupil({ eraseOn: '2026-05-16' }), await pupil({ eraseOn: '2026-05-16' })];
+      for (const pupilId of held) await admin.create('visit', { pupilId });
+      const free: string[] = [];
+      for (const day of [17, 18, 19]) free.push(await pupil({ eraseOn: `2026-05-${day}` }));
+      fixture.setTime('2026-06-01T08:00:00+08:00');
+      expect(await eraseByRetention(fixture.parts, 2)).toHaveLength(2);
+      expect((await stored(fixture, 'pupil')).sort()).toEqual([...held, ...free.slice(2)].sort());
+      expect(await eraseByRetention(fixture.parts, 2)).toHaveLength(2);
+      expect((await stored(fixture, 'pupil')).sort()).toEqual([...held].sort());
     });
 
     it('retention date leaves and reports a record that another one holds, and erases the others', async () => {

@@ -6,7 +6,7 @@ import { matchAll } from '#model/conditions';
 import type { JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
 import { getRuleNames, emptyRules } from '#model/rules';
-import { approveSteps } from '#generator/commands/approveSteps';
+import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
 import { findRefusedRecords, type StoredCity } from '#generator/compare/findRefusedRecords';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
@@ -46,7 +46,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
     const back = (): Promise<CommandOutcome> => rollBackSchemas(store, data(), at);
     const rows = async (table: string): Promise<Row[]> => (await store.list(table, everyRow)).rows;
     const allow = (names: string) =>
-      approveSteps(names, data(), {
+      approveMigrationSteps(names, data(), {
         ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: at },
         tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),

@@ -267,7 +267,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(made)).rejects.toThrow('Write a note first');
       });
 
-      it('a closed window withdraws also an action whose guard depends on the input', async () => {
+      it('a closed time window removes also an action whose guard depends on the input', async () => {
         const made = await handIn(await write({ late: true }));
         expect(made.actions).not.toContain('judge');
         expect(made.refusals).toEqual({ judge: 'This is not open at present' });

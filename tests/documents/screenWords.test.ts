@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { colours } from '#model/field';
+import { choiceColours } from '#model/field';
 import { formats } from '#model/formats';
 import { cellHints, widgetHints } from '#model/hints';
 import type { JsonObject } from '#model/json';
@@ -38,7 +38,7 @@ describe('words of the vocabulary', () => {
   it('editors complete exactly the hints, colours and pages that something draws', () => {
     expect(resource['widget']?.examples).toEqual(Object.keys(widgetHints));
     expect(resource['cell']?.examples).toEqual(Object.keys(cellHints));
-    expect(resource['colour']?.enum).toEqual(colours);
+    expect(resource['colour']?.enum).toEqual(choiceColours);
     const pages = resourceRenderers.map(renderer => `${renderer}/`);
     expect(route['component']?.examples).toEqual(['layout', 'page/', ...pages]);
   });

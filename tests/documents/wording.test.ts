@@ -36,8 +36,8 @@ const replacements: [gone: string, instead: string][] = [
   ["transitioned: '操作成功'", "transitioned: '已办理'"],
   ['有内容未通过校验', '提交的内容有误，请检查后重试'],
   ['is no valid date', 'is not a valid date'],
-  ['New ${resource.toLowerCase()}', 'New ${inSentence(resource)}'],
-  ['en: `Add ${title}`', 'en: `Add ${inSentence(title)}`'],
+  ['New ${resource.toLowerCase()}', 'New ${lowerCaseInSentence(resource)}'],
+  ['en: `Add ${title}`', 'en: `Add ${lowerCaseInSentence(title)}`'],
 ];
 
 /** All files whose texts users read. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { languagesByTurn, pickByTurn } from '#tests/support/scope';
-import { themeLayouts, themeNames, type Layout, type ThemeName } from '../../src/stores/settings/theme';
+import { themeLayouts, themeNames, type ThemeLayout, type ThemeName } from '../../src/stores/settings/theme';
 import { schemasFolder } from '../support/schemasFolder';
 import { layoutOf, quickAxe, useWindows } from '../support/useWindows';
 
@@ -59,7 +59,7 @@ describe.each(themeLayouts)('layout %s', layout => {
   /** The links of the layout parts on the list of schools, in order. */
   const tops = menu.map(({ meta }) => meta.title);
   const branch = linksOf(menu.filter(({ path }) => path === '/base'));
-  const parts: Record<Layout, { tops?: string; side?: string[]; logo: string }> = {
+  const parts: Record<ThemeLayout, { tops?: string; side?: string[]; logo: string }> = {
     vertical: {
       logo: '.side-bar',
       side: linksOf(menu),

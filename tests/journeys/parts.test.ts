@@ -85,9 +85,11 @@ const dialog = () => admin.page.getByRole('dialog');
 const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
 const save = () => admin.page.getByRole('button', { name: '保存', exact: true }).click();
 
-it('dialog of a part requires a masked number, and refuses an invalid one', async () => {
+it('dialog of a part begins in its first input, requires a masked number, and refuses an invalid one', async () => {
   await admin.page.getByRole('button', { name: '添加护士' }).click();
-  await dialog().getByLabel(/^姓名/).fill('李红');
+  const name = dialog().getByLabel(/^姓名/);
+  await expect.poll(() => name.evaluate(input => input === document.activeElement)).toBe(true);
+  await name.fill('李红');
   await confirm();
   const number = dialog().getByLabel(/^身份证号/);
   await dialog().getByText('身份证号不能为空').waitFor();

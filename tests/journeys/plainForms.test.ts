@@ -44,7 +44,7 @@ async function open(name: string, { width = 1024, language = 'en', look = '' } =
 }
 
 async function act(page: Page, [kind, label, text = '']: Act): Promise<void> {
-  // The name of a required input says so.
+  // The accessible name of a required input ends with "Required".
   const input = page.getByLabel(new RegExp(`^${label}( \\*Required)?$`));
   if (kind === 'fill') await input.first().fill(text);
   if (kind === 'select') await input.first().selectOption({ label: text });

@@ -8,7 +8,8 @@ const journey = Journey.setUp();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '视图' });
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: '视图', exact: true }).click();
-  await dialogOf(page).getByRole('textbox', { name: '视图名称' }).waitFor();
+  const name = dialogOf(page).getByRole('textbox', { name: '视图名称' });
+  await expect.poll(() => name.evaluate(input => input === document.activeElement)).toBe(true);
 };
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [

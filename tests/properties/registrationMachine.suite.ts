@@ -76,6 +76,11 @@ const events: Readonly<Record<string, EventRule>> = {
   no_checks: { from: ['submitted'], to: 'first_trial', roles: [] },
   no_checks_unzoned: { from: ['submitted'], to: 'second_check', roles: [] },
 };
+/** How a family was asked why its child has not come. */
+const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
+  at: `2026-09-0${n + 1}T10:00:00+08:00`,
+  way,
+}));
 /** A walk that reaches no more states shows nothing. */
 const fewStates = 4;
 const systemEvents = [
@@ -153,14 +158,16 @@ export function registrationMachineSuite(
           return { toSchoolId: city.places.schools[1], comment };
         case 'second_reject':
         case 'first_suggest_reject':
-        case 'void':
           return reasons;
+        case 'void':
+          return { ...reasons, basis: comment };
         case 'second_back':
         case 'appeal_accept':
         case 'decline':
         case 'withdraw_late':
-        case 'no_show':
           return { comment };
+        case 'no_show':
+          return { comment, attempts };
         case 'objection':
           return { comment, basis: comment };
         default:

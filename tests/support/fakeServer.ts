@@ -6,8 +6,8 @@ import type {
   RecordDetail,
   RecordListResult,
   Records,
-  StatRow,
-  TreePartQuestion,
+  StatisticsRow,
+  TreePartQuery,
   TreeRecordData,
 } from '#model/records';
 import type { ProjectedTile, SystemState } from '#model/tiles';
@@ -24,7 +24,7 @@ import type {
 import type { AccountApi } from '../../src/api/HttpAccount';
 import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
-import type { Figures, HomePageData, OverviewApi } from '../../src/api/HttpOverview';
+import type { TileFigures, HomePageData, OverviewApi } from '../../src/api/HttpOverview';
 import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
 import type { ServerInfo, SessionApi } from '../../src/api/HttpSession';
 import type { RowSelection, StatisticsApi } from '../../src/api/HttpStatistics';
@@ -173,22 +173,22 @@ export class FakeOverview implements OverviewApi {
   /** All records of each tree with their parents, and the matches of a search. */
   trees = new Map<string, Answer<readonly TreeRecordData[]>>();
   found: Record<string, readonly string[]> = {};
-  figures = new Map<string, Answer<Figures>>();
+  figures = new Map<string, Answer<TileFigures>>();
   requests: string[] = [];
 
   async getTiles(): Promise<HomePageData> {
     return { list: await settleAs(this.tiles), ...(this.system && { system: this.system }) };
   }
 
-  getFigures(resource: string, query: URLSearchParams): Promise<Figures> {
+  getFigures(resource: string, query: URLSearchParams): Promise<TileFigures> {
     const request = `${resource}?${decodeURIComponent(query.toString())}`;
     this.requests.push(request);
-    return settleAs<Figures>(this.figures.get(request) ?? new NotFound('notFound'));
+    return settleAs<TileFigures>(this.figures.get(request) ?? new NotFound('notFound'));
   }
 
   async getTreePart(
     resource: string,
-    { parents, reveal, find }: TreePartQuestion,
+    { parents, reveal, find }: TreePartQuery,
   ): Promise<readonly TreeRecordData[]> {
     this.requests.push(`${resource} ${find ?? (reveal === undefined ? '' : `${reveal}^`)}${parents.join()}`);
     const all = await settleAs<readonly TreeRecordData[]>(
@@ -291,11 +291,11 @@ export class FakeBulk implements BulkApi {
 
 /** Fake statistics with one scripted answer. */
 export class FakeStatistics implements StatisticsApi {
-  rows: Answer<StatRow[]> = [];
+  rows: Answer<StatisticsRow[]> = [];
   sums: Answer<Record<string, number>> = {};
   requests: { by: readonly string[]; selection: RowSelection }[] = [];
 
-  countBy(_: string, by: readonly string[], selection: RowSelection): Promise<StatRow[]> {
+  countBy(_: string, by: readonly string[], selection: RowSelection): Promise<StatisticsRow[]> {
     this.requests.push({ by, selection });
     return settleAs(this.rows);
   }

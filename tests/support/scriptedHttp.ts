@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Language } from '#model/language';
-import { Http, type OnRequest } from '../../src/api/http';
+import { Http, type RequestListener } from '../../src/api/http';
 import { startScriptedServer } from './startScriptedServer';
 
 export type Answer = Parameters<typeof startScriptedServer>[0];
@@ -25,7 +25,7 @@ export async function setUpHttp(answer: Answer, token: string | undefined = 'one
       return Promise.resolve(this.next);
     },
   };
-  const calls: Parameters<OnRequest>[] = [];
+  const calls: Parameters<RequestListener>[] = [];
   const http = new Http(server.base, credentials, undefined, (...args) => calls.push(args));
   return { ...server, credentials, http, calls };
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { runCommandLine } from '#generator/commands';
-import type { Terminal } from '#generator/commands/command';
+import type { CommandTerminal } from '#generator/commands/command';
 import type { StoredCity } from '#generator/compare/findRefusedRecords';
 import { Unavailable } from '#model/errors';
 import { getRuleNames, emptyRules } from '#model/rules';
@@ -59,7 +59,7 @@ class SchemaCommands {
 
   readonly enter = async (...words: string[]): Promise<{ code: number; out: string; err: string }> => {
     const said = { out: '', err: '' };
-    const terminal: Terminal = {
+    const terminal: CommandTerminal = {
       out: (text: string) => void (said.out += text),
       err: (text: string) => void (said.err += text),
       rules: getRuleNames(emptyRules),

@@ -253,6 +253,15 @@ const conditions: readonly Case[] = [
     ['可用的有：$me', 'There are: $me'],
   ),
   noteCase(
+    'fields/required-hidden',
+    resource(
+      kinds,
+      `"required": ["kind", ${locationMark}"roof"], "if": { "required": ["kind"], "properties": { "kind": { "const": "indoor" } } }, "then": { "properties": { ${text('roof')} } }`,
+    ),
+    '/required/1',
+    '"x-required": "shown"',
+  ),
+  noteCase(
     'rows/text-of-relation',
     resource(
       `${relation('streetId', 'area')}, ${relation('placeId', `{ "to": "area", "where": { "parentId": ${locationMark}"streetId" } }`)}`,

@@ -1,4 +1,4 @@
-import { locationMark, noteCase, text, titles, type Case } from './case';
+import { locationMark, noteCase, text, titles, wholeNumber, type Case } from './case';
 import { finish, finishing, machine, machineFields, transition } from './machine';
 
 const machines: readonly Case[] = [
@@ -172,6 +172,15 @@ const machines: readonly Case[] = [
     finishing(`"related": { "many": { "count": "area", "where": { "code": ${locationMark}"$this.cod" } } }`),
     `${finish}/related/many/where/code`,
     '$this.code',
+  ),
+  noteCase(
+    'states/guard-not-stored',
+    machine({
+      finish: `"from": "open", "to": "done", "guard": { "properties": { "record": { "properties": { ${locationMark}"notes": { "minimum": 1 } } } } }`,
+      properties: wholeNumber('notes', '"x-derive": { "count": "note", "public": true }'),
+    }),
+    `${finish}/guard/properties/record/properties/notes`,
+    ['“related”', '"related"'],
   ),
   noteCase(
     'states/guard',

@@ -31,6 +31,39 @@ export const structureCases: readonly Case[] = [
       'eraseOn',
     ),
   ),
+  ...[
+    [
+      'retention/remainder-state',
+      `"states": [${locationMark}"don"], "fields": ["status"]`,
+      '/states/0',
+      'done',
+    ],
+    [
+      'retention/remainder-field',
+      `"states": ["done"], "fields": [${locationMark}"code"]`,
+      '/fields/0',
+      'status',
+    ],
+  ].map(([rule = '', said = '', at = '', cure = '']) =>
+    noteCase(
+      rule,
+      resource(
+        `${text('code')}, ${date('eraseOn')}`,
+        `"x-retention": "eraseOn", "x-remainder": { ${said} }, ${workflow()}`,
+      ),
+      `/x-remainder${at}`,
+      cure,
+    ),
+  ),
+  noteCase(
+    'retention/remainder-date',
+    resource(
+      text('code'),
+      `${locationMark}"x-remainder": { "states": ["done"], "fields": ["status"] }, ${workflow()}`,
+    ),
+    '/x-remainder',
+    'x-retention',
+  ),
   noteCase(
     'structure/shape-fields',
     resource(fields, `"x-shape": ${locationMark}"graph"`),

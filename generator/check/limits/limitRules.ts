@@ -154,7 +154,7 @@ export interface OversizedFile {
 }
 
 /** The files beyond a limit; the other rules see them as unreadable, so that nothing is spent on them. */
-export function findOversized({ resources, choices }: Sources): OversizedFile[] {
+export function findOversizedFiles({ resources, choices }: Sources): OversizedFile[] {
   const lists = new Map(choices.map(source => [source.name, readListOnce(source)]));
   return [
     ...choices.flatMap(file => findOversizedList(file, readListOnce(file))),
@@ -181,7 +181,7 @@ function findOversizedList(file: SourceFile, { choices }: ChoiceList): Oversized
 }
 
 /** The sources with the oversized files marked as unreadable. */
-export function withoutOversized(sources: Sources, oversized: readonly OversizedFile[]): Sources {
+export function withoutOversizedFiles(sources: Sources, oversized: readonly OversizedFile[]): Sources {
   if (oversized.length === 0) return sources;
   const refused = new Set(oversized.map(({ file }) => file));
   const blank = (file: SourceFile): SourceFile =>

@@ -3,7 +3,7 @@ import type { SourceFile } from '../../SourceFile';
 import { getChoiceUse, type ChoiceUse } from '../../choices/ChoiceUse';
 import type { JsonPath } from '../../sourceLocation';
 import { memoizeWeak } from '../memoizeWeak';
-import { getBranches } from '../outline/FieldOutline';
+import { getConditionBranches } from '../outline/FieldOutline';
 import { createGrantOutlines } from '../outline/GrantOutline';
 import { getDefinitionName } from '../outline/inlineRef';
 import { getMembers, toList, toObject } from '../outline/locatedNames';
@@ -64,7 +64,7 @@ export const measureFile = memoizeWeak(({ value }: SourceFile): FileSize => {
   const words = toObject(value as JsonValue);
   const values = countValues(words);
   if (values > maxFileSizes.values) return { ...emptySize, values };
-  const branches = getBranches(words);
+  const branches = getConditionBranches(words);
   const workflow = toObject(words['x-states']);
   const grants = createGrantOutlines(words);
   const counter = new FieldCounter(toObject(words.$defs));

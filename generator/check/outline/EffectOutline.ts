@@ -1,7 +1,7 @@
 import { kindTraits } from '#model/kinds';
 import type { CheckContext } from './CheckContext';
 import { createFieldOutline, type FieldOutline } from './FieldOutline';
-import { getMembers, toObject, toText, type Member } from './locatedNames';
+import { getMembers, toObject, toText, type LocatedMember } from './locatedNames';
 import { resolvePath } from './resolvePath';
 import type { ResourceOutline } from './ResourceOutline';
 import type { TransitionOutline } from './WorkflowOutline';
@@ -38,7 +38,7 @@ export function getWrittenResource(
   return resources.get(toText(words.create) ?? toText(words.update) ?? '');
 }
 
-export const getAssignedValues = ({ words, at }: EffectOutline): Member[] => [
+export const getAssignedValues = ({ words, at }: EffectOutline): LocatedMember[] => [
   ...getMembers(words.set, [...at, 'set']),
   ...getMembers(words.values, [...at, 'values']),
 ];
@@ -50,7 +50,7 @@ export const getTakenResource = (
 ): ResourceOutline | undefined => resources.get(toText(words.take) ?? toText(words.giveBack) ?? '');
 
 /** The transition of another record that an effect makes. */
-export function getMadeTransition(
+export function getTriggeredTransition(
   { words }: EffectOutline,
   { resources }: CheckContext,
 ): TransitionOutline | undefined {
@@ -65,13 +65,13 @@ export function getAssignedFields(
   resource: ResourceOutline,
   context: CheckContext,
 ): ReadonlyMap<string, FieldOutline> | undefined {
-  const made = getMadeTransition(effect, context);
+  const made = getTriggeredTransition(effect, context);
   if (made) return new Map(made.inputFields.map(field => [field.name, field]));
   return getWrittenResource(effect, resource, context)?.fields;
 }
 
 /** The choice list whose items an effect runs for; undefined if it runs for records, or the list is unknown. */
-export function getEachList(
+export function getEachChoiceList(
   { words }: EffectOutline,
   resource: ResourceOutline,
   context: CheckContext,
@@ -89,7 +89,7 @@ export function getEachVariables(
   context: CheckContext,
 ): ReadonlyMap<string, FieldOutline> {
   const target = context.resources.get(toText(toObject(effect.words.each).of) ?? '');
-  const list = getEachList(effect, resource, context);
+  const list = getEachChoiceList(effect, resource, context);
   const item = target
     ? createFieldOutline('$each', { 'x-ref': target.name }, [], {}, false)
     : createFieldOutline('$each', list?.keywords.items ?? {}, [], {}, false);

@@ -31,7 +31,7 @@ export function createFieldOutlines(words: JsonObject, above: JsonPath = []): Fi
     createFieldOutline(name, value, at, defs, false),
   );
   const known = new Set(top.map(field => field.name));
-  const mentions = getBranches(words)
+  const mentions = getConditionBranches(words)
     .flatMap(branch => getMembers(toObject(branch.value).properties, [...above, ...branch.at, 'properties']))
     .filter(({ name, value }) => !known.has(name) && isObject(value))
     .map(({ name, value, at }) => createFieldOutline(name, value, at, defs, true));
@@ -48,7 +48,7 @@ function joinDeclarations(mentions: readonly FieldOutline[]): FieldOutline[] {
   return first ? [{ ...first, repeatedDeclarations: others }] : [];
 }
 
-export interface Branch {
+export interface ConditionBranch {
   /** The `if` schema and its location; absent for dependent schemas and for parts of `allOf`. */
   test?: { value: JsonValue; at: JsonPath };
   field?: string;
@@ -57,9 +57,11 @@ export interface Branch {
 }
 
 /** Every branch at any depth: `then`, `else`, dependent schemas and `allOf` parts. */
-export const getBranches = memoizeWeak((words: JsonObject): Branch[] => collectBranches(words, []));
+export const getConditionBranches = memoizeWeak((words: JsonObject): ConditionBranch[] =>
+  collectBranches(words, []),
+);
 
-function collectBranches(node: JsonObject, above: JsonPath): Branch[] {
+function collectBranches(node: JsonObject, above: JsonPath): ConditionBranch[] {
   const found = [
     ...getTestedBranches(node, above),
     ...getDependentBranches(node, above),
@@ -68,7 +70,7 @@ function collectBranches(node: JsonObject, above: JsonPath): Branch[] {
   return found.flatMap(branch => [branch, ...collectBranches(toObject(branch.value), branch.at)]);
 }
 
-function getTestedBranches(node: JsonObject, above: JsonPath): Branch[] {
+function getTestedBranches(node: JsonObject, above: JsonPath): ConditionBranch[] {
   return (['then', 'else'] as const).flatMap(key => {
     const value = node[key];
     return value === undefined
@@ -77,7 +79,7 @@ function getTestedBranches(node: JsonObject, above: JsonPath): Branch[] {
   });
 }
 
-function getDependentBranches(node: JsonObject, above: JsonPath): Branch[] {
+function getDependentBranches(node: JsonObject, above: JsonPath): ConditionBranch[] {
   const schemas = getMembers(node.dependentSchemas, [...above, 'dependentSchemas']);
   const required = getMembers(node.dependentRequired, [...above, 'dependentRequired']);
   return [
@@ -86,7 +88,7 @@ function getDependentBranches(node: JsonObject, above: JsonPath): Branch[] {
   ];
 }
 
-const getAllOfParts = (node: JsonObject, above: JsonPath): Branch[] =>
+const getAllOfParts = (node: JsonObject, above: JsonPath): ConditionBranch[] =>
   toList(node.allOf).map((value, index) => ({ value, at: [...above, 'allOf', index] }));
 
 export function createFieldOutline(

@@ -14,7 +14,7 @@ export interface PartOutline {
 }
 
 /** The parts of a file; a view inherits those of its base. */
-export const getParts = memoizeWeak(({ keywords, viewOf }: ResourceOutline): PartOutline[] =>
+export const getPartOutlines = memoizeWeak(({ keywords, viewOf }: ResourceOutline): PartOutline[] =>
   viewOf
     ? []
     : getMembers(keywords['x-parts'], ['x-parts']).map(({ name, value, at }) => {

@@ -23,7 +23,7 @@ export interface RowCondition {
 }
 
 /** A comparison: a field or path, and a test. */
-export interface Comparison {
+export interface RowComparison {
   path: string;
   at: JsonPath;
   test: string;
@@ -66,9 +66,9 @@ export const getRowConditions = memoizeWeak(
 );
 
 /** All comparisons in all row conditions of a file. */
-export const getAllComparisons = memoizeWeak(
-  (resource: ResourceOutline, context: CheckContext): Comparison[] =>
-    getRowConditions(resource, context).flatMap(condition => getComparisons(condition, context)),
+export const getAllRowComparisons = memoizeWeak(
+  (resource: ResourceOutline, context: CheckContext): RowComparison[] =>
+    getRowConditions(resource, context).flatMap(condition => getRowComparisons(condition, context)),
 );
 
 const createIfPresent = (value: JsonValue | undefined, rest: Omit<RowCondition, 'value'>): RowCondition[] =>
@@ -160,14 +160,14 @@ function getSampleConditions(here: ResourceOutline, context: CheckContext): RowC
 }
 
 /** All comparisons of a condition, nested ones included. */
-export function getComparisons(condition: RowCondition, context: CheckContext): Comparison[] {
+export function getRowComparisons(condition: RowCondition, context: CheckContext): RowComparison[] {
   return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
-    if (name === 'not') return getComparisons({ ...condition, value, at }, context);
+    if (name === 'not') return getRowComparisons({ ...condition, value, at }, context);
     if (name === 'all' || name === 'any')
-      return splitParts(condition, value, at).flatMap(part => getComparisons(part, context));
+      return splitParts(condition, value, at).flatMap(part => getRowComparisons(part, context));
     if (name === 'some') {
       return splitReverseReferences(condition, value, at).flatMap(({ part }) =>
-        getComparisons(
+        getRowComparisons(
           { ...part, queriedResource: context.resources.get(getReferringResourceName(part.name)) },
           context,
         ),
@@ -215,7 +215,7 @@ function parseComparisons(
   at: JsonPath,
   valueAt: JsonPath,
   condition: RowCondition,
-): Comparison[] {
+): RowComparison[] {
   if (!isObject(value)) {
     const test = Array.isArray(value) ? 'in' : 'eq';
     return [{ path, at, test, expected: value, expectedAt: valueAt, condition }];
@@ -228,10 +228,10 @@ function parseComparisons(
 }
 
 /** The operand values of a comparison with their locations. */
-export function getExpectedValues({
+export function getOperandValues({
   expected,
   expectedAt,
-}: Comparison): { value: JsonValue; at: JsonPath }[] {
+}: RowComparison): { value: JsonValue; at: JsonPath }[] {
   return Array.isArray(expected)
     ? expected.map((value, index) => ({ value, at: [...expectedAt, index] }))
     : [{ value: expected, at: expectedAt }];
@@ -241,7 +241,7 @@ export function getExpectedValues({
 export const clockVariables: readonly string[] = ['$now', '$today', '$season'];
 
 /** The variable name of a value that starts with `$`. */
-export const getVariable = (value: JsonValue): string | undefined => {
+export const getVariableName = (value: JsonValue): string | undefined => {
   const text = getName(value, [])?.name;
   return text?.startsWith('$') ? text : undefined;
 };

@@ -29,7 +29,7 @@ export interface TileBoundOutline {
   at: JsonPath;
 }
 
-export const getTiles = memoizeWeak(({ keywords }: ResourceOutline): TileOutline[] =>
+export const getTileOutlines = memoizeWeak(({ keywords }: ResourceOutline): TileOutline[] =>
   getMembers(keywords['x-tiles'], ['x-tiles']).map(({ value, at }) => {
     const tile = toObject(value);
     const measure = toObject(tile.measure);
@@ -62,7 +62,7 @@ export const getSummedNames = (measure: JsonObject, at: JsonPath): LocatedName[]
 
 /** Filters of a tile by field values, as row conditions. */
 export const getTileConditions = (resource: ResourceOutline): { value: JsonValue; at: JsonPath }[] =>
-  getTiles(resource).flatMap(({ filters }) =>
+  getTileOutlines(resource).flatMap(({ filters }) =>
     filters.map(({ value, at }) => ({
       value: Object.fromEntries(Object.entries(value).filter(([, wanted]) => !isObject(wanted))),
       at,
@@ -70,7 +70,7 @@ export const getTileConditions = (resource: ResourceOutline): { value: JsonValue
   );
 
 export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
-  getTiles(resource).flatMap(({ filters }) =>
+  getTileOutlines(resource).flatMap(({ filters }) =>
     filters.flatMap(({ value, at }) =>
       getMembers(value, at).flatMap(({ name, value: wanted, at: place }) =>
         getMembers(wanted, place)

@@ -44,21 +44,22 @@ export function getConstantType(value: JsonValue): ValueType | undefined {
   return isMomentText(value) ? 'moment' : 'text';
 }
 
-export const isNumeric = (type: ValueType | undefined): boolean => type === 'integer' || type === 'number';
+export const isNumericType = (type: ValueType | undefined): boolean =>
+  type === 'integer' || type === 'number';
 
 /** Whether values of the type have an order. */
-export const isOrdered = (type: ValueType): boolean =>
-  isNumeric(type) || type === 'date' || type === 'moment';
+export const isOrderedType = (type: ValueType): boolean =>
+  isNumericType(type) || type === 'date' || type === 'moment';
 
 /** Whether a value of one type can equal one of the other. */
-export function areComparable(one: ValueType, other: ValueType): boolean {
+export function areComparableTypes(one: ValueType, other: ValueType): boolean {
   if (one === 'list' || other === 'list') return false;
-  if (isNumeric(one) || isNumeric(other)) return isNumeric(one) && isNumeric(other);
+  if (isNumericType(one) || isNumericType(other)) return isNumericType(one) && isNumericType(other);
   // A quoted date is accepted as a text too.
   return one === other || (one === 'text' && other !== 'boolean');
 }
 
-export const typeNames: Readonly<Record<ValueType, LocalizedText>> = {
+export const valueTypeNames: Readonly<Record<ValueType, LocalizedText>> = {
   text: { zh: '文字', en: 'a text' },
   integer: { zh: '整数', en: 'a whole number' },
   number: { zh: '数字', en: 'a number' },

@@ -8,7 +8,7 @@ import {
   getNames,
   toObject,
   toText,
-  type Member,
+  type LocatedMember,
   type LocatedName,
 } from './locatedNames';
 
@@ -17,14 +17,14 @@ export interface WorkflowOutline {
   initial?: LocatedName;
   /** State of rows stored before the resource had states. */
   stored?: LocatedName;
-  states: readonly (Member & { final: boolean })[];
+  states: readonly (LocatedMember & { final: boolean })[];
   transitions: readonly TransitionOutline[];
   /** How some roles see the states (`seenAs`). */
-  seenAs: readonly Member[];
+  seenAs: readonly LocatedMember[];
 }
 
 /** The states as some roles see them, in a field of their own. */
-export interface SeenOutline {
+export interface SeenStatesOutline {
   field: string;
   at: JsonPath;
   keywords: JsonObject;
@@ -33,7 +33,7 @@ export interface SeenOutline {
   groups: readonly { name: string; at: JsonPath; of: readonly LocatedName[] }[];
 }
 
-export const getSeenOutlines = ({ seenAs }: WorkflowOutline): SeenOutline[] =>
+export const getSeenStatesOutlines = ({ seenAs }: WorkflowOutline): SeenStatesOutline[] =>
   seenAs.map(({ name, value, at }) => ({
     field: name,
     at,
@@ -79,19 +79,19 @@ export function createWorkflowOutline(words: JsonObject): WorkflowOutline | unde
 }
 
 /** The tests of a transition over `{ record, input, me, now, related }`: its guard, and the conditions of its effects. */
-export function getStepTests({ keywords, at, effects }: TransitionOutline): StepTest[] {
+export function getTransitionTests({ keywords, at, effects }: TransitionOutline): TransitionTest[] {
   const whens = effects.map(effect => ({ value: effect.words.when, at: [...effect.at, 'when'] }));
   return [{ value: keywords.guard, at: [...at, 'guard'] }, ...whens].flatMap(({ value, at: place }) =>
     value === undefined ? [] : [{ value, at: place }],
   );
 }
 
-export interface StepTest {
+export interface TransitionTest {
   value: JsonValue;
   at: JsonPath;
 }
 
-function createTransitionOutline({ name, value, at }: Member): TransitionOutline {
+function createTransitionOutline({ name, value, at }: LocatedMember): TransitionOutline {
   const words = toObject(value);
   const to = getName(words.to, [...at, 'to']);
   return {
@@ -129,7 +129,7 @@ export function createStateFieldOutline(
 
 /** The state fields of roles that see joined states. */
 export const createSeenFieldOutlines = (workflow: WorkflowOutline): FieldOutline[] =>
-  getSeenOutlines(workflow).map(({ field, at, keywords, groups }) => {
+  getSeenStatesOutlines(workflow).map(({ field, at, keywords, groups }) => {
     const grouped = new Set(groups.flatMap(({ of }) => of.map(({ name }) => name)));
     const single = workflow.states.filter(({ name }) => !grouped.has(name));
     const oneOf = [...groups, ...single].map(({ name }) => ({ const: name }));

@@ -33,14 +33,14 @@ export function getTestsOfProperty(
 }
 
 /** Constants that a value test compares with. */
-export function getConstants(test: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {
+export function getComparedConstants(test: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {
   const words = toObject(test);
   return [
     ...(words.const === undefined ? [] : [{ value: words.const, at: [...at, 'const'] }]),
     ...toList(words.enum).map((value, index) => ({ value, at: [...at, 'enum', index] })),
     ...['allOf', 'anyOf', 'oneOf'].flatMap(word =>
-      toList(words[word]).flatMap((part, index) => getConstants(part, [...at, word, index])),
+      toList(words[word]).flatMap((part, index) => getComparedConstants(part, [...at, word, index])),
     ),
-    ...(words.not === undefined ? [] : getConstants(words.not, [...at, 'not'])),
+    ...(words.not === undefined ? [] : getComparedConstants(words.not, [...at, 'not'])),
   ];
 }

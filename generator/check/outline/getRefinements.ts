@@ -1,13 +1,13 @@
 import { isObject } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
-import { getBranches, type FieldOutline } from './FieldOutline';
+import { getConditionBranches, type FieldOutline } from './FieldOutline';
 import { getMembers, toObject } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
 /** Constraints that branches add to fields declared elsewhere. */
-export function getRefinements({ keywords, fields, viewOf }: ResourceOutline): FieldOutline[] {
+export function getFieldRefinements({ keywords, fields, viewOf }: ResourceOutline): FieldOutline[] {
   if (viewOf) return [];
-  return getBranches(keywords).flatMap(branch =>
+  return getConditionBranches(keywords).flatMap(branch =>
     getMembers(toObject(branch.value).properties, [...branch.at, 'properties']).flatMap(
       ({ name, value, at }) => {
         const field = fields.get(name);

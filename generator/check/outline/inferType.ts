@@ -4,7 +4,7 @@ import type { LocalizedText } from '#model/language';
 import type { JsonPath } from '../../sourceLocation';
 import type { Finding } from '../rule';
 import { toList } from './locatedNames';
-import { getConstantType, isNumeric, isOrdered, typeNames, type ValueType } from './ValueType';
+import { getConstantType, isNumericType, isOrderedType, valueTypeNames, type ValueType } from './ValueType';
 
 /** The type of an expression, as far as it can be inferred, with the issues of its operands. */
 export interface TypedValue {
@@ -51,7 +51,7 @@ function inferOperation(
     case 'concat': {
       const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
       const wrong = parts.flatMap(({ type }, index) =>
-        type === 'list' || type === 'boolean' ? [createFault([...at, index], type, typeNames.text)] : [],
+        type === 'list' || type === 'boolean' ? [createFault([...at, index], type, valueTypeNames.text)] : [],
       );
       return { type: 'text', faults: [...parts.flatMap(({ faults }) => faults), ...wrong] };
     }
@@ -62,7 +62,9 @@ function inferOperation(
 function inferNumber(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): TypedValue {
   const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
   const wrong = parts.flatMap(({ type }, index) =>
-    type === undefined || isNumeric(type) ? [] : [createFault([...at, index], type, typeNames.number)],
+    type === undefined || isNumericType(type)
+      ? []
+      : [createFault([...at, index], type, valueTypeNames.number)],
   );
   const isWhole = parts.every(({ type }) => type === 'integer');
   return {
@@ -119,20 +121,20 @@ function checkDuration(
     ];
   }
   const { type, faults } = inferType(amount, [...at, name], types);
-  return type === undefined || isNumeric(type)
+  return type === undefined || isNumericType(type)
     ? faults
-    : [...faults, createFault([...at, name], type, typeNames.number)];
+    : [...faults, createFault([...at, name], type, valueTypeNames.number)];
 }
 
 /** Type of the minimum or maximum of values that have a common order. */
 function inferExtreme(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): TypedValue {
   const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
   const known = parts.flatMap(({ type }) => type ?? []);
-  const wanted = known.find(isOrdered);
-  if (wanted === undefined || isNumeric(wanted))
+  const wanted = known.find(isOrderedType);
+  if (wanted === undefined || isNumericType(wanted))
     return known.length === 0 ? { type: undefined, faults: [] } : inferNumber(operands, at, types);
   const wrong = parts.flatMap(({ type }, index) =>
-    type === undefined || type === wanted ? [] : [createFault([...at, index], type, typeNames[wanted])],
+    type === undefined || type === wanted ? [] : [createFault([...at, index], type, valueTypeNames[wanted])],
   );
   return { type: wanted, faults: [...parts.flatMap(({ faults }) => faults), ...wrong] };
 }
@@ -140,8 +142,8 @@ function inferExtreme(operands: readonly JsonValue[], at: JsonPath, types: TypeL
 const createFault = (at: JsonPath, type: ValueType, wanted: LocalizedText): Finding => ({
   at,
   what: {
-    zh: `此处应是${wanted.zh}，得到的却是${typeNames[type].zh}。`,
-    en: `Here should be ${wanted.en}, and it is ${typeNames[type].en}.`,
+    zh: `此处应是${wanted.zh}，得到的却是${valueTypeNames[type].zh}。`,
+    en: `Here should be ${wanted.en}, and it is ${valueTypeNames[type].en}.`,
   },
   cure: { zh: `改写一个给出${wanted.zh}的值。`, en: `Write what gives ${wanted.en}.` },
 });

@@ -30,14 +30,14 @@ export function getName(value: JsonValue | undefined, at: JsonPath): LocatedName
   return getNames(toText(value), at)[0];
 }
 
-export interface Member {
+export interface LocatedMember {
   name: string;
   value: JsonValue;
   at: JsonPath;
 }
 
 /** Object members with their locations. */
-export function getMembers(value: JsonValue | undefined, at: JsonPath): Member[] {
+export function getMembers(value: JsonValue | undefined, at: JsonPath): LocatedMember[] {
   return Object.entries(toObject(value)).map(([name, member]) => ({
     name,
     value: member,

@@ -12,7 +12,13 @@ import type { GrantOutline } from '../outline/GrantOutline';
 import { toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { areComparable, getFieldType, isOrdered, typeNames, type ValueType } from '../outline/ValueType';
+import {
+  areComparableTypes,
+  getFieldType,
+  isOrderedType,
+  valueTypeNames,
+  type ValueType,
+} from '../outline/ValueType';
 import { suggestOwnField } from '../suggestOwnField';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -124,15 +130,15 @@ export const compareRules: readonly Rule<ResourceOutline>[] = [
     const own = getFieldType(field);
     return expressions.flatMap(expression => {
       const { type } = inferExpressionType(expression, resource, context);
-      if (own && (type === undefined || areComparable(own, type))) return [];
+      if (own && (type === undefined || areComparableTypes(own, type))) return [];
       return [
         {
           at: expression.at,
           what:
             own && own !== 'list' && type
               ? {
-                  zh: `“${field.name}”是${typeNames[own].zh}，不能与${typeNames[type].zh}比较。`,
-                  en: `"${field.name}" is ${typeNames[own].en}, and cannot be compared with ${typeNames[type].en}.`,
+                  zh: `“${field.name}”是${valueTypeNames[own].zh}，不能与${valueTypeNames[type].zh}比较。`,
+                  en: `"${field.name}" is ${valueTypeNames[own].en}, and cannot be compared with ${valueTypeNames[type].en}.`,
                 }
               : {
                   zh: `“${field.name}”的值不能比较。`,
@@ -145,15 +151,15 @@ export const compareRules: readonly Rule<ResourceOutline>[] = [
   }),
   comparisonRule('compare/order', ({ field, expressions }) => {
     const type = field && getFieldType(field);
-    if (!type || type === 'list' || isOrdered(type)) return [];
+    if (!type || type === 'list' || isOrderedType(type)) return [];
     return expressions
       .filter(({ test }) => test !== 'eq' && test !== 'ne')
       .map(({ at }) => ({
         at,
         on: 'key',
         what: {
-          zh: `“${field.name}”是${typeNames[type].zh}，没有大小先后。`,
-          en: `"${field.name}" is ${typeNames[type].en}, which has no order.`,
+          zh: `“${field.name}”是${valueTypeNames[type].zh}，没有大小先后。`,
+          en: `"${field.name}" is ${valueTypeNames[type].en}, which has no order.`,
         },
         cure: {
           zh: '用“eq”或“ne”，或比较数字、日期。',

@@ -3,15 +3,15 @@ import { stableStringify } from '#model/projection/schemaHash';
 import type { JsonPath } from '../../sourceLocation';
 import { checkConstant } from '../checkConstant';
 import { getComparisonOutlines } from '../outline/ExpressionOutline';
-import { getBranches, type Branch, type FieldOutline } from '../outline/FieldOutline';
+import { getConditionBranches, type ConditionBranch, type FieldOutline } from '../outline/FieldOutline';
 import { getAllFields } from '../fieldRule';
 import { toList, getMembers, getNames, toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getRefinements } from '../outline/getRefinements';
+import { getFieldRefinements } from '../outline/getRefinements';
 import type { Finding, Rule } from '../rule';
 import { getReadableFields, getWritableFields, getGrantedRoles } from '../outline/fieldAccess';
 import { suggestName } from '../suggestName';
-import { getTestedNames, getConstants, getTestsOfProperty } from '../outline/conditionTests';
+import { getTestedNames, getComparedConstants, getTestsOfProperty } from '../outline/conditionTests';
 
 interface LocatedTest {
   value: JsonValue;
@@ -21,7 +21,7 @@ interface LocatedTest {
 /** Every condition of a file: `if` schemas, and the `when` of derived fields and comparisons. */
 export function getConditionTests(resource: ResourceOutline): LocatedTest[] {
   if (resource.viewOf) return [];
-  const branches = getBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));
+  const branches = getConditionBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));
   const once = new Map(branches.map(test => [test.at.join('/'), test]));
   const whens = resource.declaredFields.flatMap(({ keywords, at }) => {
     const { when } = toObject(keywords['x-derive']);
@@ -59,7 +59,7 @@ const getRepeatedDeclarations = ({ declaredFields, viewOf }: ResourceOutline) =>
   viewOf ? [] : declaredFields.flatMap(first => first.repeatedDeclarations.map(again => ({ first, again })));
 
 /** Fields that a branch of an `if` schema declares or requires. */
-function getConditionedFields({ value }: Branch): string[] {
+function getConditionedFields({ value }: ConditionBranch): string[] {
   const words = toObject(value);
   return [
     ...Object.keys(toObject(words.properties)),
@@ -67,7 +67,7 @@ function getConditionedFields({ value }: Branch): string[] {
   ];
 }
 
-function getTestedFields({ test, field, at }: Branch): { name: string; at: JsonPath }[] {
+function getTestedFields({ test, field, at }: ConditionBranch): { name: string; at: JsonPath }[] {
   if (test) return getTestedNames(test.value, test.at);
   return field === undefined ? [] : [{ name: field, at }];
 }
@@ -79,7 +79,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
       const known = [...resource.fields.keys()];
       const names = [
         ...getConditionTests(resource).flatMap(({ value, at }) => getTestedNames(value, at)),
-        ...getBranches(resource.keywords).flatMap(({ field, at }) =>
+        ...getConditionBranches(resource.keywords).flatMap(({ field, at }) =>
           field === undefined ? [] : [{ name: field, at }],
         ),
       ];
@@ -102,13 +102,15 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
             getTestsOfProperty(test.value, test.at, field.name).map(part => ({ ...part, field })),
           ),
         ),
-        ...getRefinements(resource).map(field => ({
+        ...getFieldRefinements(resource).map(field => ({
           value: field.keywords,
           at: field.at,
           field: getDeclaration(resource, field),
         })),
       ].flatMap(({ value, at, field }) =>
-        getConstants(value, at).flatMap(constant => checkConstant(field, constant.value, constant.at)),
+        getComparedConstants(value, at).flatMap(constant =>
+          checkConstant(field, constant.value, constant.at),
+        ),
       ),
   },
   {
@@ -121,7 +123,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
         return getMembers(test.properties, [...at, 'properties']).flatMap(
           ({ name, value: asked, at: place }) => {
             const field = resource.fields.get(name);
-            const compares = getConstants(asked, []).length > 0 && toObject(asked).not === undefined;
+            const compares = getComparedConstants(asked, []).length > 0 && toObject(asked).not === undefined;
             if (
               !field ||
               !compares ||
@@ -244,7 +246,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
     id: 'conditions/hidden-from-writer',
     find: resource => {
       if (resource.viewOf) return [];
-      return getBranches(resource.keywords).flatMap(branch =>
+      return getConditionBranches(resource.keywords).flatMap(branch =>
         getTestedFields(branch).flatMap(({ name, at }) => {
           const blind = getGrantedRoles(resource).filter(role => {
             const written = getWritableFields(resource, role);
@@ -277,6 +279,6 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
 function getBranchNodes(
   words: ResourceOutline['keywords'],
 ): { node: ResourceOutline['keywords']; at: JsonPath }[] {
-  const branches = getBranches(words).map(({ value, at }) => ({ node: toObject(value), at }));
+  const branches = getConditionBranches(words).map(({ value, at }) => ({ node: toObject(value), at }));
   return [{ node: words, at: [] }, ...branches].filter(({ node }) => toList(node.if).length === 0);
 }

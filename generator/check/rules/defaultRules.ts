@@ -22,11 +22,11 @@ const kindsByVariable: Readonly<Record<string, readonly Kind[]>> = {
 };
 
 /** Schemas that Ajv cannot compile are reported by another rule. */
-export function isCompilable({ keywords, innerFields }: FieldOutline): boolean {
+export function isFieldCompilable({ keywords, innerFields }: FieldOutline): boolean {
   const { pattern, format } = keywords;
   const patternReads = typeof pattern !== 'string' || findPatternFault(pattern) !== 'invalid';
   const formatExists = typeof format !== 'string' || Object.hasOwn(formats, format);
-  return patternReads && formatExists && innerFields.every(isCompilable);
+  return patternReads && formatExists && innerFields.every(isFieldCompilable);
 }
 
 export const defaultRules: readonly Rule<ResourceOutline>[] = [
@@ -36,7 +36,7 @@ export const defaultRules: readonly Rule<ResourceOutline>[] = [
       if (getMetaSchemaErrors(resource.source, 'resource').length > 0) return [];
       return getAllFields(resource).flatMap(field => {
         const { name, keywords, kind, at } = field;
-        if (keywords.default === undefined || kind === undefined || !isCompilable(field)) return [];
+        if (keywords.default === undefined || kind === undefined || !isFieldCompilable(field)) return [];
         const { schema } = normaliseField(name, keywords, normaliseObject);
         if (compileValidator(schema)(keywords.default).length === 0) return [];
         return [

@@ -4,7 +4,7 @@ import { getDerivedFields } from './deriveRules';
 import { toObject, getPlaceholders, toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { getComparisons } from '../outline/RowCondition';
+import { getRowComparisons } from '../outline/RowCondition';
 import type { Rule } from '../rule';
 import { getReadableFields, canSeeAllRows } from '../outline/fieldAccess';
 import type { CheckContext } from '../outline/CheckContext';
@@ -30,7 +30,7 @@ function getSources(field: FieldOutline, of: ResourceOutline, context: CheckCont
     thisResource: of,
     hasCaller: false,
   };
-  const asked = getComparisons(condition, context).flatMap(({ path, condition: { queriedResource } }) =>
+  const asked = getRowComparisons(condition, context).flatMap(({ path, condition: { queriedResource } }) =>
     queriedResource ? getSourcesOnPath(queriedResource, path, context) : [],
   );
   const summed = target && target.fields.get(toText(says.field) ?? '');

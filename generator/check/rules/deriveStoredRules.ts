@@ -1,9 +1,9 @@
-import { isUnique } from '../../normalise/normaliseField';
+import { isUniqueField } from '../../normalise/normaliseField';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getNames, getUniqueKeyFields, toObject, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { getAllComparisons } from '../outline/RowCondition';
+import { getAllRowComparisons } from '../outline/RowCondition';
 import type { Finding, Rule } from '../rule';
 
 const computedForms = ['count', 'sum', 'path'];
@@ -53,14 +53,14 @@ export const deriveStoredRules: readonly Rule<ResourceOutline>[] = [
             .filter(isComputedOnRead)
             .flatMap(({ name, keywords, at }) =>
               ['x-unique', 'x-index']
-                .filter(word => keywords[word] === true || (word === 'x-unique' && isUnique(keywords)))
+                .filter(word => keywords[word] === true || (word === 'x-unique' && isUniqueField(keywords)))
                 .map(word => ({ ...createNotStoredFinding({ name, at: [...at, word] }, 'key') })),
             ),
   },
   {
     id: 'rows/not-stored',
     find: (resource, context) =>
-      getAllComparisons(resource, context).flatMap(({ path, at, condition: { queriedResource } }) => {
+      getAllRowComparisons(resource, context).flatMap(({ path, at, condition: { queriedResource } }) => {
         const way = queriedResource && resolvePath(context, queriedResource, path);
         return way && 'field' in way && isComputedOnRead(way.field)
           ? [createNotStoredFinding({ name: path, at }, 'key')]

@@ -1,9 +1,9 @@
 import { kindTraits } from '#model/kinds';
 import {
   effectActs,
-  getEachList,
+  getEachChoiceList,
   getEffectActs,
-  getMadeTransition,
+  getTriggeredTransition,
   getTakenResource,
 } from '../outline/EffectOutline';
 import type { FieldOutline } from '../outline/FieldOutline';
@@ -60,7 +60,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
     const named = getName(effect.words.transition, [...effect.at, 'transition']);
     const of = getName(effect.words.of, [])?.name ?? '';
     const target = context.resources.get(of);
-    if (!named || !target || getMadeTransition(effect, context)) return [];
+    if (!named || !target || getTriggeredTransition(effect, context)) return [];
     return [
       {
         at: named.at,
@@ -95,7 +95,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
   }),
   effectRule('effects/each', (effect, resource, context) => {
     const named = getName(effect.words.each, [...effect.at, 'each']);
-    if (!named || getEachList(effect, resource, context)) return [];
+    if (!named || getEachChoiceList(effect, resource, context)) return [];
     const lists = [...resource.fields.values()].filter(({ kind }) => kind && kindTraits[kind].itemKind);
     return [
       {
@@ -153,7 +153,7 @@ export const effectActRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   effectRule('effects/signers', (effect, _, context) => {
-    const made = getMadeTransition(effect, context);
+    const made = getTriggeredTransition(effect, context);
     if (made?.keywords.signers !== 2) return [];
     return [
       {

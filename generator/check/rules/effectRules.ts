@@ -5,7 +5,7 @@ import {
   getAssignedFields,
   getAssignedValues,
   getEachVariables,
-  getMadeTransition,
+  getTriggeredTransition,
   getWrittenResource,
   type EffectOutline,
 } from '../outline/EffectOutline';
@@ -14,7 +14,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownFieldText } from './deriveRules';
 import { getFieldNames } from '../outline/resolvePath';
 import { unknownResourceText, suggestResource } from './referenceRules';
-import { getVariable } from '../outline/RowCondition';
+import { getVariableName } from '../outline/RowCondition';
 import type { Finding, Rule } from '../rule';
 import { transitionRule } from './stateRules';
 import { suggestVariable } from '../suggestVariable';
@@ -92,7 +92,7 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
   effectRule('effects/unknown-word', (effect, resource, context, transition) => {
     const known = getKnownVariables(effect, resource, transition, context);
     return getAssignedValues(effect).flatMap(({ value, at }) => {
-      const word = getVariable(value);
+      const word = getVariableName(value);
       const isFact = word?.startsWith('$me.') && context.facts.has(word.slice('$me.'.length));
       // Operations and paths over relations are expressions, which have rules of their own.
       if (word === undefined || isFact || known.includes(word) || listRelatedPaths(word).length > 0)
@@ -200,7 +200,7 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
 
 /** The fields without which the record is not made, or the transition refused. */
 function getRequirementFields(effect: EffectOutline, context: CheckContext): string[] {
-  const made = getMadeTransition(effect, context);
+  const made = getTriggeredTransition(effect, context);
   if (made) return getNames(toObject(made.keywords.input).required, []).map(({ name }) => name);
   const target = context.resources.get(toText(effect.words.create) ?? '');
   return getNames(target?.keywords.required, []).flatMap(({ name }) => {
@@ -212,4 +212,4 @@ function getRequirementFields(effect: EffectOutline, context: CheckContext): str
   });
 }
 
-const isConstant = (value: JsonValue): boolean => getVariable(value) === undefined;
+const isConstant = (value: JsonValue): boolean => getVariableName(value) === undefined;

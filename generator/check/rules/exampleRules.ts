@@ -8,7 +8,7 @@ import type { SourceFile } from '../../SourceFile';
 import type { CheckContext } from '../outline/CheckContext';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { toObject } from '../outline/locatedNames';
-import { getParts } from '../outline/PartOutline';
+import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -243,7 +243,7 @@ function findUnknownRefusalField(example: Example, at: JsonPath, about: Resource
   const [name] = example.refused?.field?.split('/') ?? [];
   if (name === undefined) return [];
   const inputs = isStepExample(example) ? (findTransition(about, example.step)?.inputFields ?? []) : [];
-  const parts = getParts(about).map(part => part.name);
+  const parts = getPartOutlines(about).map(part => part.name);
   const known = [...inputs.map(input => input.name), ...about.fields.keys(), ...parts];
   return known.includes(name) ? [] : [unknown(name, [...at, 'refused', 'field'], known, field)];
 }

@@ -1,5 +1,5 @@
 import { createPartRule } from '../createPartRule';
-import { durationUnits, getOperation, operators } from '#model/expressions';
+import { durationUnits, getOperation, expressionOperators } from '#model/expressions';
 import { listRelatedPaths, listVariables } from '#model/expressions/listVariables';
 import { isObject, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
@@ -11,7 +11,7 @@ import type { FieldOutline } from '../outline/FieldOutline';
 import { toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getFieldNames, resolvePath } from '../outline/resolvePath';
-import { getFieldType, typeNames, type ValueType } from '../outline/ValueType';
+import { getFieldType, valueTypeNames, type ValueType } from '../outline/ValueType';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestOwnField } from '../suggestOwnField';
@@ -39,7 +39,7 @@ const locatedExpressionRule = createPartRule(getExpressions);
 function collectParts(value: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => collectParts(item, [...at, index]));
   if (!isObject(value) || getOperation(value)?.name === 'constant') return [{ value, at }];
-  const known: readonly string[] = [...operators, ...durationUnits];
+  const known: readonly string[] = [...expressionOperators, ...durationUnits];
   const members = Object.entries(value).filter(([name]) => known.includes(name));
   return [{ value, at }, ...members.flatMap(([name, member]) => collectParts(member, [...at, name]))];
 }
@@ -208,11 +208,14 @@ export const expressionRules: readonly Rule<ResourceOutline>[] = [
       {
         at,
         what: {
-          zh: `得到的是${typeNames[type].zh}，字段“${field.name}”不能保存。`,
-          en: `It gives ${typeNames[type].en}, which the field "${field.name}" cannot hold.`,
+          zh: `得到的是${valueTypeNames[type].zh}，字段“${field.name}”不能保存。`,
+          en: `It gives ${valueTypeNames[type].en}, which the field "${field.name}" cannot hold.`,
         },
         cure: own
-          ? { zh: `改写一个给出${typeNames[own].zh}的值。`, en: `Write what gives ${typeNames[own].en}.` }
+          ? {
+              zh: `改写一个给出${valueTypeNames[own].zh}的值。`,
+              en: `Write what gives ${valueTypeNames[own].en}.`,
+            }
           : { zh: '把它写到别的字段。', en: 'Let another field take it.' },
       },
     ];

@@ -1,8 +1,9 @@
+import type { JsonObject } from '#model/json';
 import { kindTraits, type Kind } from '#model/kinds';
-import { ignoreCaseWord, isUnique } from '../../normalise/normaliseField';
-import { getBranches, type FieldOutline } from '../outline/FieldOutline';
+import { ignoreCaseWord, isUniqueField } from '../../normalise/normaliseField';
+import { getConditionBranches, type FieldOutline } from '../outline/FieldOutline';
 import { fieldRule } from '../fieldRule';
-import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
+import { getNames, toList, toObject, toText, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -18,7 +19,7 @@ const fakePattern = /^([a-z-]+|(digits|letters):[1-9]\d?|resident-id:\d{1,2}(-\d
 export function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
   return [
     ...getNames(keywords.required, ['required']),
-    ...getBranches(keywords).flatMap(({ value, at, field }) => {
+    ...getConditionBranches(keywords).flatMap(({ value, at, field }) => {
       const required = toObject(value).required;
       // A dependent list has no `required` keyword of its own.
       return field === undefined || !Array.isArray(required)
@@ -45,6 +46,12 @@ export const canBeUnique = (kind: Kind): boolean =>
 const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>
   getNames(keywords['x-was'], [...at, 'x-was']);
 
+/** In how many branches a field is declared: together several may hold at all times. */
+const countBranches = (keywords: JsonObject, name: string): number =>
+  [keywords, ...toList(keywords.allOf).map(toObject)]
+    .flatMap(part => [part.then, part.else, ...Object.values(toObject(part.dependentSchemas))])
+    .filter(branch => Object.hasOwn(toObject(toObject(branch).properties), name)).length;
+
 export const requiredRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'fields/required-unknown',
@@ -54,6 +61,23 @@ export const requiredRules: readonly Rule<ResourceOutline>[] = [
 
 export const fieldRules: readonly Rule<ResourceOutline>[] = [
   ...requiredRules,
+  {
+    id: 'fields/required-hidden',
+    find: ({ keywords, fields }) =>
+      getNames(keywords.required, ['required'])
+        .filter(({ name }) => fields.get(name)?.isConditional && countBranches(keywords, name) === 1)
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `“${name}”只在条件成立时才有，而“required”总要填写：其他记录无法保存。`,
+            en: `"${name}" is there under a condition only, and "required" asks for it always: no other record can be saved.`,
+          },
+          cure: {
+            zh: `从这里删去“${name}”，在该字段写 "x-required": "shown"。`,
+            en: `Take "${name}" out here, and write "x-required": "shown" at the field.`,
+          },
+        })),
+  },
   {
     id: 'fields/inner-required-unknown',
     find: ({ declaredFields, workflow }) => [
@@ -129,7 +153,7 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   fieldRule('fields/unique-kind', ({ keywords, kind, at }) => {
-    if (!isUnique(keywords) || kind === undefined || canBeUnique(kind)) return [];
+    if (!isUniqueField(keywords) || kind === undefined || canBeUnique(kind)) return [];
     return [
       {
         at: [...at, 'x-unique'],

@@ -16,7 +16,7 @@ import { getMembers, toList } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
-import { isCompilable } from './defaultRules';
+import { isFieldCompilable } from './defaultRules';
 import { isSensitive } from './sensitiveRules';
 
 interface LocatedRecord {
@@ -54,7 +54,7 @@ const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
  * records is not known, and their file may be broken.
  */
 function getShape({ keywords, declaredFields, source }: ResourceOutline): NormalisedObject | undefined {
-  if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isCompilable))
+  if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isFieldCompilable))
     return undefined;
   return normaliseObject(
     mapFieldSchemas(keywords, field => {

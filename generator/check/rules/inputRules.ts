@@ -6,7 +6,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { TransitionOutline } from '../outline/WorkflowOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
-import { canHold } from '../valueFit';
+import { canFieldHoldValue } from '../valueFit';
 import type { CheckContext } from '../outline/CheckContext';
 import { conditionRules } from './conditionRules';
 import { requiredRules } from './fieldRules';
@@ -93,7 +93,7 @@ function checkRecordDefault(
 ): Finding[] {
   const word = toText(input.keywords['x-default']) ?? '';
   const source = resource.fields.get(word.slice(recordPrefix.length));
-  const isFitting = (field: FieldOutline) => !isSensitive(field) && canHold(input, field, context);
+  const isFitting = (field: FieldOutline) => !isSensitive(field) && canFieldHoldValue(input, field, context);
   if (source && isFitting(source)) return [];
   const fitting = [...resource.fields.values()].filter(isFitting).map(({ name }) => recordPrefix + name);
   return [

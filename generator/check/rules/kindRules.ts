@@ -5,7 +5,7 @@ import { getAllFields, fieldRule } from '../fieldRule';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { toList, toObject, toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getRefinements } from '../outline/getRefinements';
+import { getFieldRefinements } from '../outline/getRefinements';
 import type { Finding, Rule } from '../rule';
 
 /** Types that each constraint applies to; JSON Schema ignores it for others. */
@@ -111,7 +111,7 @@ export const kindRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'fields/idle-word',
     find: resource =>
-      [...getAllFields(resource), ...getRefinements(resource)].flatMap(findIneffectiveKeywords),
+      [...getAllFields(resource), ...getFieldRefinements(resource)].flatMap(findIneffectiveKeywords),
   },
   fieldRule('fields/duplicate-choice', ({ keywords, at }) =>
     [

@@ -1,5 +1,5 @@
 import { accountResource, auditLogResource } from '#model/catalog';
-import { fixedCalls } from '../../emit/openapi/fixedCalls';
+import { fixedApiCalls } from '../../emit/openapi/fixedCalls';
 import { getNames, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
@@ -13,7 +13,7 @@ const contractPaths = [
 /** First path segments of the fixed API routes and of the other responses of the server, in lower case. */
 const fixedPaths = new Set(
   [
-    ...fixedCalls
+    ...fixedApiCalls
       // Accounts, jobs and the audit log are resources of the system, with calls of their own below their names.
       .filter(({ tag }) => tag !== 'jobs')
       .map(({ path }) => path.split('/')[1] ?? '')

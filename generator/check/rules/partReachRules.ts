@@ -1,6 +1,6 @@
 import { signedInRole } from '#model/catalog';
 import { createPartRule } from '../createPartRule';
-import { getParts } from '../outline/PartOutline';
+import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 
@@ -19,7 +19,7 @@ function meetsEditor(owner: ResourceOutline, part: ResourceOutline, role: string
 
 /** Rules whose findings are warnings: the part has a page of its own, which may be meant. */
 export const partReachRules: readonly Rule<ResourceOutline>[] = [
-  createPartRule(getParts)('parts/no-editor', (part, owner, { resources }) => {
+  createPartRule(getPartOutlines)('parts/no-editor', (part, owner, { resources }) => {
     const resource = resources.get(part.of?.name ?? '');
     if (!resource || resource.viewOf) return [];
     const writing = resource.grants

@@ -2,14 +2,14 @@ import { createPartRule } from '../createPartRule';
 import type { CheckContext } from '../outline/CheckContext';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getNames, toObject } from '../outline/locatedNames';
-import { getParts, type PartOutline } from '../outline/PartOutline';
+import { getPartOutlines, type PartOutline } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isReservedName } from './nameRules';
 import { suggestResource, unknownResourceText } from './referenceRules';
 
-const partRule = createPartRule(getParts);
+const partRule = createPartRule(getPartOutlines);
 
 /** The resource of a part, if it has a table of its own. */
 function getPartResource({ of }: PartOutline, { resources }: CheckContext): ResourceOutline | undefined {
@@ -125,7 +125,9 @@ export const partRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   partRule('parts/twice', ({ of, by, name }, owner) => {
-    const first = getParts(owner).find(other => other.of?.name === of?.name && other.by?.name === by?.name);
+    const first = getPartOutlines(owner).find(
+      other => other.of?.name === of?.name && other.by?.name === by?.name,
+    );
     if (!of || !first || first.name === name) return [];
     return [
       {

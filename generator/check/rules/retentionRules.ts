@@ -1,10 +1,12 @@
+import type { Kind } from '#model/kinds';
 import type { Finding, Rule } from '../rule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getName, toObject } from '../outline/locatedNames';
+import { getName, getNames, toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { suggestName } from '../suggestName';
 
 const word = 'x-retention';
+const remainder = 'x-remainder';
 
 /** Whether a store can look for the records whose date has passed. */
 function isStoredDate({ kind, keywords }: FieldOutline): boolean {
@@ -12,6 +14,14 @@ function isStoredDate({ kind, keywords }: FieldOutline): boolean {
   const isComputedWhenRead = ['count', 'sum', 'path'].some(form => derive[form] !== undefined);
   return (kind === 'date' || kind === 'datetime') && !isComputedWhenRead && !keywords['x-sensitive'];
 }
+
+/** What is typed, uploaded or dated could tell of whom a record was. */
+const countedKinds: ReadonlySet<Kind | undefined> = new Set<Kind>([
+  ...(['choice', 'choices', 'boolean', 'integer', 'number', 'reference', 'references'] as const),
+]);
+
+const isCounted = ({ kind, keywords, origin }: FieldOutline): boolean =>
+  origin !== 'system' && countedKinds.has(kind) && !keywords['x-sensitive'];
 
 export const retentionRules: readonly Rule<ResourceOutline>[] = [
   {
@@ -30,6 +40,57 @@ export const retentionRules: readonly Rule<ResourceOutline>[] = [
           cure: suggestName(named.name, fitting),
         },
       ];
+    },
+  },
+  {
+    id: 'retention/remainder-date',
+    find: ({ keywords, viewOf }): Finding[] => {
+      if (viewOf || keywords[remainder] === undefined || keywords[word] !== undefined) return [];
+      return [
+        {
+          at: [remainder],
+          on: 'key',
+          what: {
+            zh: '没有说明记录何时到期，因此不会留下统计数据。',
+            en: 'Nothing says when the day of a record comes, so none ever leaves statistics.',
+          },
+          cure: {
+            zh: '用 "x-retention" 指明一个日期字段。',
+            en: 'Name a date by "x-retention".',
+          },
+        },
+      ];
+    },
+  },
+  {
+    id: 'retention/remainder-state',
+    find: ({ keywords, workflow, viewOf }): Finding[] => {
+      const states = workflow?.states.map(({ name }) => name) ?? [];
+      const named = viewOf ? [] : getNames(toObject(keywords[remainder]).states, [remainder, 'states']);
+      return named
+        .filter(({ name }) => !states.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: { zh: `没有状态“${name}”。`, en: `There is no state "${name}".` },
+          cure: suggestName(name, states),
+        }));
+    },
+  },
+  {
+    id: 'retention/remainder-field',
+    find: ({ keywords, fields, viewOf }): Finding[] => {
+      const fitting = [...fields.values()].filter(isCounted).map(({ name }) => name);
+      const named = viewOf ? [] : getNames(toObject(keywords[remainder]).fields, [remainder, 'fields']);
+      return named
+        .filter(({ name }) => !fitting.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `“${name}”不是选项、数字、是否或关系，不能作为统计数据留下。`,
+            en: `"${name}" is no choice, number, yes or no, or relation, so it does not stay as statistics.`,
+          },
+          cure: suggestName(name, fitting),
+        }));
     },
   },
 ];

@@ -1,10 +1,10 @@
 import { signedInRole, publicRole } from '#model/catalog';
 import type { SourceFile } from '../../SourceFile';
 import { isObject } from '#model/json';
-import { getMembers, toObject, type Member } from '../outline/locatedNames';
+import { getMembers, toObject, type LocatedMember } from '../outline/locatedNames';
 import type { Rule } from '../rule';
 
-const getRoleMembers = ({ value }: SourceFile): Member[] =>
+const getRoleMembers = ({ value }: SourceFile): LocatedMember[] =>
   isObject(value) ? getMembers(value.roles, ['roles']) : [];
 
 export const roleRules: readonly Rule<SourceFile>[] = [
@@ -12,7 +12,7 @@ export const roleRules: readonly Rule<SourceFile>[] = [
     id: 'roles/same-number',
     find: file => {
       const roles = getRoleMembers(file);
-      const numberOf = ({ value }: Member) => toObject(value).number;
+      const numberOf = ({ value }: LocatedMember) => toObject(value).number;
       return roles.flatMap((role, index) => {
         const first = roles.slice(0, index).find(other => numberOf(other) === numberOf(role));
         const number = numberOf(role);

@@ -4,7 +4,7 @@ import type { RouteOutline } from '../outline/RouteOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { getNames, toObject } from '../outline/locatedNames';
-import { getTiles } from '../outline/TileOutline';
+import { getTileOutlines } from '../outline/TileOutline';
 import { findNearest, suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
@@ -111,7 +111,7 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
       const resource = context.resources.get(name) ?? context.aliases.get(name)?.[0]?.resource;
       // An unknown resource is reported as such.
       if (renderer === 'list' && !resource) return [];
-      const tiles = renderer === 'list' && resource ? getTiles(resource) : [];
+      const tiles = renderer === 'list' && resource ? getTileOutlines(resource) : [];
       const counting = tiles
         .filter(({ keywords }) => keywords.measure === undefined)
         .map(({ at }) => String(at.at(-1)));

@@ -6,13 +6,13 @@ import { resolvePath, getFieldNames } from '../outline/resolvePath';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import {
   clockVariables,
-  getAllComparisons,
+  getAllRowComparisons,
   getRowConditions,
   getReverseReferences,
   getReferringResourceName,
-  getExpectedValues,
-  getVariable,
-  type Comparison,
+  getOperandValues,
+  getVariableName,
+  type RowComparison,
 } from '../outline/RowCondition';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -22,26 +22,26 @@ import type { CheckContext } from '../outline/CheckContext';
 
 export function comparisonRule(
   id: string,
-  find: (comparison: Comparison, over: ResourceOutline, context: CheckContext) => readonly Finding[],
+  find: (comparison: RowComparison, over: ResourceOutline, context: CheckContext) => readonly Finding[],
 ): Rule<ResourceOutline> {
   return {
     id,
     find: (resource, context) =>
-      getAllComparisons(resource, context).flatMap(comparison => {
+      getAllRowComparisons(resource, context).flatMap(comparison => {
         const { queriedResource } = comparison.condition;
         return queriedResource ? find(comparison, queriedResource, context) : [];
       }),
   };
 }
 
-export function getComparedField({ path }: Comparison, over: ResourceOutline, context: CheckContext) {
+export function getComparedField({ path }: RowComparison, over: ResourceOutline, context: CheckContext) {
   const way = resolvePath(context, over, path);
   return 'field' in way ? way.field : undefined;
 }
 
 /** The target resource of a relation; the record key targets its own resource. */
 function getTargetResource(
-  { path }: Comparison,
+  { path }: RowComparison,
   over: ResourceOutline,
   context: CheckContext,
 ): ResourceOutline | undefined {
@@ -53,7 +53,7 @@ function getTargetResource(
 
 /** Variables available in the condition's context: caller and record. */
 function getKnownVariables(
-  { condition: { thisResource, hasCaller } }: Comparison,
+  { condition: { thisResource, hasCaller } }: RowComparison,
   context: CheckContext,
 ): string[] {
   return [
@@ -68,12 +68,12 @@ const getFactName = (word = ''): string => (word.startsWith('$me.') ? word.slice
 const isVariableOf = (word: string, root: string): boolean => word === root || word.startsWith(`${root}.`);
 
 function findUnknownVariables(
-  comparison: Comparison,
+  comparison: RowComparison,
   context: CheckContext,
 ): { word: string; at: Finding['at'] }[] {
   const known = new Set(getKnownVariables(comparison, context));
-  return getExpectedValues(comparison).flatMap(({ value, at }) => {
-    const word = getVariable(value);
+  return getOperandValues(comparison).flatMap(({ value, at }) => {
+    const word = getVariableName(value);
     const isFact = comparison.condition.hasCaller && context.facts.has(getFactName(word));
     return word === undefined || isFact || known.has(word) ? [] : [{ word, at }];
   });
@@ -183,8 +183,8 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
   comparisonRule('rows/value', (comparison, over, context) => {
     const field = getComparedField(comparison, over, context);
     if (!field || ['null', 'like', 'within'].includes(comparison.test)) return [];
-    return getExpectedValues(comparison)
-      .filter(({ value }) => getVariable(value) === undefined)
+    return getOperandValues(comparison)
+      .filter(({ value }) => getVariableName(value) === undefined)
       .flatMap(({ value, at }) => checkConstant(field, value, at));
   }),
   comparisonRule('rows/no-tree', (comparison, over, context) => {

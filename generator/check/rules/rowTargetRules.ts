@@ -8,7 +8,7 @@ import type { FieldOutline } from '../outline/FieldOutline';
 import { toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { getExpectedValues, getVariable, type Comparison } from '../outline/RowCondition';
+import { getOperandValues, getVariableName, type RowComparison } from '../outline/RowCondition';
 import { uuidFieldOutline } from '../outline/systemFieldOutlines';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -50,10 +50,10 @@ function getCallerSide(variable: string, context: CheckContext): Side | undefine
 
 function getGivenSide(
   value: JsonValue,
-  { thisResource }: Comparison['condition'],
+  { thisResource }: RowComparison['condition'],
   context: CheckContext,
 ): Side | undefined {
-  const variable = getVariable(value);
+  const variable = getVariableName(value);
   if (variable?.startsWith('$me')) return getCallerSide(variable, context);
   return thisResource && variable?.startsWith('$this')
     ? getThisSide(variable, thisResource, context)
@@ -64,13 +64,13 @@ function getGivenSide(
  * Relations are compared by the records that they refer to. A text may hold a uuid, and be compared with
  * one.
  */
-function compareSides(comparison: Comparison, over: ResourceOutline, context: CheckContext): Finding[] {
+function compareSides(comparison: RowComparison, over: ResourceOutline, context: CheckContext): Finding[] {
   const { path, condition } = comparison;
   const asked = getSide(path, path, over, context);
   if (!asked?.to) return [];
-  return getExpectedValues(comparison).flatMap(({ value, at }) => {
+  return getOperandValues(comparison).flatMap(({ value, at }) => {
     const given = getGivenSide(value, condition, context);
-    const variable = getVariable(value) ?? '';
+    const variable = getVariableName(value) ?? '';
     const isCaller = variable.startsWith('$me');
     const isOther = asked.name === uuidFieldOutline.name && (variable === '$this' || isCaller || !given?.to);
     if (!given || !isUnlike(asked, given) || isOther) return [];
@@ -94,7 +94,7 @@ function suggestFact(asked: Side, context: CheckContext): LocalizedText | undefi
 
 /** A relation holds the key of a record, which no file knows: a text beside it is never the same. */
 function findTextsOfRelations(
-  comparison: Comparison,
+  comparison: RowComparison,
   over: ResourceOutline,
   context: CheckContext,
 ): Finding[] {
@@ -102,8 +102,8 @@ function findTextsOfRelations(
   const asked = getSide(path, path, over, context);
   const { to } = asked ?? {};
   if (!asked || !to || asked.name === uuidFieldOutline.name) return [];
-  return getExpectedValues(comparison).flatMap(({ value, at }) => {
-    if (typeof value !== 'string' || getVariable(value) !== undefined || isUuid(value)) return [];
+  return getOperandValues(comparison).flatMap(({ value, at }) => {
+    if (typeof value !== 'string' || getVariableName(value) !== undefined || isUuid(value)) return [];
     return [
       {
         at,
@@ -121,7 +121,7 @@ function suggestValue(
   text: string,
   path: string,
   to: ResourceOutline,
-  { thisResource }: Comparison['condition'],
+  { thisResource }: RowComparison['condition'],
 ): LocalizedText {
   if (thisResource?.fields.has(text)) return suggestOwnField(text);
   const compared = [...to.fields.values()].find(({ kind, origin }) => origin === 'author' && kind === 'text');

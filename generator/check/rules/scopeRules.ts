@@ -5,7 +5,7 @@ import { getAssignedValues, getWrittenResource } from '../outline/EffectOutline'
 import { getMembers } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { getVariable } from '../outline/RowCondition';
+import { getVariableName } from '../outline/RowCondition';
 import type { Rule } from '../rule';
 
 import { transitionRule } from './stateRules';
@@ -31,7 +31,7 @@ export const scopeRules: readonly Rule<ResourceOutline>[] = [
       return getAssignedValues(effect)
         .filter(
           ({ name, value }) =>
-            target && isScopeSource(context, target, name) && getVariable(value) !== undefined,
+            target && isScopeSource(context, target, name) && getVariableName(value) !== undefined,
         )
         .map(({ name, at }) => ({
           at,

@@ -2,13 +2,13 @@ import { publicRole } from '#model/catalog';
 import { createPartRule } from '../createPartRule';
 import type { GrantOutline } from '../outline/GrantOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getSeenOutlines, type SeenOutline } from '../outline/WorkflowOutline';
+import { getSeenStatesOutlines, type SeenStatesOutline } from '../outline/WorkflowOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
 /** Creates a rule for each `seenAs` of a workflow; a view inherits those of its base. */
 const seenRule = createPartRule(({ workflow, viewOf }: ResourceOutline) =>
-  workflow && !viewOf ? getSeenOutlines(workflow) : [],
+  workflow && !viewOf ? getSeenStatesOutlines(workflow) : [],
 );
 
 /** Roles that a caller holds in addition to others: `any` and `public`. */
@@ -101,7 +101,7 @@ export const seenStateRules: readonly Rule<ResourceOutline>[] = [
       }));
   }),
   seenRule('states/seen-role-twice', (seen, { workflow }) => {
-    const all = workflow ? getSeenOutlines(workflow) : [];
+    const all = workflow ? getSeenStatesOutlines(workflow) : [];
     const earlier = all.slice(
       0,
       all.findIndex(({ field }) => field === seen.field),
@@ -126,7 +126,7 @@ export const seenStateRules: readonly Rule<ResourceOutline>[] = [
   ),
 ];
 
-const describeLeak = ({ role, at }: GrantOutline, { field }: SeenOutline, state: string): Finding => ({
+const describeLeak = ({ role, at }: GrantOutline, { field }: SeenStatesOutline, state: string): Finding => ({
   at,
   on: 'key',
   what: {

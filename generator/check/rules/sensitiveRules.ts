@@ -13,7 +13,7 @@ import { getFieldsSeenInFull, getGrantedRoles, getReadableFields } from '../outl
 import { suggestName } from '../suggestName';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
-import { getAllComparisons } from '../outline/RowCondition';
+import { getAllRowComparisons } from '../outline/RowCondition';
 import { getDerivedFields } from './deriveRules';
 import { resolvePath } from '../outline/resolvePath';
 
@@ -113,7 +113,7 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'sensitive/condition',
     find: (resource, context) =>
-      getAllComparisons(resource, context).flatMap(
+      getAllRowComparisons(resource, context).flatMap(
         ({ path, at, test, expected, condition: { queriedResource } }) => {
           const way = queriedResource && resolvePath(context, queriedResource, path);
           const asksForNothing = test === 'null' || expected === null;

@@ -23,7 +23,7 @@ const readingVerbs: readonly string[] = ['see', 'export'];
 /** Keywords that make sense only where people write the records. */
 const writingKeywords = ['x-states', 'x-samples', 'x-create', 'x-window', 'x-me'];
 
-export const sourceRules: readonly Rule<ResourceOutline>[] = [
+export const resourceSourceRules: readonly Rule<ResourceOutline>[] = [
   sourceRule('sources/key', ({ name, source: { key } }, { declaredFields }) =>
     declaredFields.some(field => field.name === key)
       ? []

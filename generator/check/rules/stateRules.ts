@@ -12,13 +12,14 @@ import {
   type LocatedName,
 } from '../outline/locatedNames';
 import type { CheckContext } from '../outline/CheckContext';
-import { getParts } from '../outline/PartOutline';
+import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
+import { isComputedOnRead } from './deriveStoredRules';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
-import { getStepTests, type StepTest, type WorkflowOutline } from '../outline/WorkflowOutline';
+import { getTransitionTests, type TransitionTest, type WorkflowOutline } from '../outline/WorkflowOutline';
 
 const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[] =>
   workflow && !viewOf ? [workflow] : [];
@@ -213,9 +214,29 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       input: transition.inputFields.map(({ name }) => name),
       related: Object.keys(toObject(transition.keywords.related)),
     };
-    const parts = getParts(resource).map(({ name }) => name);
-    return getStepTests(transition).flatMap(test => checkStepTest(test, known, parts));
+    const parts = getPartOutlines(resource).map(({ name }) => name);
+    return getTransitionTests(transition).flatMap(test => checkStepTest(test, known, parts));
   }),
+  transitionRule('states/guard-not-stored', (transition, { fields }) =>
+    getTransitionTests(transition).flatMap(({ value, at }) =>
+      getTestsOfProperty(value, at, 'record').flatMap(({ value: test, at: deeper }) =>
+        getTestedNames(test, deeper)
+          .filter(({ name }) => isComputedOnRead(fields.get(name)))
+          .map(({ name, at: place }) => ({
+            at: place,
+            on: 'key' as const,
+            what: {
+              zh: `“${name}”在读取时才计算，不在“record”里，这项条件总是成立。`,
+              en: `"${name}" is computed when it is read and is not in "record", so that the test always holds.`,
+            },
+            cure: {
+              zh: '在“related”里查询，并检查“related”；部分至少要有几条，写在“x-parts”的“min”里。',
+              en: 'Look it up under "related" and test that; how many parts there must be is said by "min" in "x-parts".',
+            },
+          })),
+      ),
+    ),
+  ),
 ];
 
 /** No guard sees the parts of a record, whose number is said where they are declared. */
@@ -248,7 +269,7 @@ function suggestOperand(
 
 /** Names in a test of a transition that it has not. */
 function checkStepTest(
-  { value, at }: StepTest,
+  { value, at }: TransitionTest,
   known: Readonly<Record<string, readonly string[]>>,
   partNames: readonly string[],
 ): Finding[] {

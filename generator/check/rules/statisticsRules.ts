@@ -3,7 +3,7 @@ import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getMembers, getNames, toObject, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getSummedNames, getTiles } from '../outline/TileOutline';
+import { getSummedNames, getTileOutlines } from '../outline/TileOutline';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
@@ -17,7 +17,7 @@ const byRule = createPartRule(getStatisticsKeys);
 /** Fields by whose values records are counted, on a page of statistics or in a tile. */
 const groupRule = createPartRule((resource: ResourceOutline) => [
   ...getStatisticsKeys(resource),
-  ...getTiles(resource).flatMap(({ by }) => by ?? []),
+  ...getTileOutlines(resource).flatMap(({ by }) => by ?? []),
 ]);
 
 /** Keys that `getStats` returns for a group, besides the values of its group-by fields. */

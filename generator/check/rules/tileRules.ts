@@ -6,13 +6,13 @@ import { getReadableFields } from '../outline/fieldAccess';
 import type { LocatedName } from '../outline/locatedNames';
 import { toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getTileBounds, getTileFields, getTiles } from '../outline/TileOutline';
+import { getTileBounds, getTileFields, getTileOutlines } from '../outline/TileOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitive } from './sensitiveRules';
 
-const tileRule = createPartRule(getTiles);
+const tileRule = createPartRule(getTileOutlines);
 const boundRule = createPartRule(getTileBounds);
 
 /** Whether the store holds the plain value, which can be compared, counted and summed. */

@@ -18,10 +18,10 @@ import {
 import { getMembers, getName, toText } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import { getVariable } from '../outline/RowCondition';
-import { getStepTests, type TransitionOutline } from '../outline/WorkflowOutline';
+import { getVariableName } from '../outline/RowCondition';
+import { getTransitionTests, type TransitionOutline } from '../outline/WorkflowOutline';
 import type { Finding, Rule } from '../rule';
-import { canHold, type ValueOutline } from '../valueFit';
+import { canFieldHoldValue, type ValueOutline } from '../valueFit';
 import { getConditionTests } from './conditionRules';
 import { getDerivedFields } from './deriveRules';
 
@@ -50,7 +50,7 @@ function findVariables(test: JsonValue, at: JsonPath): { word: string; at: JsonP
       ? value.map((item, index) => ({ item, at: [...place, index] }))
       : [{ item: value, at: place }];
     return listed.flatMap(({ item, at: where }) => {
-      const word = getVariable(item);
+      const word = getVariableName(item);
       return word === undefined ? [] : [{ word, at: where }];
     });
   });
@@ -128,7 +128,7 @@ const findFilledFields = (
   transition.effects.flatMap(effect => {
     const fields = getAssignedFields(effect, resource, world);
     return getAssignedValues(effect).flatMap(({ name, value, at }) => {
-      const word = getVariable(value);
+      const word = getVariableName(value);
       const field = fields?.get(name);
       if (word === undefined || !field) return [];
       const given =
@@ -145,7 +145,8 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
       getDerivedFields(resource).flatMap(field => {
         const path = toText(field.derivation.path);
         const way = path === undefined ? undefined : resolvePath(world, resource, path);
-        if (path === undefined || !way || !('field' in way) || canHold(field, way.field, world)) return [];
+        if (path === undefined || !way || !('field' in way) || canFieldHoldValue(field, way.field, world))
+          return [];
         return [doesNotFit([...field.derivationPath, 'path'], field, path)];
       }),
   },
@@ -163,7 +164,7 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'conditions/variable',
     find: resource => {
-      const steps = resource.viewOf ? [] : (resource.workflow?.transitions ?? []).flatMap(getStepTests);
+      const steps = resource.viewOf ? [] : (resource.workflow?.transitions ?? []).flatMap(getTransitionTests);
       return [...getConditionTests(resource), ...steps]
         .flatMap(({ value, at }) => findVariables(value, at))
         .map(({ word, at }) => ({
@@ -181,7 +182,7 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
   },
   transitionRule('effects/kind', (transition, resource, world) =>
     findFilledFields(transition, resource, world)
-      .filter(({ field, given }) => !canHold(field, given, world))
+      .filter(({ field, given }) => !canFieldHoldValue(field, given, world))
       .map(({ at, field, word }) => doesNotFit(at, field, word)),
   ),
   transitionRule('effects/sensitive', (transition, resource, world) =>

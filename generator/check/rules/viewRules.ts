@@ -2,7 +2,12 @@ import { createPartRule } from '../createPartRule';
 import { getNames, toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
-import { clockVariables, getAllComparisons, getExpectedValues, getVariable } from '../outline/RowCondition';
+import {
+  clockVariables,
+  getAllRowComparisons,
+  getOperandValues,
+  getVariableName,
+} from '../outline/RowCondition';
 import type { Rule } from '../rule';
 import { suggestName } from '../suggestName';
 
@@ -10,7 +15,7 @@ import { suggestName } from '../suggestName';
 const rowKeywords = [
   ...['if', 'then', 'else', 'allOf', 'dependentRequired', 'dependentSchemas', '$defs'],
   ...['x-states', 'x-unique', 'x-compare', 'x-tree', 'x-me', 'x-window', 'x-create', 'x-parts', 'x-source'],
-  'x-retention',
+  ...['x-retention', 'x-remainder'],
 ];
 
 const viewRule = createPartRule(({ viewOf }) => (viewOf ? [viewOf] : []));
@@ -64,10 +69,10 @@ export const viewRules: readonly Rule<ResourceOutline>[] = [
       })),
   ),
   viewRule('views/words', (_, resource, context) =>
-    getAllComparisons(resource, context)
+    getAllRowComparisons(resource, context)
       .filter(({ condition }) => condition.isFixed)
-      .flatMap(getExpectedValues)
-      .map(({ value, at }) => ({ word: getVariable(value) ?? '', at }))
+      .flatMap(getOperandValues)
+      .map(({ value, at }) => ({ word: getVariableName(value) ?? '', at }))
       .filter(({ word }) => clockVariables.includes(word))
       .map(({ word, at }) => ({
         at,

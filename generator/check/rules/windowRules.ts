@@ -5,7 +5,12 @@ import type { FieldOutline } from '../outline/FieldOutline';
 import type { CheckContext } from '../outline/CheckContext';
 import { getName, toObject } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { getComparisons, getExpectedValues, getRowConditions, getVariable } from '../outline/RowCondition';
+import {
+  getRowComparisons,
+  getOperandValues,
+  getRowConditions,
+  getVariableName,
+} from '../outline/RowCondition';
 import { getWindowRules, type WindowRuleOutline } from '../outline/WindowOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -155,10 +160,10 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
   windowRule('windows/undecided', ({ at: ruleAt, isCreation }, resource, context) =>
     getRowConditions(resource, context)
       .filter(({ at }) => at.join('/') === [...ruleAt, 'where'].join('/'))
-      .flatMap(condition => getComparisons(condition, context))
-      .flatMap(getExpectedValues)
+      .flatMap(condition => getRowComparisons(condition, context))
+      .flatMap(getOperandValues)
       .flatMap(({ value, at }): Finding[] => {
-        const word = getVariable(value) ?? '';
+        const word = getVariableName(value) ?? '';
         const field = resource.fields.get(word.replace(/^\$this\./, ''));
         const isNewRecord = word === '$this' && isCreation;
         const isUnusable = word.startsWith('$this.') && field !== undefined && !isComparable(field);

@@ -1,4 +1,4 @@
-import { callerValue, claimFilter } from '#model/query/callerValue';
+import { callerFilterValue, leaseFilter } from '#model/query/callerValue';
 import { getFilterModes } from '#model/resource/queryableFields';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
@@ -58,8 +58,8 @@ const partsParameter = queryParameter(
 
 /** The query parameter that filters a list by the leases of the caller. */
 const claimParameter = queryParameter(
-  claimFilter,
-  { const: callerValue },
+  leaseFilter,
+  { const: callerFilterValue },
   'The records on which the caller has a lease',
 );
 

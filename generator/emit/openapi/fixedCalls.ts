@@ -210,6 +210,6 @@ const groups: Readonly<Record<string, readonly UntaggedCall[]>> = {
 };
 
 /** Operations that belong to no single resource. */
-export const fixedCalls: readonly ApiCall[] = Object.entries(groups).flatMap(([tag, calls]) =>
+export const fixedApiCalls: readonly ApiCall[] = Object.entries(groups).flatMap(([tag, calls]) =>
   calls.map(call => ({ ...call, tag })),
 );

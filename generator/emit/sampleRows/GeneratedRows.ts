@@ -3,7 +3,7 @@ import { matchAll, type Condition } from '#model/conditions';
 import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
-import type { EntrySource, Field } from '#model/field';
+import type { ChoiceEntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
@@ -68,7 +68,7 @@ export class GeneratedRows {
   }
 
   /** Sample rows that may be chosen in a choice field whose choices are records. */
-  getEntries({ list, of, where, offered }: EntrySource): readonly Row[] {
+  getEntries({ list, of, where, offered }: ChoiceEntrySource): readonly Row[] {
     const resource = findResource(this.catalog, of);
     const rows = this.getRows(of);
     const known = this.entries.get(list);

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
-import type { Samples } from '#model/resource';
+import type { SampleSpec } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { SeededRandom } from './SeededRandom';
 
@@ -12,7 +12,7 @@ export interface GeneratorContext {
   random: SeededRandom;
   now: Date;
   season: number;
-  weights: Samples['weights'];
+  weights: SampleSpec['weights'];
   /** Generates a group value or a list item. */
   generateObject(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject;
   /** A relation target other than these; undefined without one. */

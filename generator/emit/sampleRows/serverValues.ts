@@ -4,7 +4,7 @@ import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { getBirthDate, luhnCheckDigit, maskValue } from '#model/formats';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import type { Field, Numbering } from '#model/field';
+import type { Field, SequenceNumbering } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { Resource } from '#model/resource';
 import { getGenderChoice } from '#model/values/getGenderChoice';
@@ -93,7 +93,7 @@ const truncate = (value: JsonValue | undefined, length: string | undefined): str
   scalarToText(value).slice(0, length === undefined ? undefined : Number(length));
 
 /** Formats the number of a numbering rule that generators cannot run: counter scope, sequence number, check digit. */
-const getNumberFormat = ({ format, per }: Numbering): string =>
+const getNumberFormat = ({ format, per }: SequenceNumbering): string =>
   format ?? `${per.map(field => `{${field}}`).join('')}{seq:6}{luhn}`;
 
 function formatNumber(format: string, record: JsonObject, running: number): string {
@@ -111,7 +111,11 @@ function formatNumber(format: string, record: JsonObject, running: number): stri
 /** Draws sequence numbers, one sequence per counter scope. */
 export class NumberSequences {
   private readonly counters = new Map<string, number>();
-  private readonly fields: readonly { name: string; number: Numbering; fits: (value: unknown) => boolean }[];
+  private readonly fields: readonly {
+    name: string;
+    number: SequenceNumbering;
+    fits: (value: unknown) => boolean;
+  }[];
   private readonly isInteger: ReadonlySet<string>;
 
   constructor({ fields }: Resource) {
@@ -139,7 +143,7 @@ export class NumberSequences {
       if ((record[name] ?? null) !== null) this.draw(name, number, record);
   }
 
-  private draw(name: string, { per }: Numbering, record: JsonObject): number {
+  private draw(name: string, { per }: SequenceNumbering, record: JsonObject): number {
     const sequence = JSON.stringify([name, ...per.map(field => record[field] ?? null)]);
     const running = (this.counters.get(sequence) ?? 0) + 1;
     this.counters.set(sequence, running);

@@ -2,7 +2,7 @@ import { _, Ajv2020, stringify, type CodeKeywordDefinition, type Options } from 
 import { formats } from '#model/formats';
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
-import { refusalWords } from '#model/projection/schemaHash';
+import { refusalKeywords } from '#model/projection/schemaHash';
 
 /**
  * Creates a strict Ajv, which throws on an unknown keyword or format. Skips the meta-schema, because `check` has validated the sources, and strictTypes, because conditions inherit the types of their fields.
@@ -23,7 +23,7 @@ const ajvOptions: Options = {
 
 export function createAjv(more: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({ ...ajvOptions, ...more });
-  ajv.addVocabulary([...refusalWords]);
+  ajv.addVocabulary([...refusalKeywords]);
   // The keyword of Ajv, extended: its error also contains the refusal text of the pattern.
   const { code, type, schemaType } = ajv.getKeyword('pattern') as CodeKeywordDefinition;
   ajv.removeKeyword('pattern').addKeyword({

@@ -7,7 +7,7 @@ import { planMigration } from '#generator/emit/planMigration';
 import { Unavailable } from '#model/errors';
 import { getDisplayFields, getNgramFields, getPinyinFields } from '#model/resource/indexes';
 import { cityCatalog } from '#tests/support/catalogs';
-import { Snapshot } from '../Snapshot';
+import { DatabaseSnapshot } from '../Snapshot';
 import { openSqlite } from '../sqlite/openSqlite';
 import { openSqliteSnapshot } from '../sqlite/openSqliteSnapshot';
 import { SqlStore } from '../SqlStore';
@@ -59,7 +59,7 @@ describe('storage version of a database', () => {
     expect(refused).toBeInstanceOf(Unavailable);
     expect(String(refused)).toContain('was brought forward by version 3.0.0');
     expect(String(refused)).toContain('Run version 3.0.0 or a later one');
-    await expect(Snapshot.open(openSqliteSnapshot(file))).rejects.toThrow('3.0.0');
+    await expect(DatabaseSnapshot.open(openSqliteSnapshot(file))).rejects.toThrow('3.0.0');
     await openBy(strict);
   });
 
@@ -67,7 +67,7 @@ describe('storage version of a database', () => {
     const database = new Database(file);
     database.exec('drop table _storage');
     database.close();
-    const snapshot = await Snapshot.open(openSqliteSnapshot(file));
+    const snapshot = await DatabaseSnapshot.open(openSqliteSnapshot(file));
     expect(snapshot?.catalog.hash).toBe(cityCatalog().hash);
     await snapshot?.close();
   });

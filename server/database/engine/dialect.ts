@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 
 /** The table types for Kysely. Tables come from schemas, so their names and columns are known only at run time. */
-export type Tables = Record<string, Record<string, unknown>>;
+export type KyselyTables = Record<string, Record<string, unknown>>;
 
 export type ColumnType = 'text' | 'integer' | 'real';
 
@@ -12,12 +12,12 @@ export type SqlCondition = RawBuilder<SqlBool>;
 export type ItemType = 'string' | 'number';
 
 /** Columns of an n-gram index that are searched for the same n-grams. A group may be empty. */
-export type ColumnGroups = readonly (readonly string[])[];
+export type NgramColumnGroups = readonly (readonly string[])[];
 
 /** The SQL that differs between SQLite and PostgreSQL beyond what Kysely knows. */
 export interface Dialect {
   /** The Kysely instance that compiles statements. It executes nothing. */
-  compiler: Kysely<Tables>;
+  compiler: Kysely<KyselyTables>;
   columnTypes: Readonly<Record<ColumnType, string>>;
   /** A query that returns one row if the table exists, and none otherwise. */
   selectTableExists(name: string): Sql;
@@ -51,9 +51,9 @@ export interface Dialect {
    * Encodes the parameter of `selectNgramMatches`: rows must have all n-grams of a group, in some of its columns. The
    * groups are alternatives.
    */
-  buildNgramQuery(columns: ColumnGroups, ngrams: readonly (readonly string[])[]): string;
+  buildNgramQuery(columns: NgramColumnGroups, ngrams: readonly (readonly string[])[]): string;
   /** A subquery for the row keys whose n-grams match. */
-  selectNgramMatches(pieces: string, columns: ColumnGroups, match: Sql): Sql;
+  selectNgramMatches(pieces: string, columns: NgramColumnGroups, match: Sql): Sql;
   /** Wraps a subquery so that the planner expects few rows, which it cannot estimate by itself. */
   hintFewRows(rows: Sql): Sql;
   /** Marks a table as one to be scanned, because no index serves the query. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dialect } from '../engine/dialect';
 import type { SqlRow, SqlValue, WriteSession } from '../engine/engine';
-import { rowColumn } from '../tables/TableLayout';
+import { rowKeyColumn } from '../tables/TableLayout';
 
 const batchSize = 500;
 
@@ -24,8 +24,8 @@ export async function rewriteRows(
   rewriting: RewriteOptions,
 ): Promise<void> {
   const { table, read, write, convert, onlyEmpty = [], onRowChanged } = rewriting;
-  const row = sql.id(rowColumn);
-  const columns = sql.join([rowColumn, ...read].map(column => sql.id(column)));
+  const row = sql.id(rowKeyColumn);
+  const columns = sql.join([rowKeyColumn, ...read].map(column => sql.id(column)));
   const empty = onlyEmpty.map(column => sql`${sql.id(column)} is null`);
   const select = sql`select ${columns} from ${sql.id(table)} where ${sql.join([sql`${row} > ${null}`, ...empty], sql` and `)} order by ${row} limit ${sql.lit(batchSize)}`;
   const set = sql.join(write.map(column => sql`${sql.id(column)} = ${null}`));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { TableColumn } from '../tables/fieldColumns';
-import { rowColumn, type TableLayout } from '../tables/TableLayout';
+import { rowKeyColumn, type TableLayout } from '../tables/TableLayout';
 
 const compileColumn = ({ name, type }: TableColumn, dialect: Dialect): Sql =>
   sql`${sql.id(name)} ${sql.raw(dialect.columnTypes[type])}`;
@@ -12,7 +12,7 @@ const compileColumn = ({ name, type }: TableColumn, dialect: Dialect): Sql =>
 export function createTable(layout: TableLayout, columns: readonly TableColumn[], dialect: Dialect): Sql[] {
   const { text, integer } = dialect.columnTypes;
   const own = [
-    sql`${sql.id(rowColumn)} ${sql.raw(dialect.rowKeyType)}`,
+    sql`${sql.id(rowKeyColumn)} ${sql.raw(dialect.rowKeyType)}`,
     sql`uuid ${sql.raw(text)} not null unique`,
     sql`version ${sql.raw(integer)} not null`,
     sql`deleted ${sql.raw(integer)} not null`,
@@ -35,7 +35,7 @@ const putNumbersFirst = (columns: readonly TableColumn[]): TableColumn[] => [
 ];
 
 const createDeletedIndex = (table: string): Sql =>
-  sql`create index if not exists ${sql.id(`${table}:gone`)} on ${sql.id(table)} (${sql.id(rowColumn)}) where deleted = 1`;
+  sql`create index if not exists ${sql.id(`${table}:gone`)} on ${sql.id(table)} (${sql.id(rowKeyColumn)}) where deleted = 1`;
 
 /**
  * Upgrades a table of an earlier version: adds the index of deleted rows and the row count, and drops the old index.

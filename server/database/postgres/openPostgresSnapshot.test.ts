@@ -3,7 +3,7 @@ import { planMigration } from '#generator/emit/planMigration';
 import { matchAll } from '#model/conditions';
 import { cityCatalog } from '#tests/support/catalogs';
 import { createTestSchema } from '#tests/support/openPostgresStore';
-import { Snapshot } from '../Snapshot';
+import { DatabaseSnapshot } from '../Snapshot';
 import { SqlStore } from '../SqlStore';
 import { openPostgres } from './openPostgres';
 import { openPostgresSnapshot } from './openPostgresSnapshot';
@@ -26,7 +26,7 @@ describe('PostgreSQL snapshot', () => {
         await tx.nextSequenceNumber('queue');
       });
     await insert('a1');
-    const snapshot = await Snapshot.open(await openPostgresSnapshot(address));
+    const snapshot = await DatabaseSnapshot.open(await openPostgresSnapshot(address));
     expect(await snapshot?.count('area', matchAll)).toBe(1);
     await insert('a2');
     expect(await snapshot?.count('area', matchAll)).toBe(1);
@@ -46,7 +46,7 @@ describe('PostgreSQL snapshot', () => {
   });
 
   it('PostgreSQL snapshot is empty before anything was stored', async () => {
-    expect(await Snapshot.open(await openPostgresSnapshot(address))).toBeUndefined();
+    expect(await DatabaseSnapshot.open(await openPostgresSnapshot(address))).toBeUndefined();
   });
 
   it('PostgreSQL snapshot fails without a server', async () => {

@@ -7,8 +7,8 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
-import type { Dialect, ItemType, Sql, Tables } from '../engine/dialect';
-import { rowColumn } from '../tables/TableLayout';
+import type { Dialect, ItemType, Sql, KyselyTables } from '../engine/dialect';
+import { rowKeyColumn } from '../tables/TableLayout';
 import { countTableRows, createEraseTriggers } from './rowCounts/rowCountTables';
 
 /** PostgreSQL cuts longer identifiers without an error, so two index names could become equal. */
@@ -48,7 +48,7 @@ const joinIdentifiers = (columns: readonly string[]): Sql => sql.join(columns.ma
 const splitNgrams = (text: Sql): Sql => sql`string_to_array(${text}, ' ')`;
 
 export const postgresDialect: Dialect = {
-  compiler: new Kysely<Tables>({
+  compiler: new Kysely<KyselyTables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
@@ -89,7 +89,7 @@ export const postgresDialect: Dialect = {
       const ngrams = splitNgrams(sql`split_part(${match}::text, '|', ${sql.lit(index + 1)})`);
       return group.map(column => sql`${sql.id(column)} @> ${ngrams}`);
     });
-    return sql`select ${sql.id(rowColumn)} from ${sql.table(pieces)} where ${sql.join(holding, sql` or `)}`;
+    return sql`select ${sql.id(rowKeyColumn)} from ${sql.table(pieces)} where ${sql.join(holding, sql` or `)}`;
   },
   hintFewRows: rows => sql`select unnest(array(${rows}))`,
   // The planner of PostgreSQL knows the cost of random reads: it scans the table and sorts, whatever index
@@ -97,22 +97,22 @@ export const postgresDialect: Dialect = {
   scanTable: table => table,
   isRowAmong: (row, rows) => sql`${row} = any(array(${rows}))`,
   createNgramTable: (pieces, columns) => [
-    sql`create table ${sql.table(pieces)} (${sql.id(rowColumn)} bigint primary key, ${sql.join(
+    sql`create table ${sql.table(pieces)} (${sql.id(rowKeyColumn)} bigint primary key, ${sql.join(
       columns.map(column => sql`${sql.id(column)} text[] not null`),
     )})`,
     ...createNgramIndexes(pieces, columns),
   ],
   configureNgramTable: () => [],
   insertWithNgrams: (_table, row, pieces) => {
-    const key = sql.id(rowColumn);
+    const key = sql.id(rowKeyColumn);
     return [sql`with made as (${row} returning ${key}) ${pieces(sql`(select ${key} from made)`)}`];
   },
   upsertNgrams: (pieces, columns, row, texts) => {
     const anew = columns.map(column => sql`${sql.id(column)} = ${sql.id('excluded', column)}`);
-    return sql`insert into ${sql.table(pieces)} (${joinIdentifiers([rowColumn, ...columns])}) values (${row}, ${sql.join(
+    return sql`insert into ${sql.table(pieces)} (${joinIdentifiers([rowKeyColumn, ...columns])}) values (${row}, ${sql.join(
       texts.map(splitNgrams),
-    )}) on conflict (${sql.id(rowColumn)}) do update set ${sql.join(anew)}`;
+    )}) on conflict (${sql.id(rowKeyColumn)}) do update set ${sql.join(anew)}`;
   },
   deleteNgrams: (pieces, rows) =>
-    sql`delete from ${sql.table(pieces)} where ${sql.id(rowColumn)} in (${rows})`,
+    sql`delete from ${sql.table(pieces)} where ${sql.id(rowKeyColumn)} in (${rows})`,
 };

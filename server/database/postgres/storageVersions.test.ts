@@ -5,7 +5,7 @@ import { Unavailable } from '#model/errors';
 import type { Row } from '#model/records';
 import { cityCatalog } from '#tests/support/catalogs';
 import { createTestSchema, runSql } from '#tests/support/openPostgresStore';
-import { Snapshot } from '../Snapshot';
+import { DatabaseSnapshot } from '../Snapshot';
 import { SqlStore } from '../SqlStore';
 import { currentStorageVersion, type StorageVersion } from '../catalog/storageVersion';
 import { openPostgres } from './openPostgres';
@@ -38,7 +38,7 @@ describe('nodes of two product versions on one PostgreSQL', () => {
 
   it('nodes of two product versions read a database without a stored version', async () => {
     await runSql(address, 'drop table _storage');
-    const snapshot = await Snapshot.open(await openPostgresSnapshot(address));
+    const snapshot = await DatabaseSnapshot.open(await openPostgresSnapshot(address));
     expect(snapshot?.catalog.hash).toBe(cityCatalog().hash);
     await snapshot?.close();
   });

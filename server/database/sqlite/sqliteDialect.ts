@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import type { Dialect, Sql, Tables } from '../engine/dialect';
-import { rowColumn } from '../tables/TableLayout';
+import type { Dialect, Sql, KyselyTables } from '../engine/dialect';
+import { rowKeyColumn } from '../tables/TableLayout';
 
 /** The item types of a JSON list, as SQLite names them. */
 const jsonTypes = { string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] } as const;
@@ -17,7 +17,7 @@ const quoteTerms = (terms: readonly string[], separator: string): string =>
   terms.map(term => `"${term}"`).join(separator);
 
 export const sqliteDialect: Dialect = {
-  compiler: new Kysely<Tables>({
+  compiler: new Kysely<KyselyTables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new DummyDriver(),
@@ -70,7 +70,7 @@ export const sqliteDialect: Dialect = {
   // With a `returning` clause SQLite would open a statement journal and flush the n-grams of each row separately.
   insertWithNgrams: (table, row, pieces) => [
     row,
-    pieces(sql`(select ${sql.ref(rowColumn)} from ${sql.table(table)} where uuid = ${null})`),
+    pieces(sql`(select ${sql.ref(rowKeyColumn)} from ${sql.table(table)} where uuid = ${null})`),
   ],
   upsertNgrams: (pieces, columns, row, texts) =>
     sql`insert or replace into ${sql.table(pieces)} (rowid, ${joinColumns(columns)}) values (${row}, ${sql.join(texts)})`,

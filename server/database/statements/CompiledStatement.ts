@@ -1,24 +1,24 @@
 import type { JsonValue } from '#model/json';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { Query, SqlValue } from '../engine/engine';
-import { Parameter } from './conditionShape';
+import { StatementParameter } from './conditionShape';
 
 /** A compiled SQL statement, shared by all queries of one shape. */
 export class CompiledStatement {
   readonly sql: string;
   private readonly reusePlan: boolean;
-  private readonly parameters: readonly (Parameter | SqlValue)[];
+  private readonly parameters: readonly (StatementParameter | SqlValue)[];
 
   constructor(statement: Sql, dialect: Dialect, recurs: boolean) {
     const { sql, parameters } = statement.compile(dialect.compiler);
     this.sql = sql;
     this.reusePlan = recurs;
-    this.parameters = parameters as readonly (Parameter | SqlValue)[];
+    this.parameters = parameters as readonly (StatementParameter | SqlValue)[];
   }
 
   bind(values: readonly JsonValue[]): Query {
     const parameters = this.parameters.map(parameter =>
-      parameter instanceof Parameter ? parameter.encode(values[parameter.index] ?? null) : parameter,
+      parameter instanceof StatementParameter ? parameter.encode(values[parameter.index] ?? null) : parameter,
     );
     return { sql: this.sql, parameters, reusePlan: this.reusePlan };
   }

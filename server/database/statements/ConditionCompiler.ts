@@ -14,7 +14,7 @@ import {
   type TableRef,
   type PlainOperand,
 } from './tableRef';
-import { rowColumn } from '../tables/TableLayout';
+import { rowKeyColumn } from '../tables/TableLayout';
 import type { TableLayouts } from '../tables/TableLayouts';
 import {
   getRequiredNgrams,
@@ -25,7 +25,12 @@ import {
 } from '../search/ngrams';
 import { getPinyinNgramColumn } from '../search/rowNgrams';
 import { groupByReference } from './groupByReference';
-import { constantShapeBuilder, type ConditionShape, type TestShape, type ValueSlot } from './conditionShape';
+import {
+  constantShapeBuilder,
+  type ConditionShape,
+  type TestShape,
+  type ShapeValueSlot,
+} from './conditionShape';
 
 type ShapeOf<Op extends ConditionShape['op']> = Extract<ConditionShape, { op: Op }>;
 
@@ -147,7 +152,7 @@ export class ConditionCompiler {
    * Compiles a tree test. A recursive query collects the rows below the given ones once, from the top down, because
    * trees are indexed by parent. The planner cannot estimate how few they are.
    */
-  private compileWithin(slot: ValueSlot, end: ColumnOperand): SqlCondition {
+  private compileWithin(slot: ShapeValueSlot, end: ColumnOperand): SqlCondition {
     if (isEncryptedOperand(end) || end.constantType !== 'string' || !end.target) return falseCondition;
     const tree = this.createTableRef(end.target);
     const list = slot.toParameter(value =>
@@ -237,7 +242,7 @@ export class ConditionCompiler {
     const isFound: SqlCondition = sql`(${sql.join(comparisons, sql` or `)})`;
     const rows = this.compileNgramMatches(shape, from);
     if (!rows) return isFound;
-    const row = columnRef(from, rowColumn);
+    const row = columnRef(from, rowKeyColumn);
     const mayContain = isAlone
       ? this.dialect.isRowAmong(row, rows)
       : sql`${row} in (${this.dialect.hintFewRows(rows)})`;

@@ -5,8 +5,8 @@ import { compileRowFilter } from './compileList';
 import type { Sql } from '../engine/dialect';
 import { findSingleNgramSearch } from './searchSelectivity';
 import { columnRef, aliasedTable, type TableRef } from './tableRef';
-import { rowColumn } from '../tables/TableLayout';
-import type { ConditionShape, ValueSlot } from './conditionShape';
+import { rowKeyColumn } from '../tables/TableLayout';
+import type { ConditionShape, ShapeValueSlot } from './conditionShape';
 
 export function compileCountQuery(
   compiler: ConditionCompiler,
@@ -35,7 +35,7 @@ function compileFastCount(
   return (
     rows && {
       count: sql`select count(*) from (${rows}) as found`,
-      fits: sql`${columnRef(from, rowColumn)} in (${compiler.dialect.hintFewRows(rows)})`,
+      fits: sql`${columnRef(from, rowKeyColumn)} in (${compiler.dialect.hintFewRows(rows)})`,
     }
   );
 }
@@ -61,7 +61,7 @@ export function compileGroupQuery(
   resource: Resource,
   { by, sum }: { by: readonly string[]; sum: string | undefined },
   where: ConditionShape,
-  limit: ValueSlot,
+  limit: ShapeValueSlot,
 ): Sql {
   const from = compiler.createTableRef(resource);
   const keys = sql.join(by.map(field => columnRef(from, field)));

@@ -7,7 +7,7 @@ import type { Sql, SqlCondition } from '../engine/dialect';
 import { columnRef, resolveOperand, aliasedTable, type TableRef } from './tableRef';
 import { isPlainColumns } from '../tables/fieldColumns';
 import { getPartialLayout } from '../tables/TableLayout';
-import type { ConditionShape, ValueSlot } from './conditionShape';
+import type { ConditionShape, ShapeValueSlot } from './conditionShape';
 
 /** The shape of a list query: the query without its values. */
 export interface ListShape {
@@ -17,11 +17,11 @@ export interface ListShape {
   sort: readonly SortKeyShape[];
   /** Whether the list is read backwards from its last row. */
   reversed: boolean;
-  limit: ValueSlot;
+  limit: ShapeValueSlot;
   /** The fields to read; all if absent. */
   fields?: readonly string[];
-  offset?: ValueSlot;
-  after?: { values: readonly ValueSlot[]; uuid: ValueSlot };
+  offset?: ShapeValueSlot;
+  after?: { values: readonly ShapeValueSlot[]; uuid: ShapeValueSlot };
 }
 
 export interface SortKeyShape extends Omit<ResolvedSortKey, 'visible' | 'endField'> {

@@ -4,14 +4,14 @@ import type { Dialect, SqlCondition } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 import { isEncryptedOperand, type ColumnOperand, type PlainOperand } from './tableRef';
 import { lowerCaseAscii } from '../search/ngrams';
-import { getValueType, type Comparison, type TestShape } from './conditionShape';
+import { getValueType, type ComparisonOperator, type TestShape } from './conditionShape';
 
 export const trueCondition: SqlCondition = sql`true`;
 export const falseCondition: SqlCondition = sql`false`;
 /** A negation that maps SQL's null to true, because conditions have only two truth values. */
 export const negateSqlCondition = (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`;
 
-const operators: Readonly<Record<Comparison, SqlCondition>> = {
+const operators: Readonly<Record<ComparisonOperator, SqlCondition>> = {
   eq: sql`=`,
   gt: sql`>`,
   gte: sql`>=`,

@@ -15,7 +15,7 @@ export const getValueType = (value: JsonValue): ValueType => {
 };
 
 /** A statement parameter. It encodes the value at `index` in the list of a query's values. */
-export class Parameter {
+export class StatementParameter {
   readonly index: number;
   readonly encode: (value: JsonValue) => SqlValue;
 
@@ -26,21 +26,21 @@ export class Parameter {
 }
 
 /** The slot of a value in a shape. It serialises to its type, so that shapes with equal JSON share a statement. */
-export interface ValueSlot {
+export interface ShapeValueSlot {
   type: ValueType;
-  toParameter(of: (value: JsonValue) => SqlValue): Parameter | SqlValue;
+  toParameter(of: (value: JsonValue) => SqlValue): StatementParameter | SqlValue;
   toJSON(): ValueType;
 }
 
-export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
+export type ComparisonOperator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
 export type TestShape =
-  | { compare: Comparison; to: ValueSlot }
-  | { among: ValueSlot }
-  | { like: ValueSlot }
-  | { has: ValueSlot }
-  | { within: ValueSlot }
+  | { compare: ComparisonOperator; to: ShapeValueSlot }
+  | { among: ShapeValueSlot }
+  | { like: ShapeValueSlot }
+  | { has: ShapeValueSlot }
+  | { within: ShapeValueSlot }
   | { null: boolean }
-  | { sealed: 'hash' | 'last'; is: ValueSlot };
+  | { sealed: 'hash' | 'last'; is: ShapeValueSlot };
 
 /** The shape of a condition: the condition without its values. */
 export type ConditionShape =
@@ -51,7 +51,7 @@ export type ConditionShape =
   | {
       op: 'search';
       fields: readonly string[];
-      text: ValueSlot;
+      text: ShapeValueSlot;
       hasNgrams: boolean;
       isSingleNgram: boolean;
       /** Whether the text may be pinyin. */
@@ -60,13 +60,13 @@ export type ConditionShape =
 
 /** Builds the shape of a condition, with a slot for each value. */
 export class ShapeBuilder {
-  private readonly createSlot: (value: JsonValue) => ValueSlot;
+  private readonly createSlot: (value: JsonValue) => ShapeValueSlot;
 
-  constructor(slotFor: (value: JsonValue) => ValueSlot) {
+  constructor(slotFor: (value: JsonValue) => ShapeValueSlot) {
     this.createSlot = slotFor;
   }
 
-  slot(value: JsonValue): ValueSlot {
+  slot(value: JsonValue): ShapeValueSlot {
     return this.createSlot(value);
   }
 
@@ -113,7 +113,7 @@ export class ShapeBuilder {
   }
 }
 
-class ParameterSlot implements ValueSlot {
+class ParameterSlot implements ShapeValueSlot {
   readonly type: ValueType;
   private readonly index: number;
 
@@ -122,8 +122,8 @@ class ParameterSlot implements ValueSlot {
     this.index = place;
   }
 
-  toParameter(of: (value: JsonValue) => SqlValue): Parameter {
-    return new Parameter(this.index, of);
+  toParameter(of: (value: JsonValue) => SqlValue): StatementParameter {
+    return new StatementParameter(this.index, of);
   }
 
   toJSON(): ValueType {
@@ -131,7 +131,7 @@ class ParameterSlot implements ValueSlot {
   }
 }
 
-class ConstantSlot implements ValueSlot {
+class ConstantSlot implements ShapeValueSlot {
   readonly type: ValueType;
   private readonly value: JsonValue;
 

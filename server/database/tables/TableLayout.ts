@@ -15,7 +15,7 @@ import {
 } from './fieldColumns';
 
 /** The name of the row key column, which links a row to its n-grams. */
-export const rowColumn = '$row';
+export const rowKeyColumn = '$row';
 
 /** The table layout of one resource. */
 export interface TableLayout {

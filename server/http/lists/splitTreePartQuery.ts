@@ -1,6 +1,6 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 import { parseListQuery } from '#model/query';
-import type { TreePartQuestion } from '#model/records';
+import type { TreePartQuery } from '#model/records';
 
 const words = ['parent', 'reveal', 'find'] as const;
 
@@ -9,7 +9,7 @@ const words = ['parent', 'reveal', 'find'] as const;
  * whole tree. A field with the name of one of these parameters is filtered as `parent[eq]`.
  */
 export function splitTreePartQuery(query: URLSearchParams): {
-  question: TreePartQuestion | undefined;
+  question: TreePartQuery | undefined;
   rest: URLSearchParams;
 } {
   const rest = new URLSearchParams(query);

@@ -9,10 +9,10 @@ import { refuseWeakPassword, type NewPassword } from '#server/auth/passwords';
 import type { StoreOutcome } from '#server/idempotency/Idempotency';
 import { requireGrantableRoles } from '#server/records/access/guardAccountChange';
 import { requireAccountScope } from '#server/records/access/guardScope';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import { newUuid } from '#server/runtime/newUuid';
-import { requireTexts } from '../input/requireTexts';
+import { requireTextProperties } from '../input/requireTextProperties';
 import { getCallerRecords, rereadSaved } from '../getCallerRecords';
 import type { RouteTable } from '../router';
 import { parseRecordInput } from '../input/parseRecordInput';
@@ -51,19 +51,19 @@ export const accountRoutes: RouteTable = {
 
   'PUT /user/password': withIdempotencyKey(async ask => {
     const caller = await ask.requireSignedIn();
-    const { oldPassword, password } = requireTexts(await ask.getBody(), ['oldPassword', 'password']);
+    const { oldPassword, password } = requireTextProperties(await ask.getBody(), ['oldPassword', 'password']);
     return {
       work: storeOutcome => changePassword(ask, caller, oldPassword, password, storeOutcome),
-      reply: () => new Reply(null, 'saved'),
+      reply: () => new RouteReply(null, 'saved'),
     };
   }),
 
   'PUT /admin/password': withIdempotencyKey(async ask => {
     const caller = await ask.requireSignedIn();
-    const { uuid, password } = requireTexts(await ask.getBody(), ['uuid', 'password']);
+    const { uuid, password } = requireTextProperties(await ask.getBody(), ['uuid', 'password']);
     return {
       work: storeOutcome => resetPassword(ask, caller, uuid, password, storeOutcome),
-      reply: () => new Reply(null, 'saved'),
+      reply: () => new RouteReply(null, 'saved'),
     };
   }),
 
@@ -75,7 +75,7 @@ export const accountRoutes: RouteTable = {
     return {
       work: async storeOutcome =>
         (await getCallerRecords(ask, storeOutcome)).remove(accountResource, [ask.param('id')]),
-      reply: deleted => new Reply({ deleted }, 'deleted'),
+      reply: deleted => new RouteReply({ deleted }, 'deleted'),
     };
   }),
 };
@@ -143,7 +143,7 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
   if (id !== undefined && version === undefined && Object.keys(values).length === 0) {
     return {
       work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).recover(accountResource, [id]),
-      reply: recovered => new Reply({ recovered }, 'recovered'),
+      reply: recovered => new RouteReply({ recovered }, 'recovered'),
     };
   }
   const base = await requireVersion(ask, accountResource, uuid, version);
@@ -151,7 +151,7 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
     work: async storeOutcome =>
       (await getCallerRecords(ask, storeOutcome)).update(accountResource, uuid, base, values),
     reread: rereadSaved(ask, accountResource),
-    reply: record => new Reply(record, 'saved'),
+    reply: record => new RouteReply(record, 'saved'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { buildBulkJob } from '#server/jobs/bulkJob';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import { parseBulkRequest } from '../input/parseBulkRequest';
 import { readJobDetail } from './jobRoutes';
 import { setOperationIdHeader } from '../operationHeader';
@@ -29,7 +29,7 @@ export const bulkRoutes: RouteTable = {
         setOperationIdHeader(ask.response, uuid);
         await ask.services.runner.runFirstBatch(uuid);
         const job = await readJobDetail(ask, uuid);
-        return new Reply({ job }, job.state === 'done' ? 'jobDone' : 'queued');
+        return new RouteReply({ job }, job.state === 'done' ? 'jobDone' : 'queued');
       },
     };
   }),

@@ -5,13 +5,13 @@ import { normaliseText } from '#model/formats';
 import { RequestContext } from '#server/records/RequestContext';
 import { getCallerRecords, getRecordsDependencies } from '../getCallerRecords';
 import type { ApiRequest } from '../ApiRequest';
-import { requireTexts } from '../input/requireTexts';
-import type { Handler, RouteTable, WriteRoute } from '../router';
+import { requireTextProperties } from '../input/requireTextProperties';
+import type { RouteHandler, RouteTable, WriteRoute } from '../router';
 import { withoutIdempotencyKey } from '../withIdempotencyKey';
 
 /** Routes of the city's own calls. They come before those of resources. */
 export function createCityRoutes(calls: CityCalls = {}): RouteTable {
-  const reads: Record<`GET /${string}`, Handler> = {};
+  const reads: Record<`GET /${string}`, RouteHandler> = {};
   const questions: Record<`POST /${string}`, WriteRoute> = {};
   for (const [route, call] of Object.entries(calls)) {
     if (isRead(route)) reads[route] = createHandler(call);
@@ -25,7 +25,7 @@ const isRead = (route: string): route is `GET /${string}` => route.startsWith('G
 const isPost = (route: string): route is `POST /${string}` => route.startsWith('POST /');
 
 const createHandler =
-  (call: CityCall): Handler =>
+  (call: CityCall): RouteHandler =>
   async ask => {
     const caller = await requireRole(ask, call);
     const parameters = await readParameters(ask, call);
@@ -53,7 +53,7 @@ async function readParameters(ask: ApiRequest, { parameters }: CityCall): Promis
   const unknown = sent.filter(name => !names.includes(name));
   if (unknown.length > 0)
     throw new ValidationFailed(unknown.map(name => ({ path: `/${name}`, keyword: 'unknown' })));
-  return requireTexts(
+  return requireTextProperties(
     body,
     names.filter(name => parameters[name] === true || sent.includes(name)),
   );

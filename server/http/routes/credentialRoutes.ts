@@ -13,9 +13,9 @@ import type { Resource } from '#model/resource';
 import type { ApiRequest } from '../ApiRequest';
 import { getRecordsDependencies } from '../getCallerRecords';
 import { requireParameter } from '../input/requireParameter';
-import { requireTexts } from '../input/requireTexts';
+import { requireTextProperties } from '../input/requireTextProperties';
 import { ResourceTarget } from '../ResourceTarget';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import type { RouteTable } from '../router';
 import { withIdempotencyKey, withoutIdempotencyKey } from '../withIdempotencyKey';
 
@@ -33,28 +33,30 @@ export const credentialRoutes: RouteTable = {
 
   // The password is stored nowhere, so a repeated call could not be answered with it again.
   'POST /:resource/doResetPassword': withoutIdempotencyKey(async ask => {
-    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    const { uuid } = requireTextProperties(await ask.getBody(), ['uuid']);
     const managed = await ManagedAccount.find(ask, uuid, 'resetPassword');
     return { password: await managed.resetPassword() };
   }),
 
   'POST /:resource/doEndSessions': withIdempotencyKey(async ask => {
     const body = await ask.getBody();
-    const { uuid } = requireTexts(body, ['uuid']);
+    const { uuid } = requireTextProperties(body, ['uuid']);
     const named = body.encoding === 'json' ? getOwn(body.values, 'sessionId') : body.fields.get('sessionId');
     const session =
-      named === undefined || named === null ? undefined : requireTexts(body, ['sessionId']).sessionId;
+      named === undefined || named === null
+        ? undefined
+        : requireTextProperties(body, ['sessionId']).sessionId;
     const managed = await ManagedAccount.find(ask, uuid, 'endSessions');
     return {
       work: storeOutcome => managed.endSessions(session, storeOutcome),
-      reply: ended => new Reply({ ended }, 'saved'),
+      reply: ended => new RouteReply({ ended }, 'saved'),
     };
   }),
 
   'POST /:resource/doUnlock': withIdempotencyKey(async ask => {
-    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    const { uuid } = requireTextProperties(await ask.getBody(), ['uuid']);
     const managed = await ManagedAccount.find(ask, uuid, 'unlock');
-    return { work: storeOutcome => managed.unlock(storeOutcome), reply: () => new Reply(null, 'saved') };
+    return { work: storeOutcome => managed.unlock(storeOutcome), reply: () => new RouteReply(null, 'saved') };
   }),
 };
 

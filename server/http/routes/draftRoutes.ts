@@ -1,7 +1,7 @@
 import { NotFound, ValidationFailed } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
 import { hasDrafts, type DraftPlace } from '#server/drafts/Drafts';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import type { RouteTable } from '../router';
 import { withoutIdempotencyKey } from '../withIdempotencyKey';
@@ -24,7 +24,7 @@ export const draftRoutes: RouteTable = {
     const { content, ...place } = await getValues(ask);
     if (!isObject(content)) throw new ValidationFailed([{ path: '/content', keyword: 'type' }]);
     await ask.services.drafts.put(account, parsePlace(place), content);
-    return new Reply(null, 'saved');
+    return new RouteReply(null, 'saved');
   }),
 
   'POST /draft/doDelete': withoutIdempotencyKey(async ask => {

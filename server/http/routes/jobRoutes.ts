@@ -2,9 +2,9 @@ import type { RecordDetail } from '#model/records';
 import { scalarToText, type JsonObject } from '#model/json';
 import { isOpenJob, jobResource } from '#server/jobs/Job';
 import type { JobFailure } from '#server/jobs/JobPart';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
-import { requireTexts } from '../input/requireTexts';
+import { requireTextProperties } from '../input/requireTextProperties';
 import { getCallerRecords } from '../getCallerRecords';
 import { requireParameter } from '../input/requireParameter';
 import type { RouteTable } from '../router';
@@ -36,10 +36,10 @@ export const jobRoutes: RouteTable = {
 
   'POST /job/doCancel': withIdempotencyKey(async ask => {
     const owner = await ask.requireSignedIn();
-    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    const { uuid } = requireTextProperties(await ask.getBody(), ['uuid']);
     return {
       work: storeOutcome => ask.services.jobs.cancel(owner, uuid, storeOutcome),
-      reply: async () => new Reply({ job: await readJobDetail(ask, uuid) }, 'jobCancelled'),
+      reply: async () => new RouteReply({ job: await readJobDetail(ask, uuid) }, 'jobCancelled'),
     };
   }),
 };

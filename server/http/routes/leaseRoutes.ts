@@ -1,4 +1,4 @@
-import { requireTexts } from '../input/requireTexts';
+import { requireTextProperties } from '../input/requireTextProperties';
 import { getCallerRecords } from '../getCallerRecords';
 import type { RouteTable } from '../router';
 import { ResourceTarget } from '../ResourceTarget';
@@ -8,7 +8,7 @@ import { withIdempotencyKey } from '../withIdempotencyKey';
 export const leaseRoutes: RouteTable = {
   'POST /:resource/doClaim': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireEditGrant();
-    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    const { uuid } = requireTextProperties(await ask.getBody(), ['uuid']);
     return {
       work: async key => (await getCallerRecords(ask, key)).acquireLease(target.name, uuid),
       reply: lease => ({ claim: lease }),
@@ -17,7 +17,7 @@ export const leaseRoutes: RouteTable = {
 
   'POST /:resource/doRelease': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireEditGrant();
-    const { uuid } = requireTexts(await ask.getBody(), ['uuid']);
+    const { uuid } = requireTextProperties(await ask.getBody(), ['uuid']);
     return {
       work: async key => (await getCallerRecords(ask, key)).releaseLease(target.name, uuid),
       reply: released => ({ released }),

@@ -5,7 +5,7 @@ import { accountResource } from '#model/catalog';
 import { joinRoutePath, type Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import { getPinyinWords } from '#model/values/pinyinWords';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import { requireAdmin } from '../requireAdmin';
 import { getCallerRecords } from '../getCallerRecords';
@@ -55,7 +55,7 @@ export const menuRoutes: RouteTable = {
     return {
       work: storeOutcome =>
         ask.services.preferences.update(caller.id, { menus: [...new Set(menus)] }, storeOutcome),
-      reply: () => new Reply({ chosen: menus }, 'saved'),
+      reply: () => new RouteReply({ chosen: menus }, 'saved'),
     };
   }),
 
@@ -76,7 +76,7 @@ export const menuRoutes: RouteTable = {
     const clearedAt = ask.services.clock().toISOString();
     return {
       work: storeOutcome => ask.services.preferences.update(id, { clearedAt }, storeOutcome),
-      reply: () => new Reply(null, { zh: '清空消息成功', en: 'Messages cleared successfully' }),
+      reply: () => new RouteReply(null, { zh: '清空消息成功', en: 'Messages cleared successfully' }),
     };
   }),
 };

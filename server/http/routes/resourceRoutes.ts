@@ -2,12 +2,12 @@ import type { WhyQuestion } from '#model/explanation';
 import type { ListQuery, OptionScope } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { ApiRequest } from '../ApiRequest';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import { parseJsonBody } from '../input/body';
 import { requireParameter, throwMissingParameter } from '../input/requireParameter';
-import { requireTexts } from '../input/requireTexts';
+import { requireTextProperties } from '../input/requireTextProperties';
 import { getCallerRecords, rereadSaved } from '../getCallerRecords';
-import type { Handler, RouteTable } from '../router';
+import type { RouteHandler, RouteTable } from '../router';
 import { parseRecordEdits } from '../input/parseRecordEdits';
 import { parseSelection, parseRecordInput } from '../input/parseRecordInput';
 import { ResourceTarget } from '../ResourceTarget';
@@ -21,7 +21,7 @@ import { readGroupedTree } from '../lists/readGroupedTree';
 import { readTree } from '../lists/readTree';
 import { splitTreePartQuery } from '../lists/splitTreePartQuery';
 
-const getList: Handler = async ask => {
+const getList: RouteHandler = async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireVisible();
   const paged = ask.query.has('pageNo') || ask.query.has('pageSize') || ask.query.has('after');
   const query = target.parseListQuery();
@@ -49,13 +49,13 @@ async function readNested(ask: ApiRequest, target: ResourceTarget, query: ListQu
   return readGroupedTree({ records, catalog, language, isVisible }, resource, query);
 }
 
-const getPageList: Handler = async ask => {
+const getPageList: RouteHandler = async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireVisible();
   const query = target.parseListQuery();
   return (await getCallerRecords(ask)).list(target.name, query);
 };
 
-const getTree: Handler = async ask => {
+const getTree: RouteHandler = async ask => {
   const target = await (await ResourceTarget.resolve(ask)).requireVisible();
   const { question, rest } = splitTreePartQuery(ask.query);
   const query = target.parseListQuery(rest);
@@ -77,7 +77,7 @@ const saveRecord = withIdempotencyKey(async ask => {
       return records.update(target.name, uuid, await requireVersion(ask, target.name, uuid, version), values);
     },
     reread: rereadSaved(ask, target.name),
-    reply: record => new Reply(record, ask.services.mock?.savedMessage ?? 'saved'),
+    reply: record => new RouteReply(record, ask.services.mock?.savedMessage ?? 'saved'),
   };
 });
 
@@ -94,7 +94,7 @@ export const resourceRoutes: RouteTable = {
     const edits = parseRecordEdits(await ask.getBody());
     return {
       work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).updateMany(target.name, edits),
-      reply: done => new Reply(done, ask.services.mock?.savedMessage ?? 'saved'),
+      reply: done => new RouteReply(done, ask.services.mock?.savedMessage ?? 'saved'),
     };
   }),
 
@@ -113,7 +113,7 @@ export const resourceRoutes: RouteTable = {
     const uuids = parseSelection(await ask.getBody());
     return {
       work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).remove(target.name, uuids),
-      reply: deleted => new Reply({ deleted }, ask.services.mock?.deletedMessage ?? 'deleted'),
+      reply: deleted => new RouteReply({ deleted }, ask.services.mock?.deletedMessage ?? 'deleted'),
     };
   }),
 
@@ -122,7 +122,7 @@ export const resourceRoutes: RouteTable = {
     const uuids = parseSelection(await ask.getBody());
     return {
       work: async storeOutcome => (await getCallerRecords(ask, storeOutcome)).recover(target.name, uuids),
-      reply: recovered => new Reply({ recovered }, 'recovered'),
+      reply: recovered => new RouteReply({ recovered }, 'recovered'),
     };
   }),
 
@@ -142,7 +142,7 @@ export const resourceRoutes: RouteTable = {
       work: async storeOutcome =>
         (await getCallerRecords(ask, storeOutcome)).transition(target.name, uuid, base, action, values),
       reread: rereadSaved(ask, target.name),
-      reply: record => new Reply(record, 'transitioned'),
+      reply: record => new RouteReply(record, 'transitioned'),
     };
   }),
 
@@ -150,19 +150,19 @@ export const resourceRoutes: RouteTable = {
     const target = await (await ResourceTarget.resolve(ask)).requireVisible();
     // An anonymous caller may see public resources, but has no operations to undo.
     const caller = await ask.requireSignedIn();
-    const { operation } = requireTexts(await ask.getBody(), ['operation']);
+    const { operation } = requireTextProperties(await ask.getBody(), ['operation']);
     return {
       work: async storeOutcome => {
         await ask.services.jobs.requireEnded(caller, operation);
         return (await getCallerRecords(ask, storeOutcome)).undo(target.name, operation);
       },
-      reply: undone => new Reply({ undone }, 'undone'),
+      reply: undone => new RouteReply({ undone }, 'undone'),
     };
   }),
 
   'POST /:resource/doReveal': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireGrant('reveal');
-    const { uuid, field, reason } = requireTexts(await ask.getBody(), ['uuid', 'field', 'reason']);
+    const { uuid, field, reason } = requireTextProperties(await ask.getBody(), ['uuid', 'field', 'reason']);
     // A repeated idempotency key returns the stored value, so the right to it is checked again first.
     await (await getCallerRecords(ask)).requireRevealable(target.name, uuid, field);
     return {

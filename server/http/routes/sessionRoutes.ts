@@ -5,17 +5,17 @@ import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { isAccountEnabled, getAccountRoles } from '#server/auth/Callers';
 import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import { serializeAccount } from '#server/auth/serializeAccount';
-import { Reply } from '../reply';
+import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
-import { requireTexts } from '../input/requireTexts';
-import type { Handler, RouteTable } from '../router';
+import { requireTextProperties } from '../input/requireTextProperties';
+import type { RouteHandler, RouteTable } from '../router';
 import { withoutIdempotencyKey } from '../withIdempotencyKey';
 
-const signOut: Handler = async ask => {
+const signOut: RouteHandler = async ask => {
   const { sessions, changes } = ask.services;
   // An event is published only if a session has ended; otherwise anonymous calls would wake all windows.
   if (ask.token !== undefined && (await sessions.endByToken(ask.token))) changes.publish({ of: 'sessions' });
-  return new Reply(null, 'signedOut');
+  return new RouteReply(null, 'signedOut');
 };
 
 /** Sign-in, token refresh and sign-out. */
@@ -28,7 +28,7 @@ export const sessionRoutes: RouteTable = {
 
   // Only the hash of a token is stored, so a repeated call could not be answered with the token again.
   'POST /login': withoutIdempotencyKey(async ask => {
-    const { username, password } = requireTexts(await ask.getBody(), ['username', 'password']);
+    const { username, password } = requireTextProperties(await ask.getBody(), ['username', 'password']);
     const account = await (ask.services.mock ? signInToMock : signInWithPassword)(ask, username, password);
     const roles = getAccountRoles(account);
     const only = roles.some(role => ask.services.oneSession?.includes(role));
@@ -46,7 +46,7 @@ export const sessionRoutes: RouteTable = {
     const { issuedAt } = await ask.requireSession();
     const age = ask.services.clock().getTime() - issuedAt.getTime();
     if (age >= (ask.services.mock?.maxTokenAge ?? Infinity)) throw new TokenExpired('tokenExpired');
-    return new Reply(null, 'tokenNotExpired');
+    return new RouteReply(null, 'tokenNotExpired');
   },
 
   'GET /refreshToken': async ask => {

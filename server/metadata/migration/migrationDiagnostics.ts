@@ -6,7 +6,7 @@ import { catalogWideName, isWideningStep, type MigrationStep, type RolledBackFor
 import type { Diagnostic } from '#generator/diagnostic';
 import { createChangeTitles, joinChangeTitles, type ChangeTitles } from '#generator/print/changeTitles';
 import { describeLoss } from '#generator/print/describeLoss';
-import { describeWidening } from '#generator/print/describeWidening';
+import { describeAccessWidening } from '#generator/print/describeAccessWidening';
 import { toPointer, type JsonPath } from '#generator/sourceLocation';
 import type { LikelyRename } from '#generator/compare/findLikelyRenames';
 import type { DataLoss } from './DataLoss';
@@ -86,7 +86,7 @@ function createApprovalDiagnostic(
   const { name, resource } = step;
   const place = createPlace(resource, getStepPath(step));
   if (isWideningStep(step)) {
-    const opened = describeWidening(step, titles);
+    const opened = describeAccessWidening(step, titles);
     return {
       ...place,
       rule: 'opens-access',

@@ -85,7 +85,7 @@ export async function findVisibleRecords(
   { actions, deleted = false }: FindOptions = {},
 ): Promise<AuthorizedRecord[]> {
   return findAuthorizedRecords(context, reading, resource, {
-    where: allOf([matchUuids(uuids), context.getAccess(resource).reachableRows]),
+    where: allOf([matchRecordUuids(uuids), context.getAccess(resource).reachableRows]),
     sort: [],
     limit: uuids.length,
     deleted,
@@ -137,7 +137,7 @@ async function findAuthorizedRecords(
 /**
  * Condition that matches records by uuid. A single uuid becomes an equality test, which is cheaper than an `in` list.
  */
-export function matchUuids(uuids: readonly string[]): Condition {
+export function matchRecordUuids(uuids: readonly string[]): Condition {
   const [only = ''] = uuids;
   return { op: 'is', path: ['uuid'], test: uuids.length === 1 ? { eq: only } : { in: uuids } };
 }

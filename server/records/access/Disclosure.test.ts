@@ -32,7 +32,7 @@ describe.each(fixtureStores)('Disclosure of sensitive values on %s', (_name, sto
     expect(await views()).toEqual([['admin', school, 'phone']]);
   });
 
-  it('writes no audit entry for full values that the same call sent', async () => {
+  it('writes no audit entry for full sensitive values in the answer to the call that sent them', async () => {
     const made = await fixture.recordsAs('admin').create('pupil', { name: '甲', schoolId: school, idcard });
     expect(made).toMatchObject({ idcard });
     expect(await views()).toEqual([]);

@@ -7,7 +7,15 @@ const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', reado
   changes: ['create', 'edit', 'delete', 'recover', 'undo'],
   signIns: ['signIn', 'signOut', 'password', 'resetPassword', 'endSessions', 'unlock'],
   reads: ['see', 'view', 'read', 'list', 'lookup', 'history', 'reveal', 'export'],
-  system: ['applySchemas', 'rollbackSchemas', 'keyReplaced', 'erase', 'eraseHistory', 'cancel'],
+  system: [
+    'applySchemas',
+    'rollbackSchemas',
+    'keyReplaced',
+    'erase',
+    'eraseHistory',
+    'leaveRemainder',
+    'cancel',
+  ],
 };
 
 /** The list filter for one kind of audit log entries. */

@@ -1,10 +1,10 @@
 import type { Condition } from '#model/conditions';
-import { allOf, anyOf, not } from '#model/conditions/simplifyCondition';
+import { allOf, anyOf, negateCondition } from '#model/conditions/simplifyCondition';
 import { DuplicateValue } from '#model/errors';
 import { isEncrypted, type Row } from '#model/records';
 import { getTermKeyFields, type Resource, type TermKey } from '#model/resource';
 import { isKeyHeldIn } from '#model/resource/indexes';
-import { matchUuids } from '../access/AuthorizedRecord';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /**
@@ -44,9 +44,9 @@ export function findConflictingRows(
   return allOf([
     same,
     ...(states && workflow ? [is(workflow.field, { in: states })] : []),
-    ...(isComplete(exempt) ? [not(allOf(exempt))] : []),
+    ...(isComplete(exempt) ? [negateCondition(allOf(exempt))] : []),
     ...(term ? matchOverlap(row, term) : []),
-    not(matchUuids([row.uuid])),
+    negateCondition(matchRecordUuids([row.uuid])),
   ]);
 }
 

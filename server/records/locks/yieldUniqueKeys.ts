@@ -1,15 +1,15 @@
 import type { Condition } from '#model/conditions';
-import { allOf, not } from '#model/conditions/simplifyCondition';
+import { allOf, negateCondition } from '#model/conditions/simplifyCondition';
 import { Conflict } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys, isKeyHeldIn } from '#model/resource/indexes';
 import { findTransition } from '#model/workflow';
-import { matchUuids } from '../access/AuthorizedRecord';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 import { getFieldsToStore } from '../validation/recalculateRecord';
-import { deriveLateValues, deriveValues } from '../values/deriveValues';
+import { deriveValuesFromRelations, deriveValues } from '../values/deriveValues';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import { matchTermKey } from './termKeys';
 
@@ -44,7 +44,7 @@ export async function yieldUniqueKeys(
     const same = matchTermKey(work, row, key.fields);
     if (!same) continue;
     const holds: Condition = { op: 'is', path: [workflow.field], test: { in: key.states ?? [] } };
-    const where = allOf([same, holds, not(matchUuids([row.uuid]))]);
+    const where = allOf([same, holds, negateCondition(matchRecordUuids([row.uuid]))]);
     const { rows } = await work.tx.list(base.name, { where, sort: [], limit: 1, count: false });
     for (const holder of rows) {
       const values = await computeState(work, base, holder, { [workflow.field]: transition.to });
@@ -64,7 +64,7 @@ async function computeState(
 ): Promise<JsonObject> {
   const before = decryptRecord(base, row, context.encryption);
   const record = { ...before, ...state };
-  await deriveLateValues(context, tx, base, record);
+  await deriveValuesFromRelations(context, tx, base, record);
   deriveValues(context, base, record);
   const changed = getFieldsToStore(base, before, record, state);
   const values = Object.fromEntries([...changed].map(name => [name, record[name] ?? null]));

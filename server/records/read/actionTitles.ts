@@ -24,6 +24,7 @@ export const actionTitles: Readonly<Record<string, LocalizedText>> = {
   release: { zh: '结束占用', en: 'Release' },
   cancel: { zh: '取消任务', en: 'Cancel job' },
   erase: { zh: '清除已删除的记录', en: 'Erase deleted records' },
+  leaveRemainder: { zh: '到期后只留统计数据', en: 'Leave statistics alone' },
   eraseHistory: { zh: '清除过期的历史', en: 'Erase old history' },
   applySchemas: { zh: '应用定义变更', en: 'Apply schema change' },
   rollbackSchemas: { zh: '撤回定义变更', en: 'Roll back schema change' },

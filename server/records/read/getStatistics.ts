@@ -2,7 +2,7 @@ import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
 import { isStoredField } from '#model/resource/storedFields';
 import { getOwn, type JsonObject } from '#model/json';
 import { kindTraits, type Kind } from '#model/kinds';
-import type { ListQuery, StatRow } from '#model/records';
+import type { ListQuery, StatisticsRow } from '#model/records';
 import type { Resource } from '#model/resource';
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
@@ -35,7 +35,7 @@ export async function getStatistics(
   by: readonly string[],
   query: ListQuery,
   sums: readonly string[] = [],
-): Promise<StatRow[]> {
+): Promise<StatisticsRow[]> {
   if (by.length > maxKeys || new Set(by).size < by.length || sums.length > maxSums)
     throw new BadRequest('malformedQuery');
   if (by.length === 0) return [await getTotals(context, resource, query, sums)];
@@ -75,7 +75,7 @@ async function getTotals(
   resource: Resource,
   query: ListQuery,
   sums: readonly string[],
-): Promise<StatRow> {
+): Promise<StatisticsRow> {
   const access = context.getAccess(resource);
   const issues = sums.flatMap(name => findSumIssues(resource, access.readableFields, name));
   if (issues.length > 0) throw new ValidationFailed(issues);

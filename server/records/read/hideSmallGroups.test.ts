@@ -13,7 +13,7 @@ const hide = (groups: ReturnType<typeof line>, least: number) => {
 };
 
 describe('small groups', () => {
-  it('small groups leave all others visible where none is too small', () => {
+  it('statistics show all groups where none is too small', () => {
     expect(hide(line(5, 9), 5)).toEqual([5, 9]);
   });
 

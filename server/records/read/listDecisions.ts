@@ -1,4 +1,4 @@
-import type { Decision } from '#model/records';
+import type { OwnTransition } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDate } from '#model/time';
 import { findTransition } from '#model/workflow';
@@ -17,7 +17,7 @@ const maxEntries = 5000;
  * Transitions that the caller has made today in this resource, the latest first, without undone ones.
  * Records that the caller may no longer see are omitted.
  */
-export async function listDecisions(context: RequestContext, resource: Resource): Promise<Decision[]> {
+export async function listDecisions(context: RequestContext, resource: Resource): Promise<OwnTransition[]> {
   const base = context.getBaseResource(resource);
   const since = `${toCityDate(context.now)}T00:00:00+08:00`;
   const entries: StoredHistoryEntry[] = [];
@@ -40,7 +40,7 @@ export async function listDecisions(context: RequestContext, resource: Resource)
   const found = await findVisibleRecords(context, context.store, resource, uuids);
   const labels = await buildLabels(context, resource, found);
   const versions = new Map(found.map(({ row }) => [row.uuid, row.version]));
-  return made.flatMap((entry): Decision[] => {
+  return made.flatMap((entry): OwnTransition[] => {
     const { record, action, at, version, operation } = entry;
     if (!versions.has(record)) return [];
     const title = findTransition(base.workflow, action)?.title[context.caller.language] ?? action;

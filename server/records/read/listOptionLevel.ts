@@ -9,7 +9,7 @@ import type { RequestContext } from '../RequestContext';
 import { buildLabels } from './labels';
 import { buildStoreQuery } from './listRecords';
 import { tellApart } from './tellApart';
-import { everyNode, maxNodes, readTreeNodes, type TreeNode, type TreeShape } from './treeNodes';
+import { wholeTreeQuery, maxTreeNodes, readTreeNodes, type TreeNode, type TreeShape } from './treeNodes';
 
 /**
  * Lists one level of the tree of a relation: the visible children of `parent`, or the roots if it is empty,
@@ -64,8 +64,8 @@ async function readFitting(
   target: Resource,
   fits: Condition,
 ): Promise<ReadonlySet<string>> {
-  const { where, sort } = buildStoreQuery(context, target, everyNode);
-  const query = { where: allOf([where, fits]), sort, limit: maxNodes, count: false };
+  const { where, sort } = buildStoreQuery(context, target, wholeTreeQuery);
+  const query = { where: allOf([where, fits]), sort, limit: maxTreeNodes, count: false };
   const { rows } = await context.reader.list(target.name, query);
   return new Set(rows.map(({ uuid }) => uuid));
 }

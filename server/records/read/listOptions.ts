@@ -9,7 +9,7 @@ import { listThisFields } from '#model/conditions/listThisFields';
 import type { ListQuery, Option, OptionScope } from '#model/records';
 import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
-import { allOf, isMatchAll, not } from '#model/conditions/simplifyCondition';
+import { allOf, isMatchAll, negateCondition } from '#model/conditions/simplifyCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -17,7 +17,7 @@ import { buildLabels } from './labels';
 import { listOptionLevel } from './listOptionLevel';
 import { buildStoreQuery } from './listRecords';
 import { getGrantPredicates } from '../access/GrantPredicates';
-import { mayCompare } from './mayCompare';
+import { mayReadComparedValues } from './mayReadComparedValues';
 import { tellApart } from './tellApart';
 
 const maxOptions = 50;
@@ -79,7 +79,7 @@ function getTarget(
   const where = omitConditions(ref.where, part => {
     const compared = listThisFields(part);
     const isKnown = compared.every(field => Object.hasOwn(record, field));
-    return compared.length > 0 && !(isKnown && mayCompare(context, target, part));
+    return compared.length > 0 && !(isKnown && mayReadComparedValues(context, target, part));
   });
   return { target, where: allOf([possible, bindCondition(where, { ...context.scope, this: record })]) };
 }
@@ -98,8 +98,8 @@ function findPossibleParents(
   if (base.parent !== name || typeof uuid !== 'string') return matchAll;
   const seesTree =
     isMatchAll(context.getAccess(base).visibleRows) &&
-    mayCompare(context, base, { op: 'is', path: [name], test: { null: false } });
-  return seesTree ? not({ op: 'is', path: ['uuid'], test: { within: [uuid] } }) : matchAll;
+    mayReadComparedValues(context, base, { op: 'is', path: [name], test: { null: false } });
+  return seesTree ? negateCondition({ op: 'is', path: ['uuid'], test: { within: [uuid] } }) : matchAll;
 }
 
 /**

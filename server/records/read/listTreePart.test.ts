@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { TreePartQuestion } from '#model/records';
+import type { TreePartQuery } from '#model/records';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -52,7 +52,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
       [east, 'East'],
       [west, 'West'],
     ]);
-    const read = async (role: string, question: Partial<TreePartQuestion>, fields = ['name']) => {
+    const read = async (role: string, question: Partial<TreePartQuery>, fields = ['name']) => {
       const query = { ...listQuery(), fields };
       const whole = { parents: [], ...question };
       const { list } = await fixture.recordsAs(role).listTreePart('place', whole, query);

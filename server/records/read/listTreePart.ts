@@ -1,14 +1,14 @@
 import type { Condition } from '#model/conditions';
 import { BadRequest, ValidationFailed } from '#model/errors';
 import { maxPageSize } from '#model/query';
-import type { ListQuery, RecordData, TreePart, TreePartQuestion, TreeRecordData } from '#model/records';
+import type { ListQuery, RecordData, TreePart, TreePartQuery, TreeRecordData } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { getDisplayFields } from './displayText';
 import { buildStoreQuery, listRecords } from './listRecords';
 import { findDifferences, getTellingRelations } from './tellApart';
-import { everyNode, readTreeNodes, type TreeNode } from './treeNodes';
+import { wholeTreeQuery, readTreeNodes, type TreeNode } from './treeNodes';
 
 /** No user needs more levels at once. */
 const maxLevels = 500;
@@ -25,7 +25,7 @@ const maxBelowSingle = 200;
 export async function listTreePart(
   context: RequestContext,
   resource: Resource,
-  question: TreePartQuestion,
+  question: TreePartQuery,
   query: ListQuery,
 ): Promise<TreePart> {
   if (resource.parent === undefined)
@@ -66,8 +66,8 @@ async function readPlaces(
 ): Promise<Pick<TreeNode, 'row' | 'above'>[]> {
   const visible = context.getAccess(resource).whereReadable(parent);
   if (visible) return readTreeNodes(context, { resource, parent, visible }, new Set([parent]));
-  const { where, sort } = buildStoreQuery(context, resource, everyNode);
-  const limit = everyNode.pageSize;
+  const { where, sort } = buildStoreQuery(context, resource, wholeTreeQuery);
+  const limit = wholeTreeQuery.pageSize;
   const { rows } = await context.reader.list(resource.name, { where, sort, limit, count: false });
   return rows.map(row => ({ row, above: '' }));
 }
@@ -77,7 +77,7 @@ async function findNodes(
   resource: Resource,
   title: string,
 ): Promise<ReadonlySet<string>> {
-  const query = buildStoreQuery(context, resource, { ...everyNode, title });
+  const query = buildStoreQuery(context, resource, { ...wholeTreeQuery, title });
   const { rows } = await context.reader.list(resource.name, { ...query, limit: maxFound, count: false });
   return new Set(rows.map(({ uuid }) => uuid));
 }
@@ -95,7 +95,7 @@ function withAncestors(nodes: Places, found: ReadonlySet<string>): string[] {
 }
 
 /** The direct children of the parents, or the path to the record to be revealed. */
-function selectLevels(nodes: Places, { parents, reveal }: TreePartQuestion): string[] {
+function selectLevels(nodes: Places, { parents, reveal }: TreePartQuery): string[] {
   const open = new Set(parents);
   const aboveOf = new Map(nodes.map(({ row, above }) => [row.uuid, above]));
   for (let at = reveal; at !== undefined && at !== ''; at = aboveOf.get(at)) {

@@ -86,7 +86,7 @@ describe.each(fixtureStores)('records of a tree with the same label, in %s', (_n
     expect(await options('bureau', 'Post')).toEqual(['Post · Office', 'Post · Hall']);
   });
 
-  it('options of the same label name nothing that the caller may not read', async () => {
+  it('options with the same label are not told apart by a field that the caller may not read', async () => {
     const { options } = await build();
     expect(await options('dept', 'Office')).toEqual(['Office', 'Office']);
   });

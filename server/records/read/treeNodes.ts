@@ -8,9 +8,9 @@ import type { RequestContext } from '../RequestContext';
 import { buildStoreQuery } from './listRecords';
 
 /** Maximum number of tree nodes that are read; larger trees can only be searched. */
-export const maxNodes = 20_000;
+export const maxTreeNodes = 20_000;
 
-export const everyNode: ListQuery = { pageNo: 1, pageSize: maxNodes, filters: [], sort: [] };
+export const wholeTreeQuery: ListQuery = { pageNo: 1, pageSize: maxTreeNodes, filters: [], sort: [] };
 
 export interface TreeShape {
   resource: Resource;
@@ -38,8 +38,8 @@ export async function readTreeNodes(
 ): Promise<TreeNode[]> {
   const { predicates } = getGrantPredicates(context.getAccess(resource), ['see']);
   const { rows, predicateResults, next } = await context.reader.list(resource.name, {
-    ...buildStoreQuery(context, resource, everyNode),
-    limit: maxNodes,
+    ...buildStoreQuery(context, resource, wholeTreeQuery),
+    limit: maxTreeNodes,
     count: false,
     predicates: [...predicates, visible],
     ...(fields && { fields }),

@@ -1,6 +1,6 @@
 import { allOf } from '#model/conditions/simplifyCondition';
 import type { Issue } from '#model/errors';
-import type { EntrySource } from '#model/field';
+import type { ChoiceEntrySource } from '#model/field';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -40,7 +40,7 @@ export async function checkEntries(
 
 async function areOffered(
   reading: RecordReader,
-  source: EntrySource,
+  source: ChoiceEntrySource,
   wanted: readonly string[],
 ): Promise<boolean> {
   const isWanted = { op: 'is', path: [source.value], test: { in: wanted } } as const;
@@ -49,7 +49,7 @@ async function areOffered(
 
 async function areThere(
   reading: RecordReader,
-  source: EntrySource,
+  source: ChoiceEntrySource,
   wanted: readonly string[],
 ): Promise<boolean> {
   for (const value of wanted) {

@@ -2,7 +2,7 @@ import { allOf } from '#model/conditions/simplifyCondition';
 import { ValidationFailed } from '#model/errors';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { matchUuids } from '../access/AuthorizedRecord';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /**
@@ -18,7 +18,10 @@ export async function requireAcyclicParent(
   if (parent === undefined || !changed.has(parent)) return;
   const above = row[parent] ?? null;
   if (typeof above !== 'string') return;
-  const isBelow = allOf([matchUuids([above]), { op: 'is', path: ['uuid'], test: { within: [row.uuid] } }]);
+  const isBelow = allOf([
+    matchRecordUuids([above]),
+    { op: 'is', path: ['uuid'], test: { within: [row.uuid] } },
+  ]);
   if ((await tx.count(name, isBelow)) > 0)
     throw new ValidationFailed([{ path: `/${parent}`, keyword: 'cycle' }]);
 }

@@ -1,11 +1,11 @@
 import { luhnCheckDigit } from '#model/formats';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Transaction } from '#model/records';
-import type { Field, Numbering } from '#model/field';
+import type { Field, SequenceNumbering } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
-type NumberedField = Field & { number: Numbering };
+type NumberedField = Field & { number: SequenceNumbering };
 
 /**
  * Assigns the generated numbers that are due at creation or at this transition, in place. A number already set is kept.
@@ -30,7 +30,12 @@ export async function assignNumbers(
 /**
  * Name of the number sequence; the schema's `per` fields give each combination of their values a sequence of its own.
  */
-function getSequenceName(resource: Resource, name: string, { per }: Numbering, record: JsonObject): string {
+function getSequenceName(
+  resource: Resource,
+  name: string,
+  { per }: SequenceNumbering,
+  record: JsonObject,
+): string {
   return `number:${resource.name}.${name}:${per.map(field => scalarToText(record[field])).join('/')}`;
 }
 
@@ -51,7 +56,7 @@ export async function advanceNumberSequences(
 async function formatNumber(
   context: RequestContext,
   tx: Transaction,
-  number: Numbering,
+  number: SequenceNumbering,
   record: JsonObject,
   running: number,
 ) {

@@ -1,10 +1,10 @@
-import type { EntrySource, Field } from '#model/field';
+import type { ChoiceEntrySource, Field } from '#model/field';
 import { getOwn, isObject, type JsonValue } from '#model/json';
 
 /** Choices in a value that are records: their path, their source and their values. */
 export interface EntryValue {
   path: string;
-  source: EntrySource;
+  source: ChoiceEntrySource;
   values: string[];
 }
 

@@ -70,7 +70,7 @@ function deriveOnce(
 }
 
 /** Computes the stored fields whose derivation may read other records, in place: by named rules and over relations. */
-export async function deriveLateValues(
+export async function deriveValuesFromRelations(
   context: RequestContext,
   reading: RecordReader,
   resource: Resource,

@@ -1,12 +1,12 @@
 import { getEffectiveRoles } from '#model/access';
 import type { Condition } from '#model/conditions';
 import { allOf, anyOf, isMatchAll } from '#model/conditions/simplifyCondition';
-import type { Explanation, Reason, Remedy } from '#model/explanation';
+import type { Explanation, ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { isUuid } from '#model/formats/text';
 import { kindTraits } from '#model/kinds';
 import { parseListQuery } from '#model/query';
 import { buildFilterCondition } from '#model/query/buildFilterCondition';
-import { claimFilter, leaseFilterTitle } from '#model/query/callerValue';
+import { leaseFilter, leaseFilterTitle } from '#model/query/callerValue';
 import { buildSearchCondition } from '#model/query/buildSearchCondition';
 import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
@@ -45,7 +45,7 @@ export async function explainAbsence(
   if (row) {
     const link = { title: number, resource: resource.name, uuid: row.uuid };
     const unmet = tests.filter((_, index) => predicateResults[0]?.[index] !== true);
-    const open: Remedy = { text: say.openRecord, by: [], links: [link] };
+    const open: ExplanationRemedy = { text: say.openRecord, by: [], links: [link] };
     const reasons = unmet.map(({ reason }) => ({ ...reason, remedies: [...reason.remedies, open] }));
     if (reasons.length > 0) return { isPossible: false, reasons };
     const remedies = [{ text: say.inList, by: [], links: [link] }];
@@ -76,7 +76,7 @@ const matchUuid = (uuid: string): Condition => ({ op: 'is', path: ['uuid'], test
 
 interface ListTest {
   condition: Condition;
-  reason: Reason;
+  reason: ExplanationReason;
 }
 
 /** The conditions of the list, each with the text for a row that does not match. */
@@ -88,7 +88,7 @@ function listTests(context: RequestContext, resource: Resource, query: ListQuery
     const built = buildFilterCondition(filter, resource, access, context.encryption);
     if ('issues' in built) return [];
     const title =
-      filter.field === claimFilter
+      filter.field === leaseFilter
         ? leaseFilterTitle[language]
         : (resource.fields[filter.field]?.title[language] ?? filter.field);
     const links = [{ title, resource: resource.name, field: filter.field }];
@@ -98,7 +98,7 @@ function listTests(context: RequestContext, resource: Resource, query: ListQuery
   const { title } = query;
   if (title === undefined) return tests;
   const remedies = [{ text: say.clearSearch, by: [], links: [] }];
-  const reason: Reason = { rule: 'filter', text: say.search(title), remedies };
+  const reason: ExplanationReason = { rule: 'filter', text: say.search(title), remedies };
   return [...tests, { condition: buildSearchCondition(title, resource, access), reason }];
 }
 
@@ -120,20 +120,20 @@ async function isRecoverable(
   return rows.length > 0;
 }
 
-function explainDeleted({ caller }: RequestContext, number: string): Reason {
+function explainDeleted({ caller }: RequestContext, number: string): ExplanationReason {
   const say = phrases[caller.language];
   return { rule: 'deleted', text: say.deleted(number), remedies: [{ text: say.recover, by: [], links: [] }] };
 }
 
 /** Describes the rows that the caller may see, by the schema alone. */
-function explainReach(context: RequestContext, resource: Resource, number: string): Reason {
+function explainReach(context: RequestContext, resource: Resource, number: string): ExplanationReason {
   const { language } = context.caller;
   const say = phrases[language];
   const text = say.absent(resource.title[language], number);
   return { rule: 'absent', text, remedies: describeReach(context, resource) };
 }
 
-function describeReach(context: RequestContext, resource: Resource): Remedy[] {
+function describeReach(context: RequestContext, resource: Resource): ExplanationRemedy[] {
   const say = phrases[context.caller.language];
   const roles = getEffectiveRoles(context.caller);
   const isOpen = (one: Resource, field: string): boolean =>
@@ -142,7 +142,11 @@ function describeReach(context: RequestContext, resource: Resource): Remedy[] {
   const whole = rules.map(({ rows }) => allOf([rows, getViewRows(resource)]));
   if (whole.some(isMatchAll)) return [{ text: say.reachAll, by: [], links: [] }];
   const texts = whole.flatMap(rows => describeCondition(context, resource, rows, isOpen) ?? []);
-  const reach = [...new Set(texts)].map((text): Remedy => ({ text: say.reach(text), by: [], links: [] }));
+  const reach = [...new Set(texts)].map((text): ExplanationRemedy => ({
+    text: say.reach(text),
+    by: [],
+    links: [],
+  }));
   return [...reach, { text: say.ask, by: getRolesThatSeeAll(context, resource), links: [] }];
 }
 

@@ -1,5 +1,5 @@
 import { ValidationFailed } from '#model/errors';
-import type { Explanation, Reason, Remedy } from '#model/explanation';
+import type { Explanation, ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { getOwn } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
@@ -11,9 +11,9 @@ import type { RequestContext } from '../RequestContext';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 import { explainRequirements } from './explainRequirements';
 import { explainGrants } from './explainGrants';
-import { listSources } from './fieldSources';
+import { listSourceFields } from './fieldSources';
 import { findUnmetRequirements } from './findUnmetRequirements';
-import { findRoles } from './findRoles';
+import { findRolesForRecord } from './findRoles';
 import { getOwnRoleTitles, RecordQuestion } from './RecordQuestion';
 
 /**
@@ -34,7 +34,7 @@ export async function explainField(
   return { isPossible: reasons.length === 0, reasons };
 }
 
-async function findReasons(question: RecordQuestion, field: Field): Promise<Reason[]> {
+async function findReasons(question: RecordQuestion, field: Field): Promise<ExplanationReason[]> {
   const { found, seen } = question;
   // Whether an unreadable field has a value is not disclosed.
   const stored = seen.has(field.name) ? found.row[field.name] : null;
@@ -49,7 +49,7 @@ async function explainObstacle(
   question: RecordQuestion,
   field: Field,
   obstacle: NonNullable<ReturnType<typeof findWriteObstacle>>,
-): Promise<Reason> {
+): Promise<ExplanationReason> {
   const { phrases: say } = question;
   switch (obstacle) {
     case 'system':
@@ -64,7 +64,7 @@ async function explainObstacle(
 }
 
 /** The steps that the caller has on the record in its state. */
-function listOpenSteps(question: RecordQuestion): Remedy[] {
+function listOpenSteps(question: RecordQuestion): ExplanationRemedy[] {
   const { base, found, phrases: say } = question;
   const { workflow } = base;
   if (!workflow) return [];
@@ -74,11 +74,11 @@ function listOpenSteps(question: RecordQuestion): Remedy[] {
   });
 }
 
-async function explainReadOnly(question: RecordQuestion, field: Field): Promise<Reason> {
+async function explainReadOnly(question: RecordQuestion, field: Field): Promise<ExplanationReason> {
   const { base, language, phrases: say, seen } = question;
   const steps = base.workflow?.transitions ?? [];
   if (field.derive) {
-    const sources = listSources(field).filter(name => seen.has(name));
+    const sources = listSourceFields(field).filter(name => seen.has(name));
     const links = sources.flatMap(name => question.linkField(name));
     const text = say.derived(sources.map(name => question.getTitle(name)));
     return {
@@ -102,14 +102,18 @@ async function explainReadOnly(question: RecordQuestion, field: Field): Promise<
     effects.some(effect => effect.do === 'set' && Object.hasOwn(effect.values, field.name)),
   );
   const links = writers.flatMap(step => question.linkStep(step));
-  const roles = await Promise.all(writers.map(({ name }) => findRoles(question, `do:${name}`)));
-  const remedies = links.map((link): Remedy => ({ text: say.firstStep(link.title), by: [], links: [link] }));
+  const roles = await Promise.all(writers.map(({ name }) => findRolesForRecord(question, `do:${name}`)));
+  const remedies = links.map((link): ExplanationRemedy => ({
+    text: say.firstStep(link.title),
+    by: [],
+    links: [link],
+  }));
   const by = [...new Set(roles.flat())];
   if (remedies.length === 0 && by.length > 0) remedies.push({ text: say.ask, by, links: [] });
   return { rule: 'readOnly', text: say.readOnly, remedies };
 }
 
-async function explainEditGrants(question: RecordQuestion, field: Field): Promise<Reason[]> {
+async function explainEditGrants(question: RecordQuestion, field: Field): Promise<ExplanationReason[]> {
   const { context, found, language, resource, phrases: say } = question;
   const has = ({ fields }: { fields: ReadonlySet<string> }): boolean => fields.has(field.name);
   // A grant covers the field, but its rule does not open it on this record.
@@ -130,14 +134,14 @@ async function explainEditGrants(question: RecordQuestion, field: Field): Promis
   });
 }
 
-const explainOthers = async (question: RecordQuestion, { name }: Field): Promise<Remedy> => ({
+const explainOthers = async (question: RecordQuestion, { name }: Field): Promise<ExplanationRemedy> => ({
   text: question.phrases.ask,
-  by: await findRoles(question, 'edit', name),
+  by: await findRolesForRecord(question, 'edit', name),
   links: [],
 });
 
 /** A conditional field is in the form only while its condition holds. */
-async function explainHidden(question: RecordQuestion, { shownIf }: Field): Promise<Reason[]> {
+async function explainHidden(question: RecordQuestion, { shownIf }: Field): Promise<ExplanationReason[]> {
   const { base, found, phrases: say } = question;
   if (!shownIf) return [];
   const isOpen = ([name]: readonly string[], presence: boolean): boolean =>

@@ -2,12 +2,12 @@ import { getEffectiveRoles, type Action } from '#model/access';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { Reason, Remedy } from '#model/explanation';
+import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { getViewRows, type AccessRule } from '#model/resource';
-import { matchUuids } from '../access/AuthorizedRecord';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { describeCondition, getReadablePath } from './describeCondition';
-import { explainState } from './explainState';
-import { findRoles } from './findRoles';
+import { explainWrongState } from './explainState';
+import { findRolesForRecord } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
 
 /** Why no grant of the caller gives it the action on this record, though one gives it on others. */
@@ -15,7 +15,7 @@ export async function explainGrants(
   question: RecordQuestion,
   action: Action,
   what: { title: string; verb: string; field?: string },
-): Promise<Reason[]> {
+): Promise<ExplanationReason[]> {
   const { context, resource, phrases: say } = question;
   const roles = getEffectiveRoles(context.caller);
   const rules = resource.access.filter(
@@ -27,14 +27,14 @@ export async function explainGrants(
   const [best] = unmet
     .filter(parts => parts.every(({ text }) => text !== undefined))
     .sort((a, b) => countForeign(a) - countForeign(b) || a.length - b.length);
-  const others = async (): Promise<Remedy> => ({
+  const others = async (): Promise<ExplanationRemedy> => ({
     text: say.ask,
-    by: await findRoles(question, action, what.field),
+    by: await findRolesForRecord(question, action, what.field),
     links: [],
   });
   if (!best || best.length === 0)
     return [{ rule: 'rows', text: say.closedRows(what.verb), remedies: [await others()] }];
-  const reasons: Reason[] = [];
+  const reasons: ExplanationReason[] = [];
   for (const part of best) reasons.push(await explainPart(question, part, what, others));
   return reasons;
 }
@@ -54,7 +54,7 @@ async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promis
   const whole = allOf([rows, getViewRows(resource)]);
   const parts = whole.op === 'all' ? whole.of : [whole];
   const answer = await question.reading.list(resource.name, {
-    where: matchUuids([found.row.uuid]),
+    where: matchRecordUuids([found.row.uuid]),
     sort: [],
     limit: 1,
     count: false,
@@ -69,8 +69,8 @@ async function explainPart(
   question: RecordQuestion,
   part: UnmetPart,
   what: { title: string; verb: string },
-  others: () => Promise<Remedy>,
-): Promise<Reason> {
+  others: () => Promise<ExplanationRemedy>,
+): Promise<ExplanationReason> {
   const { context, base, resource, phrases: say, isOpen } = question;
   const { workflow } = base;
   const targets =
@@ -80,14 +80,14 @@ async function explainPart(
       workflow.field,
       workflow.states.map(({ name }) => name),
     );
-  if (workflow && targets) return explainState(question, workflow, targets, what.title);
+  if (workflow && targets) return explainWrongState(question, workflow, targets, what.title);
   const text = say.rows(what.verb, part.text ?? '');
   if (part.condition.op !== 'is' || isForeign(part))
     return { rule: 'rows', text, remedies: [await others()] };
   const [field] = getReadablePath(context, resource, part.condition.path, isOpen) ?? [];
   if (!field || part.condition.path.length > 1) return { rule: 'rows', text, remedies: [await others()] };
   const links = question.linkField(field.name);
-  const by = links.length > 0 ? [] : await findRoles(question, 'edit', field.name);
+  const by = links.length > 0 ? [] : await findRolesForRecord(question, 'edit', field.name);
   return { rule: 'rows', text, remedies: [{ text: say.change(question.getTitle(field.name)), by, links }] };
 }
 

@@ -2,7 +2,7 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { Reason, ReasonLink, Remedy } from '#model/explanation';
+import type { ExplanationReason, ReasonLink, ExplanationRemedy } from '#model/explanation';
 import { getOwn, type JsonValue } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { translate } from '#model/messages';
@@ -20,7 +20,7 @@ import {
   type UnmetRequirement,
   type IsPathOpen,
 } from './findUnmetRequirements';
-import { findRoles, getRoles } from './findRoles';
+import { findRolesForRecord, getRolesForResource } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
 
 /** Explains why a guard refuses, with the unmet requirements that the caller may know. */
@@ -28,7 +28,7 @@ export async function explainGuard(
   question: RecordQuestion,
   guarded: GuardedTransition,
   obstacle: Extract<TransitionObstacle, { rule: 'guard' }>,
-): Promise<Reason> {
+): Promise<ExplanationReason> {
   const { phrases: say, language, context } = question;
   const { guard = {}, title } = guarded.transition;
   const known = obstacle.refusal === 'guardRefused' ? say.guard(title[language]) : obstacle.refusal;
@@ -51,7 +51,7 @@ const openPaths =
   };
 
 interface RelatedExplanation {
-  remedies: Remedy[];
+  remedies: ExplanationRemedy[];
   /** Whether the caller may read everything that the guard tests. */
   isWhole: boolean;
 }
@@ -64,7 +64,7 @@ async function explainRelated(
 ): Promise<RelatedExplanation> {
   const demanded = guard.properties?.related;
   const limits = typeof demanded === 'object' ? (demanded.properties ?? {}) : {};
-  const remedies: Remedy[] = [];
+  const remedies: ExplanationRemedy[] = [];
   let isWhole = listRequirementPaths(guard).every(({ path: [root, name] }) =>
     root === 'related' ? name === undefined || Object.hasOwn(limits, name) : root !== 'me' && root !== 'now',
   );
@@ -136,7 +136,7 @@ async function explainLimit(
   { name }: Transition,
   lookup: OpenLookup,
   limit: JsonSchema,
-): Promise<Remedy | undefined> {
+): Promise<ExplanationRemedy | undefined> {
   if (lookup.find === 'first') return explainFirst(question, lookup, limit);
   const { context, phrases: say, language } = question;
   const { resource, rows, words } = lookup;
@@ -150,7 +150,7 @@ async function explainLimit(
   const number = seen.total ?? 0;
   if (limit.maximum !== undefined && number > limit.maximum) {
     if (lookup.isAboutCaller)
-      return { text: say.anotherPerson, by: await findRoles(question, `do:${name}`), links: [] };
+      return { text: say.anotherPerson, by: await findRolesForRecord(question, `do:${name}`), links: [] };
     const links = await linkRecords(
       question,
       resource,
@@ -158,13 +158,13 @@ async function explainLimit(
     );
     return {
       text: say.tooMany(title, limit.maximum, words),
-      by: getRoles(context, resource, getChanges(resource)),
+      by: getRolesForResource(context, resource, getChanges(resource)),
       links,
     };
   }
   // That no related record matches may be disclosed only to a caller who sees all rows.
   if (limit.minimum === undefined || number >= limit.minimum || !lookup.isWhole) return undefined;
-  const by = getRoles(context, resource, [...getChanges(resource), 'create']);
+  const by = getRolesForResource(context, resource, [...getChanges(resource), 'create']);
   return { text: say.tooFew(title, limit.minimum, words), by, links: linkList(question, resource) };
 }
 
@@ -206,7 +206,7 @@ async function explainFirst(
   question: RecordQuestion,
   { resource, rows }: OpenLookup,
   limit: JsonSchema,
-): Promise<Remedy | undefined> {
+): Promise<ExplanationRemedy | undefined> {
   const { context, phrases: say, language, reading } = question;
   const [row] = (await reading.list(resource.name, { where: rows, sort: [], limit: 1, count: false })).rows;
   const [found] = row ? await findVisibleRecords(context, context.store, resource, [row.uuid]) : [];
@@ -219,7 +219,7 @@ async function explainFirst(
   const titles = demands.flatMap(listNames).map(name => resource.fields[name]?.title[language] ?? name);
   return {
     text: say.related(resource.title[language], [...new Set(titles)]),
-    by: getRoles(context, resource, getChanges(resource)),
+    by: getRolesForResource(context, resource, getChanges(resource)),
     links: await linkRecords(question, resource, [found.row.uuid]),
   };
 }

@@ -1,10 +1,10 @@
-import type { Remedy } from '#model/explanation';
+import type { ExplanationRemedy } from '#model/explanation';
 import { isObject, getOwn, type JsonValue } from '#model/json';
 import { formatIssue } from '#model/messages/formatIssue';
 import type { Field } from '#model/field';
 import { formatValue } from '../read/displayText';
-import { listSources } from './fieldSources';
-import { findRoles } from './findRoles';
+import { listSourceFields } from './fieldSources';
+import { findRolesForRecord } from './findRoles';
 import type { UnmetRequirement, RequirementPath } from './findUnmetRequirements';
 import type { RecordQuestion } from './RecordQuestion';
 
@@ -12,13 +12,13 @@ import type { RecordQuestion } from './RecordQuestion';
 export async function explainRequirements(
   question: RecordQuestion,
   demands: readonly UnmetRequirement[],
-): Promise<Remedy[]> {
-  const remedies: Remedy[] = [];
+): Promise<ExplanationRemedy[]> {
+  const remedies: ExplanationRemedy[] = [];
   for (const demand of demands) remedies.push(await explainDemand(question, demand));
   return remedies;
 }
 
-async function explainDemand(question: RecordQuestion, demand: UnmetRequirement): Promise<Remedy> {
+async function explainDemand(question: RecordQuestion, demand: UnmetRequirement): Promise<ExplanationRemedy> {
   const { phrases: say } = question;
   const text = describeDemand(question, demand);
   if (demand.is !== 'any') return { text, ...(await findWhere(question, demand.path)) };
@@ -67,22 +67,22 @@ function writeValue(question: RecordQuestion, field: Field | undefined, value: J
 async function findWhere(
   question: RecordQuestion,
   path: RequirementPath,
-): Promise<Pick<Remedy, 'by' | 'links'>> {
+): Promise<Pick<ExplanationRemedy, 'by' | 'links'>> {
   const name = getFieldName(path);
   const field = question.getField(name);
   const direct = question.linkField(name);
   const sources =
-    field && direct.length === 0 ? listSources(field).filter(one => question.seen.has(one)) : [];
+    field && direct.length === 0 ? listSourceFields(field).filter(one => question.seen.has(one)) : [];
   const links = [...direct, ...sources.flatMap(one => question.linkField(one))];
   if (links.length > 0) return { by: [], links };
   const { workflow } = question.base;
   const [source = name] = sources;
-  const by = await findRoles(question, 'edit', source);
+  const by = await findRolesForRecord(question, 'edit', source);
   if (by.length > 0 || !workflow) return { by, links: [] };
   // The field is written by transitions alone, so no form can fill it in.
   const writers = workflow.transitions.filter(({ effects }) =>
     effects.some(effect => effect.do === 'set' && Object.hasOwn(effect.values, name)),
   );
-  const roles = await Promise.all(writers.map(step => findRoles(question, `do:${step.name}`)));
+  const roles = await Promise.all(writers.map(step => findRolesForRecord(question, `do:${step.name}`)));
   return { by: [...new Set(roles.flat())], links: writers.flatMap(step => question.linkStep(step)) };
 }

@@ -1,8 +1,8 @@
-import type { Reason, Remedy } from '#model/explanation';
+import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { scalarToText } from '#model/json';
 import { getSeenNames, type WorkflowState, type Transition, type Workflow } from '#model/workflow';
 import { findNextTransition } from './findNextTransition';
-import { findRoles, getRoles } from './findRoles';
+import { findRolesForRecord, getRolesForResource } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
 
 /** The titles of states as the caller sees them; undefined if it sees none. */
@@ -23,12 +23,12 @@ function getStateNamer(
  * Explains that the record is not in one of the states that `what` requires. A caller who does not see the
  * states learns nothing of the path to them.
  */
-export async function explainState(
+export async function explainWrongState(
   question: RecordQuestion,
   workflow: Workflow,
   targets: readonly string[],
   what: string,
-): Promise<Reason> {
+): Promise<ExplanationReason> {
   const { phrases: say, found, seen } = question;
   const nameOf = getStateNamer(question, workflow);
   if (!nameOf) return { rule: 'state', text: say.hiddenState(what), remedies: [] };
@@ -36,7 +36,7 @@ export async function explainState(
   const text = say.wrongState(what, [...new Set(targets.map(nameOf))], nameOf(state));
   if (!seen.has(workflow.field)) return { rule: 'state', text, remedies: [] };
   const isUsable = ({ name }: Transition): boolean =>
-    getRoles(question.context, question.base, [`do:${name}`]).length > 0;
+    getRolesForResource(question.context, question.base, [`do:${name}`]).length > 0;
   const next = findNextTransition(workflow, state, new Set(targets), isUsable);
   return { rule: 'state', text, remedies: [await explainNext(question, next, nameOf)] };
 }
@@ -45,7 +45,7 @@ async function explainNext(
   question: RecordQuestion,
   next: Transition | undefined,
   nameOf: (state: string) => string,
-): Promise<Remedy> {
+): Promise<ExplanationRemedy> {
   const { phrases: say, language, found } = question;
   if (!next) return { text: say.unreachable, by: [], links: [] };
   const to = nameOf(next.to);
@@ -55,7 +55,7 @@ async function explainNext(
     return { text: say.byItself(to), by: [], links: [], ...(typeof at === 'string' && { at }) };
   }
   const links = question.linkStep(next);
-  const by = links.length > 0 ? [] : await findRoles(question, `do:${next.name}`);
+  const by = links.length > 0 ? [] : await findRolesForRecord(question, `do:${next.name}`);
   const isKnown = question.isKnown(`do:${next.name}`);
   return { text: isKnown ? say.firstStep(next.title[language]) : say.firstState(to), by, links };
 }

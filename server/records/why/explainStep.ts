@@ -1,16 +1,16 @@
 import { isObject } from '#model/json';
 import { bindCondition } from '#model/conditions/bindCondition';
-import type { Explanation, Reason, ReasonLink } from '#model/explanation';
+import type { Explanation, ExplanationReason, ReasonLink } from '#model/explanation';
 import { translate } from '#model/messages';
 import { isEncrypted, type Row } from '#model/records';
 import { getUniqueKeys, isKeyHeldIn, toKeyValue } from '#model/resource/indexes';
-import { allOf, anyOf, not } from '#model/conditions/simplifyCondition';
+import { allOf, anyOf, negateCondition } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { Resource, StateKey } from '#model/resource';
+import type { Resource, StateBoundKey } from '#model/resource';
 import { toCityDateTime } from '#model/time';
 import { findTransition, type Effect, type Transition } from '#model/workflow';
 import type { WindowRefusal } from '#model/windows';
-import { findVisibleRecords, matchUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
+import { findVisibleRecords, matchRecordUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
 import { getLease } from '../leases/leases';
 import { findConflictingRows } from '../locks/termKeys';
 import { findLockHolder } from '../locks/locks';
@@ -23,11 +23,11 @@ import type { RequestContext } from '../RequestContext';
 import { countSignatures } from '../workflow/countersign';
 import { findObstacles, type GatedTransition } from '../workflow/findObstacles';
 import { selectEffects } from '../workflow/guards';
-import { canTakeUnit, type TakeEffect } from '../workflow/takeUnit';
+import { canTakeCounterUnit, type TakeEffect } from '../workflow/takeCounterUnit';
 import { explainGrants } from './explainGrants';
 import { explainGuard } from './explainGuard';
-import { explainState } from './explainState';
-import { findRoles, getRoles } from './findRoles';
+import { explainWrongState } from './explainState';
+import { findRolesForRecord, getRolesForResource } from './findRoles';
 import { phrases } from './phrases';
 import { getOwnRoleTitles, RecordQuestion } from './RecordQuestion';
 
@@ -47,7 +47,7 @@ export async function explainStep(
   return { isPossible: reasons.every(({ isNote }) => isNote), reasons };
 }
 
-async function findReasons(question: RecordQuestion, step: string): Promise<Reason[]> {
+async function findReasons(question: RecordQuestion, step: string): Promise<ExplanationReason[]> {
   const { base, found, language, phrases: say } = question;
   if (isVerb(step)) {
     if (!question.isKnown(step)) return [explainUnknown(question)];
@@ -68,34 +68,39 @@ async function findReasons(question: RecordQuestion, step: string): Promise<Reas
   const signers = await explainSigners(question, gated);
   const late = [...(await explainEffects(question, gated)), ...(await explainKeys(question, transition))];
   // A signature that is not the last one has no effect yet, which could refuse it.
-  const effects = signers.isLast ? late : late.map((reason): Reason => ({ ...reason, isNote: true }));
+  const effects = signers.isLast
+    ? late
+    : late.map((reason): ExplanationReason => ({ ...reason, isNote: true }));
   return [...signers.reasons, ...effects, ...(await explainLease(question))];
 }
 
-function explainUnknown({ context }: RecordQuestion): Reason {
+function explainUnknown({ context }: RecordQuestion): ExplanationReason {
   const say = phrases[context.caller.language];
   const text = say.unknownStep(getOwnRoleTitles(context));
   return { rule: 'role', text, remedies: [{ text: say.askAdministrator, by: [], links: [] }] };
 }
 
 /** The rules that close fields of the record: they refuse the whole edit where they leave no field open. */
-async function explainClosedFields(question: RecordQuestion): Promise<Reason[]> {
+async function explainClosedFields(question: RecordQuestion): Promise<ExplanationReason[]> {
   const { found, editable, language, phrases: say } = question;
   const refusals = await findEditRefusals(found, editable);
   const texts = refusals.map(text => text[language]);
   if (editable.size > 0) return texts.map(text => ({ rule: 'fieldRule', text, remedies: [], isNote: true }));
-  const remedies = [{ text: say.ask, by: await findRoles(question, 'edit'), links: [] }];
+  const remedies = [{ text: say.ask, by: await findRolesForRecord(question, 'edit'), links: [] }];
   return (texts.length > 0 ? texts : [say.fieldRule]).map(text => ({ rule: 'fieldRule', text, remedies }));
 }
 
 /** The obstacles of the transition, in the order in which they are checked. */
-async function explainObstacles(question: RecordQuestion, gated: GatedTransition): Promise<Reason[]> {
+async function explainObstacles(
+  question: RecordQuestion,
+  gated: GatedTransition,
+): Promise<ExplanationReason[]> {
   const { context, language, reading } = question;
   const { workflow, transition } = gated;
-  const reasons: Reason[] = [];
+  const reasons: ExplanationReason[] = [];
   for await (const obstacle of findObstacles(context, reading, gated)) {
     if (obstacle.rule === 'state')
-      reasons.push(await explainState(question, workflow, transition.from, transition.title[language]));
+      reasons.push(await explainWrongState(question, workflow, transition.from, transition.title[language]));
     else if (obstacle.rule === 'window')
       reasons.push(await explainWindow(question, transition, obstacle.window));
     else if (obstacle.isNamedCheck)
@@ -111,14 +116,14 @@ async function explainWindow(
   question: RecordQuestion,
   { window }: Transition,
   refusal: WindowRefusal,
-): Promise<Reason> {
+): Promise<ExplanationReason> {
   const { context, phrases: say } = question;
   const text = translate(refusal.text, context.caller.language);
   const { opensAt } = refusal;
   if (opensAt !== undefined)
     return { rule: 'window', text, remedies: [{ text: say.opens, by: [], links: [], at: opensAt }] };
   const windows = context.getResource(window?.of ?? '');
-  const by = getRoles(context, windows, ['edit', 'create']);
+  const by = getRolesForResource(context, windows, ['edit', 'create']);
   const uuid = refusal.window?.uuid;
   const links = typeof uuid === 'string' ? await linkVisible(question, windows, uuid) : [];
   return { rule: 'window', text, remedies: [{ text: say.changeWindow, by, links }] };
@@ -143,11 +148,11 @@ async function linkVisible(
 async function explainEffects(
   question: RecordQuestion,
   { base, row, transition }: GatedTransition,
-): Promise<Reason[]> {
+): Promise<ExplanationReason[]> {
   const { context, reading } = question;
   const known = transition.effects.filter(({ when }) => !dependsOnInput(when));
   const guarded = { base, row, transition: { ...transition, effects: known }, input: {} };
-  const reasons: Reason[] = [];
+  const reasons: ExplanationReason[] = [];
   for (const effect of await selectEffects(context, reading, guarded)) {
     if (effect.do === 'lock' && !effect.release) reasons.push(...(await explainLock(question, effect.key)));
     if (effect.do === 'take') reasons.push(...(await explainTake(question, row, effect)));
@@ -158,7 +163,7 @@ async function explainEffects(
 const dependsOnInput = (when: Effect['when']): boolean =>
   isObject(when) && JSON.stringify(when).includes('"input"');
 
-async function explainLock(question: RecordQuestion, key: readonly string[]): Promise<Reason[]> {
+async function explainLock(question: RecordQuestion, key: readonly string[]): Promise<ExplanationReason[]> {
   const { context, base, found, language, phrases: say, reading } = question;
   await authorizeKeyQuery(context, { base, record: found.record, fields: key });
   const holder = await findLockHolder({ context, tx: reading }, base, found.record, key);
@@ -167,7 +172,7 @@ async function explainLock(question: RecordQuestion, key: readonly string[]): Pr
   const releases = (base.workflow?.transitions ?? []).filter(({ effects }) =>
     effects.some(effect => effect.do === 'lock' && effect.release && effect.key.join() === key.join()),
   );
-  const by = getRoles(
+  const by = getRolesForResource(
     context,
     base,
     releases.map(({ name }) => `do:${name}` as const),
@@ -186,10 +191,14 @@ async function explainLock(question: RecordQuestion, key: readonly string[]): Pr
   ];
 }
 
-async function explainTake(question: RecordQuestion, row: Row, effect: TakeEffect): Promise<Reason[]> {
+async function explainTake(
+  question: RecordQuestion,
+  row: Row,
+  effect: TakeEffect,
+): Promise<ExplanationReason[]> {
   const { context, language, phrases: say, reading } = question;
   const where = bindCondition(effect.where, context.createRecordScope(question.found.record));
-  if (await canTakeUnit({ context, tx: reading }, row.uuid, effect, where)) return [];
+  if (await canTakeCounterUnit({ context, tx: reading }, row.uuid, effect, where)) return [];
   const source = context.getResource(effect.of);
   const access = context.getAccess(source);
   const seen = await reading.list(source.name, {
@@ -199,18 +208,18 @@ async function explainTake(question: RecordQuestion, row: Row, effect: TakeEffec
     count: false,
   });
   const links = await Promise.all(seen.rows.map(({ uuid }) => linkVisible(question, source, uuid)));
-  const by = getRoles(context, source, ['edit', 'create']);
+  const by = getRolesForResource(context, source, ['edit', 'create']);
   const text = access.readableFields.length > 0 ? say.raise(source.title[language]) : say.raiseHidden;
   return [{ rule: 'take', text: effect.refusal[language], remedies: [{ text, by, links: links.flat() }] }];
 }
 
 /** Keys that the record holds in the state to come, while another record holds them. */
-async function explainKeys(question: RecordQuestion, { to }: Transition): Promise<Reason[]> {
+async function explainKeys(question: RecordQuestion, { to }: Transition): Promise<ExplanationReason[]> {
   const { base, found, context } = question;
   const { workflow } = base;
   if (!workflow) return [];
   const next = { ...found.row, [workflow.field]: to };
-  const reasons: Reason[] = [];
+  const reasons: ExplanationReason[] = [];
   for (const key of getUniqueKeys(base)) {
     if (!key.states || key.yields !== undefined) continue;
     if (isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
@@ -220,7 +229,7 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
     const where = allOf([
       ...values.filter(part => part !== undefined),
       { op: 'is', path: [workflow.field], test: { in: key.states } },
-      not(matchUuids([found.row.uuid])),
+      negateCondition(matchRecordUuids([found.row.uuid])),
     ]);
     reasons.push(...(await explainHolder(question, key, where)));
   }
@@ -237,9 +246,9 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
 /** Explains that one of these rows holds the key; nothing if there is none. */
 async function explainHolder(
   question: RecordQuestion,
-  { fields, refusal }: StateKey,
+  { fields, refusal }: StateBoundKey,
   where: Condition,
-): Promise<Reason[]> {
+): Promise<ExplanationReason[]> {
   const { base, language, phrases: say, reading } = question;
   const [holder] = (await reading.list(base.name, { where, sort: [], limit: 1, count: false })).rows;
   if (!holder) return [];
@@ -248,7 +257,7 @@ async function explainHolder(
     ...fields.flatMap(name => question.linkField(name)),
   ];
   const titles = fields.filter(name => question.seen.has(name)).map(name => question.getTitle(name));
-  const by = await findRoles(question, 'edit', fields[0]);
+  const by = await findRolesForRecord(question, 'edit', fields[0]);
   return [
     {
       rule: 'unique',
@@ -279,7 +288,7 @@ function matchValue(
 async function explainSigners(
   question: RecordQuestion,
   gated: GatedTransition,
-): Promise<{ reasons: Reason[]; isLast: boolean }> {
+): Promise<{ reasons: ExplanationReason[]; isLast: boolean }> {
   const { signers, name } = gated.transition;
   if (signers < 2) return { reasons: [], isLast: true };
   const { context, phrases: say, reading } = question;
@@ -288,13 +297,13 @@ async function explainSigners(
     const text = say.signatures(signed, signers);
     return { reasons: [{ rule: 'signer', text, remedies: [], isNote: true }], isLast: signed + 1 >= signers };
   }
-  const by = await findRoles(question, `do:${name}`);
+  const by = await findRolesForRecord(question, `do:${name}`);
   const remedies = [{ text: say.secondPerson, by, links: [] }];
   return { reasons: [{ rule: 'signer', text: say.signed, remedies }], isLast: false };
 }
 
 /** A lease refuses nothing: it says who is at work. */
-async function explainLease(question: RecordQuestion): Promise<Reason[]> {
+async function explainLease(question: RecordQuestion): Promise<ExplanationReason[]> {
   const { context, found, phrases: say } = question;
   const lease = await getLease(context, found);
   if (!lease || lease.mine) return [];

@@ -2,7 +2,7 @@ import type { Field } from '#model/field';
 import { listRecordPaths } from '#model/expressions/listVariables';
 
 /** Fields of the same record from which a derived one is worked out. */
-export function listSources({ derive }: Field): string[] {
+export function listSourceFields({ derive }: Field): string[] {
   switch (derive?.by) {
     case 'from':
     case 'state':

@@ -19,7 +19,11 @@ const isAboutCaller = (condition: Condition): boolean => JSON.stringify(conditio
  * may read the fields of their grants. Unreadable fields are not tested, so that the answer discloses
  * nothing of them.
  */
-export async function findRoles(question: RecordQuestion, action: Action, field?: string): Promise<string[]> {
+export async function findRolesForRecord(
+  question: RecordQuestion,
+  action: Action,
+  field?: string,
+): Promise<string[]> {
   const names = new Set<string>();
   for (const face of getFaces(question.catalog, question.base))
     for (const rule of face.access) {
@@ -41,7 +45,7 @@ async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRu
 }
 
 /** Titles of the roles that may do this to some record of a resource. */
-export function getRoles(
+export function getRolesForResource(
   { dependencies: { catalog, caller } }: RecordQuestion['context'],
   resource: Resource,
   actions: readonly Action[],

@@ -22,7 +22,7 @@ export const systemCaller: Caller = {
   requestId: '',
 };
 
-export interface DueFailure {
+export interface DueTransitionFailure {
   resource: string;
   uuid: string;
   transition: string;
@@ -32,9 +32,9 @@ export interface DueFailure {
   retryAt: Date;
 }
 
-export interface DueReport {
+export interface DueTransitionReport {
   made: number;
-  failures: DueFailure[];
+  failures: DueTransitionFailure[];
 }
 
 const pageSize = 500;
@@ -46,8 +46,8 @@ const pageSize = 500;
 export async function makeDueTransitions(
   parts: Omit<RecordsDependencies, 'caller'>,
   backoff = new DueTransitionBackoff(),
-): Promise<DueReport> {
-  const report: DueReport = { made: 0, failures: [] };
+): Promise<DueTransitionReport> {
+  const report: DueTransitionReport = { made: 0, failures: [] };
   for (const base of Object.values(parts.catalog.resources)) {
     const { workflow, view } = base;
     if (!workflow || view) continue;
@@ -69,7 +69,7 @@ async function makeDueTransition(
   base: Resource,
   workflow: Workflow,
   transition: Transition,
-  report: DueReport,
+  report: DueTransitionReport,
   backoff: DueTransitionBackoff,
 ): Promise<void> {
   const { at } = transition;

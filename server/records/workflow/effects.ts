@@ -13,7 +13,7 @@ import { insertRecordAsSystem } from '../write/insertRecord';
 import type { TransitionStep } from './guards';
 import { listEffectItems } from './listEffectItems';
 import { moveRelatedRecords, type TransitionPerformer } from './moveRelatedRecords';
-import { returnCounterUnit, takeUnit } from './takeUnit';
+import { returnCounterUnit, takeCounterUnit } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import { loadRelatedValues } from '../values/followPath';
 import { resolveDefaultValue } from '../values/initialValues';
@@ -85,7 +85,7 @@ async function applyEffect(
         performer,
       });
     case 'take':
-      return takeUnit(
+      return takeCounterUnit(
         work,
         step,
         effect,

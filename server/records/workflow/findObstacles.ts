@@ -45,7 +45,7 @@ export async function* findObstacles(
   }
   const closed = isEffect ? undefined : await windows.findRefusal(transition.window, base, row);
   if (closed) yield { rule: 'window', refusal: closed.text, window: closed };
-  const checked = await findRuleRefusal(context, reading, { base, row, transition });
+  const checked = await findRuleRefusal(context, reading, { base, row, transition, input });
   if (checked !== undefined) yield { rule: 'guard', refusal: checked, isNamedCheck: true };
   if (!input && guardNeedsInput(transition)) return;
   const refusal = await findGuardRefusal(context, reading, { base, row, transition, input: input ?? {} });

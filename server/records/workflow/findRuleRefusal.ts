@@ -8,7 +8,10 @@ import { decryptRecord } from '../values/encryptRecord';
 import type { GuardedTransition } from './guards';
 
 type RuleRefusal = LocalizedText | 'guardRefused';
-type Refusing = Pick<GuardedTransition, 'base' | 'row' | 'transition'>;
+type Refusing = Pick<GuardedTransition, 'base' | 'row' | 'transition'> & {
+  /** Undefined until the user has entered it. */
+  input?: GuardedTransition['input'] | undefined;
+};
 
 /** The message of the first named check that refuses the transition; undefined if none does. */
 export async function findRuleRefusal(
@@ -16,7 +19,9 @@ export async function findRuleRefusal(
   reading: RecordReader,
   refusing: Refusing,
 ): Promise<RuleRefusal | undefined> {
-  for await (const refusal of listRuleRefusals(context, refusing, context.createRuleContext(reading)))
+  const { input } = refusing;
+  const about = { ...context.createRuleContext(reading), ...(input && { input }) };
+  for await (const refusal of listRuleRefusals(context, refusing, about))
     if (refusal !== undefined) return refusal;
   return undefined;
 }

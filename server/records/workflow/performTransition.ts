@@ -6,7 +6,7 @@ import { applyEffects, computeSetValues } from './effects';
 import { findObstacle } from './findObstacles';
 import { selectEffects, type TransitionStep } from './guards';
 import type { TransitionPerformer } from './moveRelatedRecords';
-import { canTakeUnit } from './takeUnit';
+import { canTakeCounterUnit } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -50,7 +50,8 @@ async function canPerform(work: UnitOfWork, step: TransitionStep): Promise<boole
   });
   for (const effect of effects) {
     if (effect.do !== 'take') continue;
-    if (!(await canTakeUnit(work, step.row.uuid, effect, bindCondition(effect.where, scope)))) return false;
+    if (!(await canTakeCounterUnit(work, step.row.uuid, effect, bindCondition(effect.where, scope))))
+      return false;
   }
   return true;
 }

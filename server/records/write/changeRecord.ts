@@ -7,7 +7,7 @@ import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
 import { countKeyQueries } from '../transaction/countKeyQueries';
 import { StaleRow } from '../transaction/StaleRow';
-import { deriveLateValues, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
+import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { requireNoConflict } from './mergeConflict';
 import { renameToCurrentFields } from '../values/currentFieldNames';
@@ -133,7 +133,7 @@ async function computeLateValues(
 ): Promise<JsonObject> {
   if (!hasValuesFromRelations(resource)) return {};
   const finished = { ...record };
-  await deriveLateValues(context, tx, resource, finished);
+  await deriveValuesFromRelations(context, tx, resource, finished);
   deriveValues(context, resource, finished);
   return encryptValues(
     resource,

@@ -4,7 +4,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, findNewIssues } from '../validation/validateRecord';
-import { deriveLateValues, deriveValues } from '../values/deriveValues';
+import { deriveValuesFromRelations, deriveValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import { sanitizeRecord } from '../values/sanitizeRecord';
@@ -37,7 +37,7 @@ export async function changeRecordAsSystem(
   const record = { ...before, ...sanitizeRecord(base, values) };
   if (transition !== undefined) await assignNumbers(context, tx, base, record, transition);
   const misplaced = recalculateRecord(context, base, record, values);
-  await deriveLateValues(context, tx, base, record);
+  await deriveValuesFromRelations(context, tx, base, record);
   deriveValues(context, base, record);
   const changed = getFieldsToStore(base, before, record, values);
   const issues = [

@@ -1,5 +1,6 @@
 import type { Condition } from '#model/conditions';
 import { allOf } from '#model/conditions/simplifyCondition';
+import type { JsonValue } from '#model/json';
 import type { Row, StoreQuery, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDate, toCityTimestamp } from '#model/time';
@@ -7,7 +8,8 @@ import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { systemCaller } from '../workflow/dueTransitions';
 import { deleteAsSystem } from './deleteRecords';
-import { eraseRecords, isOneOf } from './eraseRecords';
+import { eraseRecords, matchAnyUuid } from './eraseRecords';
+import { leaveRemainder } from './leaveRemainder';
 import { postponeByDate } from './postponeByDate';
 import { getReferrers, listReferringRows } from './referrers';
 
@@ -20,15 +22,16 @@ export interface RetentionFailure {
 
 type Dependencies = Omit<RecordsDependencies, 'caller'>;
 
-/** Records erased in one run of a resource; the rest waits for the next run. */
+/** Records deleted in one run of a resource, and as many erased; the rest waits for the next run. */
 const maxRecords = 5000;
 const pageSize = 100;
 
 /**
  * Erases the records whose retention date has passed, with those that a deletion takes along. They are deleted first, as
- * by any deletion; what is deleted is then erased. A record that another one holds stays and is reported.
+ * by any deletion; what is deleted is then erased. Of some states it leaves what statistics count. A record that another one holds stays and is reported, and those after it
+ * get their turn.
  */
-export async function eraseByRetention(parts: Dependencies): Promise<RetentionFailure[]> {
+export async function eraseByRetention(parts: Dependencies, most = maxRecords): Promise<RetentionFailure[]> {
   const failures: RetentionFailure[] = [];
   for (const base of Object.values(parts.catalog.resources)) {
     const isPast = getRetentionCondition(base, parts.clock());
@@ -36,11 +39,17 @@ export async function eraseByRetention(parts: Dependencies): Promise<RetentionFa
     for (const [deleted, remove] of [
       [false, deleteExpired],
       [true, eraseDeleted],
-    ] as const)
-      for (const uuid of await listExpired(parts, base, { where: isPast, deleted }))
-        await remove(parts, base, isPast, uuid).catch((error: unknown) => {
+    ] as const) {
+      let left = most;
+      for await (const uuid of streamExpired(parts, base, { where: isPast, deleted }))
+        try {
+          await remove(parts, base, isPast, uuid);
+          left -= 1;
+          if (left === 0) break;
+        } catch (error) {
           failures.push({ resource: base.name, uuid, error });
-        });
+        }
+    }
   }
   return failures;
 }
@@ -52,30 +61,34 @@ function getRetentionCondition({ retention, fields, view }: Resource, now: Date)
   return { op: 'is', path: [field.name], test: { lte: limit } };
 }
 
-/** Lists them outside of the transactions, which look at each again. */
-async function listExpired(
+/** Streams them page by page outside of the transactions, which look at each again. */
+async function* streamExpired(
   { store }: Dependencies,
   { name, retention = '' }: Resource,
   query: Pick<StoreQuery, 'where' | 'deleted'>,
-): Promise<string[]> {
-  const uuids: string[] = [];
+): AsyncGenerator<string> {
+  const sort = [{ field: retention, descending: false }];
   let after: string | undefined;
   do {
     const place = after === undefined ? {} : { after };
-    const sort = [{ field: retention, descending: false }];
     const page = await store.list(name, { ...query, sort, limit: pageSize, count: false, ...place });
-    uuids.push(...page.rows.map(({ uuid }) => uuid));
+    for (const { uuid } of page.rows) yield uuid;
     after = page.next;
-  } while (after !== undefined && uuids.length < maxRecords);
-  return uuids;
+  } while (after !== undefined);
 }
 
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
   commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
-    const row = await findRow(work.tx, base, { where: allOf([isOneOf([uuid]), isPast]) });
-    if (row && !(await postponeByDate(work, base, row, base.retention ?? '')))
-      await deleteAsSystem(work, [{ base, row }]);
+    const row = await findRow(work.tx, base, { where: allOf([matchAnyUuid([uuid]), isPast]) });
+    if (!row || (await postponeByDate(work, base, row, base.retention ?? ''))) return;
+    const { workflow, remainder } = base;
+    if (remainder && isOneOfStates(remainder.states, row[workflow?.field ?? '']))
+      await leaveRemainder(work, base, row, remainder);
+    else await deleteAsSystem(work, [{ base, row }]);
   });
+
+const isOneOfStates = (states: readonly string[], state: JsonValue | undefined): boolean =>
+  typeof state === 'string' && states.includes(state);
 
 /** Erases a deleted record and the deleted ones that were taken along. */
 const eraseDeleted = (
@@ -85,7 +98,7 @@ const eraseDeleted = (
   uuid: string,
 ): Promise<void> =>
   store.transact(async tx => {
-    const query = { where: allOf([isOneOf([uuid]), isPast]), deleted: true };
+    const query = { where: allOf([matchAnyUuid([uuid]), isPast]), deleted: true };
     if (!(await findRow(tx, base, query))) return;
     const doomed = new Map([[uuid, base]]);
     for (const [above, owner] of doomed)

@@ -22,7 +22,7 @@ export async function eraseRecords(
   await eraseRecordHistory(tx, uuids);
   await eraseLocks(tx, uuids);
   await eraseLeases(tx, catalog, uuids);
-  const erased = await tx.erase(resource, isOneOf(uuids));
+  const erased = await tx.erase(resource, matchAnyUuid(uuids));
   await writeEraseEntry(tx, now, { action: 'erase', resource, rows: erased });
   return erased;
 }
@@ -33,7 +33,7 @@ export const writeEraseEntry = (
   entry: { action: string; resource?: string; rows: number },
 ) => writeAuditEntry(tx, systemCaller, now, { type: 'system', ...entry });
 
-export const isOneOf = (uuids: readonly string[]): Condition => ({
+export const matchAnyUuid = (uuids: readonly string[]): Condition => ({
   op: 'is',
   path: ['uuid'],
   test: { in: uuids },

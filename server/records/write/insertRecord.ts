@@ -6,7 +6,7 @@ import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
 import type { EntryRequirement } from '../validation/checkEntries';
 import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
-import { deriveLateValues, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
+import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
 import { encryptValues } from '../values/encryptRecord';
 import {
@@ -19,7 +19,7 @@ import { sanitizeRecord } from '../values/sanitizeRecord';
 import type { AllocatedKeys, UnitOfWork } from '../transaction/UnitOfWork';
 
 /** A record about to be inserted, with the validation issues found so far. */
-export type Draft = ReturnType<typeof createDraft> & {
+export type RecordDraft = ReturnType<typeof createDraft> & {
   allocated?: AllocatedKeys;
   entries?: EntryRequirement;
 };
@@ -54,7 +54,7 @@ function isLateField(base: Resource, name: string): boolean {
 /** Inserts the draft in the transaction, after the checks that need other records. */
 export async function insertDraft(
   work: UnitOfWork,
-  draft: Draft,
+  draft: RecordDraft,
   sealed: JsonObject,
   known: ReadonlySet<string>,
   system = false,
@@ -68,12 +68,12 @@ export async function insertDraft(
 
 async function computeLateValues(
   { context, tx }: UnitOfWork,
-  { resource, record }: Draft,
+  { resource, record }: RecordDraft,
 ): Promise<JsonObject> {
   if (!hasValuesFromRelations(resource)) return {};
   const finished = { ...record };
   await assignNumbers(context, tx, resource, finished);
-  await deriveLateValues(context, tx, resource, finished);
+  await deriveValuesFromRelations(context, tx, resource, finished);
   deriveValues(context, resource, finished);
   const late = [...getChangedFields(record, finished)].map(name => [name, finished[name] ?? null]);
   return encryptValues(resource, Object.fromEntries(late) as JsonObject, context.encryption);
@@ -89,6 +89,6 @@ export async function insertRecordAsSystem(
   const draft = createDraft(work.context, base, values);
   if (draft.issues.length > 0) throw new ValidationFailed(draft.issues);
   const sealed = encryptValues(base, draft.record, work.context.encryption);
-  const systemDraft: Draft = { ...draft, sent: new Set(), entries: 'there' };
+  const systemDraft: RecordDraft = { ...draft, sent: new Set(), entries: 'there' };
   return insertDraft(work, systemDraft, sealed, new Set(Object.keys(base.fields)), system);
 }

@@ -10,12 +10,12 @@ import { parseSubmittedValues } from '../validation/parseSubmittedValues';
 import { renameToCurrentFields } from '../values/currentFieldNames';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import { WindowReader } from '../windows/WindowReader';
-import { createDraft, insertDraft, type Draft } from './insertRecord';
+import { createDraft, insertDraft, type RecordDraft } from './insertRecord';
 
 /** A new record of the caller, validated as far as that needs no other records. */
 export interface NewRecord {
   resource: Resource;
-  draft: Draft;
+  draft: RecordDraft;
   /** Fields that error messages may name to this caller. */
   known: ReadonlySet<string>;
 }

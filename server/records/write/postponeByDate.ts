@@ -1,7 +1,7 @@
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { deriveLateValues } from '../values/deriveValues';
+import { deriveValuesFromRelations } from '../values/deriveValues';
 import { decryptRecord } from '../values/encryptRecord';
 
 /**
@@ -18,7 +18,7 @@ export async function postponeByDate(
   if (!base.fields[field]?.derive) return false;
   const { context, tx } = work;
   const record = decryptRecord(base, row, context.encryption);
-  await deriveLateValues(context, tx, base, record);
+  await deriveValuesFromRelations(context, tx, base, record);
   const date = record[field] ?? null;
   if (date === row[field]) return false;
   return (await work.update(base, row, { [field]: date }, { action: 'edit', system: true })) !== undefined;

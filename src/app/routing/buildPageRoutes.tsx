@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { isPage, type RouteNode } from '../../stores/navigation/routeTree';
+import { isPageRoute, type RouteNode } from '../../stores/navigation/routeTree';
 import { getPageComponent } from './lazyPages';
 import { publicRoutes } from './guardSignedOut';
 import { PublicRoutePage, RoutePage, RecordRoutePage } from './RoutePage';
@@ -7,7 +7,7 @@ import { publicPages } from './publicPages';
 
 /** Builds the router's routes of all pages. Redirects are the guard's task. */
 export function buildPageRoutes(open: readonly RouteNode[], first: RouteNode | undefined): RouteObject[] {
-  const pages = open.filter(route => isPage(route) && route.redirect === undefined);
+  const pages = open.filter(route => isPageRoute(route) && route.redirect === undefined);
   return [
     ...pages.flatMap(route => [
       { path: route.path, element: createPageElement(route) },

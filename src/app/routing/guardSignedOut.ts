@@ -1,7 +1,7 @@
 import { installationOptions } from '../installationOptions';
 
 /** Pages for everybody, signed in or not. */
-export type PublicPage = 'forbidden' | 'notFound' | 'enrolment' | 'later';
+export type PublicPage = 'forbidden' | 'notFound' | 'enrolment' | 'published' | 'later';
 export type GuardedPage = PublicPage | 'signIn' | 'waiting' | 'console';
 
 export interface PageAddress {
@@ -22,6 +22,7 @@ export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, Pub
   ['/403', 'forbidden'],
   ['/404', 'notFound'],
   ['/bm', 'enrolment'],
+  ['/published', 'published'],
   ...[
     '/register',
     '/callback',

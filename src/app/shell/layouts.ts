@@ -1,4 +1,4 @@
-import type { Layout } from '../../stores/settings/theme';
+import type { ThemeLayout } from '../../stores/settings/theme';
 
 /** Parts of the shell in a layout. Page and tabs are in each of them. */
 export interface ShellLayoutParts {
@@ -14,7 +14,7 @@ export interface ShellLayoutParts {
   navBar?: 'trail' | 'top';
 }
 
-export const shellLayoutParts: Readonly<Record<Layout, ShellLayoutParts>> = {
+export const shellLayoutParts: Readonly<Record<ThemeLayout, ShellLayoutParts>> = {
   vertical: { sideBar: 'tree', sideBarHead: 'logo', navBar: 'trail' },
   column: { columnBar: true, sideBar: 'branch', sideBarHead: 'title', navBar: 'trail' },
   comprehensive: { sideBar: 'branch', sideBarHead: 'logo', navBar: 'top' },

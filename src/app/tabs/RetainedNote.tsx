@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { usePlainText } from '../../i18n/usePlainText';
 import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
 import { useStores } from '../../stores/hooks/useStores';
-import { texts } from './texts';
+import { tabTexts } from './texts';
 
 /** Note above a page whose route is gone and which is retained for its unsaved text. */
 export const RetainedTextNote = observer(function RetainedTextNote({ page }: { page: OpenPage }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(tabTexts);
   const { tabs } = useStores();
   return (
     <div role="status">

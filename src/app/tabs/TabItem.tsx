@@ -6,7 +6,7 @@ import type { Tab } from '../../stores/tabs/Tab';
 import { useStores } from '../../stores/hooks/useStores';
 import { MenuIcon } from '../shell/icons/MenuIcon';
 import { getNextTabIndex } from './getNextTabIndex';
-import { texts } from './texts';
+import { tabTexts } from './texts';
 import { useTabTitle } from './useTabTitle';
 
 /** Position and tab of a requested context menu. */
@@ -30,7 +30,7 @@ interface Props {
 const tabMimeType = 'application/x-tab';
 
 export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpenMenu }: Props) {
-  const t = usePlainText(texts);
+  const t = usePlainText(tabTexts);
   const getTitle = useTabTitle();
   const { tabs, settings } = useStores();
   const { key, isClosable } = tab;

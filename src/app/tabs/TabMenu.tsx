@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import type { TabCloseScope } from '../../stores/tabs/closeScope';
 import { useStores } from '../../stores/hooks/useStores';
 import type { TabMenuRequest } from './TabItem';
-import { texts } from './texts';
+import { tabTexts } from './texts';
 import { useTabTitle } from './useTabTitle';
 import './tabMenu.css';
 
@@ -17,7 +17,7 @@ const closeScopes: readonly TabCloseScope[] = ['this', 'others', 'left', 'right'
 
 /** Context menu of a tab. The browser's popover handles Escape and outside clicks. */
 export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
-  const t = useText(texts);
+  const t = useText(tabTexts);
   const getTitle = useTabTitle();
   const { tabs } = useStores();
   const box = useRef<HTMLDivElement>(null);

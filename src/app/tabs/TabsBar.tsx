@@ -5,7 +5,7 @@ import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { lazyPart } from '../../lazy/lazyPart';
 import { TabItem, type TabMenuRequest } from './TabItem';
-import { texts } from './texts';
+import { tabTexts } from './texts';
 import { useRestoredLabels } from './useRestoredLabels';
 import './tabsBar.css';
 
@@ -13,7 +13,7 @@ const TabMenu = lazyPart(async () => (await import('./TabMenu')).TabMenu);
 
 /** Tabs of the open pages. */
 export const TabsBar = observer(function TabsBar() {
-  const t = usePlainText(texts);
+  const t = usePlainText(tabTexts);
   const { tabs: store, settings } = useStores();
   const { tabs, active } = store;
   const list = useRef<HTMLOListElement>(null);

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/i18n';
 
-export const texts = {
+export const tabTexts = {
   tabs: { zh: '打开的页面', en: 'Open pages' },
   more: { zh: '标签页操作', en: 'Tab actions' },
   menuOf: { zh: '标签页“{{tab}}”', en: 'Tab "{{tab}}"' },

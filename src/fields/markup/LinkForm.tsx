@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Language } from '#model/language';
 import { parseLinkAddress } from './parseLinkAddress';
-import { markupTexts } from './texts';
+import { markupEditorTexts } from './texts';
 
 interface LinkFormProps {
   /** Current address of the link; undefined for a new link. */
@@ -32,7 +32,12 @@ export function LinkForm({ address, language, onApply, onRemove, onClose }: Link
     else onClose();
   };
   return (
-    <div className="markup-link" role="group" aria-label={markupTexts.link[language]} onKeyDown={onKeyDown}>
+    <div
+      className="markup-link"
+      role="group"
+      aria-label={markupEditorTexts.link[language]}
+      onKeyDown={onKeyDown}
+    >
       <input
         type="text"
         inputMode="url"
@@ -40,7 +45,7 @@ export function LinkForm({ address, language, onApply, onRemove, onClose }: Link
         spellCheck={false}
         autoFocus
         className={`${Classes.INPUT} ${isRefused ? Classes.INTENT_DANGER : ''}`}
-        aria-label={markupTexts.address[language]}
+        aria-label={markupEditorTexts.address[language]}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? `${id}-error` : undefined}
         placeholder="https://"
@@ -50,14 +55,14 @@ export function LinkForm({ address, language, onApply, onRemove, onClose }: Link
           setIsRefused(false);
         }}
       />
-      <Button size="small" intent="primary" text={markupTexts.apply[language]} onClick={apply} />
+      <Button size="small" intent="primary" text={markupEditorTexts.apply[language]} onClick={apply} />
       {address !== undefined && (
-        <Button size="small" text={markupTexts.removeLink[language]} onClick={onRemove} />
+        <Button size="small" text={markupEditorTexts.removeLink[language]} onClick={onRemove} />
       )}
-      <Button size="small" variant="minimal" text={markupTexts.cancel[language]} onClick={onClose} />
+      <Button size="small" variant="minimal" text={markupEditorTexts.cancel[language]} onClick={onClose} />
       {isRefused && (
         <p id={`${id}-error`} className="markup-link-error" role="alert">
-          {markupTexts.noAddress[language]}
+          {markupEditorTexts.noAddress[language]}
         </p>
       )}
     </div>

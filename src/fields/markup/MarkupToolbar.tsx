@@ -11,7 +11,7 @@ import { UndoIcon } from '@blueprintjs/icons/lib/esm/generated/components/undo';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { Language } from '#model/language';
 import type { MarkupCommand, SelectionFormats } from './editing';
-import { markupTexts, formatToolbarLabel } from './texts';
+import { markupEditorTexts, formatToolbarLabel } from './texts';
 
 type Tool = Exclude<MarkupCommand, 'unlink'> | 'link';
 
@@ -76,8 +76,8 @@ export function MarkupToolbar({ controls, title, formats, language, onUse }: Mar
           variant="minimal"
           size="small"
           icon={icon}
-          title={markupTexts[tool][language]}
-          aria-label={markupTexts[tool][language]}
+          title={markupEditorTexts[tool][language]}
+          aria-label={markupEditorTexts[tool][language]}
           aria-keyshortcuts={shortcut}
           aria-pressed={isStep ? undefined : (formats[tool] ?? false)}
           active={formats[tool] ?? false}

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-export const markupTexts = {
+export const markupEditorTexts = {
   bold: { zh: '加粗', en: 'Bold' },
   italic: { zh: '斜体', en: 'Italic' },
   heading: { zh: '标题', en: 'Heading' },

@@ -4,7 +4,7 @@ import type { Kind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
-import { texts } from './texts';
+import { partTexts } from './texts';
 import './parts.css';
 
 export interface PartTableRow {
@@ -48,7 +48,7 @@ export function PartTable({ title, schema, rows, without, language, hasButtons =
                 {field.title}
               </th>
             ))}
-            {hasButtons && <th scope="col">{texts.actions[language]}</th>}
+            {hasButtons && <th scope="col">{partTexts.actions[language]}</th>}
           </tr>
         </thead>
         <tbody>
@@ -62,7 +62,7 @@ export function PartTable({ title, schema, rows, without, language, hasButtons =
                 ))}
                 {hasButtons && (
                   <td className="parts-buttons">
-                    {isRemoved && <span className="parts-note">{texts.removed[language]}</span>}
+                    {isRemoved && <span className="parts-note">{partTexts.removed[language]}</span>}
                     {buttons}
                   </td>
                 )}

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
-import { inSentence } from '../../i18n/inSentence';
+import { lowerCaseInSentence } from '../../i18n/lowerCaseInSentence';
 
-export const texts = {
+export const partTexts = {
   noParts: { zh: '暂无', en: 'None yet' },
   actions: { zh: '操作', en: 'Actions' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -21,5 +21,5 @@ export function formatPartLimits(min: number, max: number): LocalizedText {
 /** Title of the form of a part: the n-th, or a new one. */
 export const formatPartTitle = (title: string, number: number | undefined): LocalizedText =>
   number === undefined
-    ? { zh: `添加${title}`, en: `Add ${inSentence(title)}` }
+    ? { zh: `添加${title}`, en: `Add ${lowerCaseInSentence(title)}` }
     : { zh: `${title} ${number}`, en: `${title} ${number}` };

@@ -2,7 +2,7 @@ import { getRangeEnd } from '#model/hints';
 import type { ProjectedField } from '#model/projection';
 
 /** The ends of the ranges whose two fields are among the shown ones, by the field that each begins with. */
-export function findRanges(
+export function findDateRanges(
   fields: Readonly<Record<string, ProjectedField>>,
   shown: readonly string[],
 ): ReadonlyMap<string, string> {

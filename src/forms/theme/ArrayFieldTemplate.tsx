@@ -7,7 +7,7 @@ import type { Kind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { getFieldAt, getNestedObject } from '../FormSchema';
-import { RequiredContext, useFormContext } from '../FormContext';
+import { RequiredFieldsContext, useFormContext } from '../FormContext';
 import { formatAddLabel, texts } from '../texts';
 import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
@@ -44,7 +44,7 @@ export function ArrayFieldTemplate({
   formData,
 }: ArrayFieldTemplateProps<unknown>) {
   const { draft, language, getLabel } = useFormContext();
-  const required = use(RequiredContext);
+  const required = use(RequiredFieldsContext);
   const { $id: id, path } = fieldPathId;
   const field = getFieldAt(draft.rules.schema, path);
   if (!field) return null;

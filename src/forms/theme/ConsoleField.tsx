@@ -9,7 +9,7 @@ import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
 import {
   AllowedChoicesContext,
   NextStepFieldsContext,
-  RequiredContext,
+  RequiredFieldsContext,
   useFormContext,
 } from '../FormContext';
 import { RangeContext } from '../ranges/RangeContext';
@@ -29,7 +29,7 @@ export function ConsoleField({
   rawErrors,
 }: FieldProps<unknown>) {
   const { draft, language, masked, getLabel, checkUnique } = useFormContext();
-  const required = use(RequiredContext).has(name);
+  const required = use(RequiredFieldsContext).has(name);
   const allowed = use(AllowedChoicesContext).get(name);
   const needed = use(NextStepFieldsContext).fields;
   const pending = use(PendingEditsContext);

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { use } from 'react';
 import { getFieldAt } from '../FormSchema';
-import { NextStepFieldsContext, RequiredContext, useFormContext } from '../FormContext';
+import { NextStepFieldsContext, RequiredFieldsContext, useFormContext } from '../FormContext';
 import { isTickBox } from '../../fields/isTickBox';
 import { texts, whyClosed } from '../texts';
 import { FieldErrors } from './FieldErrors';
@@ -11,7 +11,7 @@ import { RequiredMark } from './RequiredMark';
 /** A field with label, help and errors. Structure has headings of its own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { draft, language, onWhy } = useFormContext();
-  const required = use(RequiredContext);
+  const required = use(RequiredFieldsContext);
   const needed = use(NextStepFieldsContext);
   const { path } = fieldPathId;
   const field = getFieldAt(draft.rules.schema, path);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from '../FormContext';
 import { getFieldNames, type Section } from '../layout';
 import { FormRange } from '../ranges/FormRange';
-import { findRanges } from '../ranges/findRanges';
+import { findDateRanges } from '../ranges/findRanges';
 import { texts } from '../texts';
 import { Stepper } from './Stepper';
 
@@ -43,7 +43,7 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
 function FormSection({ section, inputs }: { section: Section; inputs: ReadonlyMap<string, ReactNode> }) {
   const { properties } = useFormContext().draft.rules.schema;
   const shown = section.rows.flat().filter(name => inputs.has(name));
-  const ranges = findRanges(properties, shown);
+  const ranges = findDateRanges(properties, shown);
   const ends = new Set(ranges.values());
   const rows = section.rows.filter(row => row.some(name => inputs.has(name) && !ends.has(name)));
   if (rows.length === 0) return null;

@@ -3,8 +3,8 @@ import { use, useMemo, type ReactNode } from 'react';
 import { isObject, type JsonValue } from '#model/json';
 import { getAllowedChoices, getHiddenFields, getRequiredFields, type AllowedChoices } from '../conditions';
 import { getFieldAt, getObjectAt, type ObjectSchema } from '../FormSchema';
-import { AllowedChoicesContext, RequiredContext, useFormContext } from '../FormContext';
-import { pruneEmpty } from '../pruneValues';
+import { AllowedChoicesContext, RequiredFieldsContext, useFormContext } from '../FormContext';
+import { omitEmptyValues } from '../pruneValues';
 import { FieldErrors } from './FieldErrors';
 import { FormSteps } from './FormSteps';
 
@@ -33,9 +33,10 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
   // At the root, visibility depends on the values to be saved: a hidden value shows no further field.
   const seen = path.length === 0 ? draft.rules.getSavedValues(value) : value;
   const hidden = getHiddenFields(level, seen, draft.rules.isSatisfied);
-  const isRequired = use(RequiredContext).has(String(path.at(-1)));
+  const isRequired = use(RequiredFieldsContext).has(String(path.at(-1)));
   // The fields of an optional group are not required while the group is empty.
-  const begun = path.length === 0 || isRequired || isItem || Object.keys(pruneEmpty(level, seen)).length > 0;
+  const begun =
+    path.length === 0 || isRequired || isItem || Object.keys(omitEmptyValues(level, seen)).length > 0;
   const required = useStableSet(begun ? getRequiredFields(level, seen, draft.rules.isSatisfied) : noFields);
   const choices = useStableChoices(getAllowedChoices(level, seen, draft.rules.isSatisfied));
   const inputs = new Map<string, ReactNode>(
@@ -49,19 +50,19 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown>) {
     );
   if (path.length === 0 || isItem) {
     return (
-      <RequiredContext value={required}>
+      <RequiredFieldsContext value={required}>
         <AllowedChoicesContext value={choices}>{content}</AllowedChoicesContext>
-      </RequiredContext>
+      </RequiredFieldsContext>
     );
   }
   const own = props.errorSchema?.__errors;
   return (
-    <RequiredContext value={required}>
+    <RequiredFieldsContext value={required}>
       <fieldset id={id} className="form-group">
         <legend>{getFieldAt(draft.rules.schema, path)?.title}</legend>
         <AllowedChoicesContext value={choices}>{content}</AllowedChoicesContext>
         <FieldErrors id={id} errors={own} />
       </fieldset>
-    </RequiredContext>
+    </RequiredFieldsContext>
   );
 }

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import type { CredentialsStore } from '../../stores/records/CredentialsStore';
 import { groupAbilities } from './groupAbilities';
-import { texts } from './texts';
+import { accountTexts } from './texts';
 import '../../tables/smallTable.css';
 import './account.css';
 
@@ -23,7 +23,7 @@ interface AccessDialogProps {
 
 /** Permissions of an account, as the server enforces them. */
 export const AccessDialog = observer(function AccessDialog({ name, store, onClose }: AccessDialogProps) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   const language = useLanguage();
   useEffect(() => void store.loadAccess(), [store]);
   const { access } = store;
@@ -56,7 +56,7 @@ const verbs = ['see', 'create', 'edit', 'delete'] as const;
 const columnCount = verbs.length + 3;
 
 const AccessTable = observer(function AccessTable({ access }: { access: AccountAccess }) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   const { routes } = useStores();
   const { roles, missing, resources } = access;
   const groups = groupAbilities(resources, routes.menuPages);
@@ -106,7 +106,7 @@ const AccessTable = observer(function AccessTable({ access }: { access: AccountA
 });
 
 function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   const { title, verbs: allowed, steps, hidden, masked, revealable } = abilities;
   const isSame = (scope: AbilityScope) => deepEqual(scope, allowed.see ?? null);
   return (
@@ -141,7 +141,7 @@ function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
 
 /** A count of fields that expands to their titles. */
 function FieldList({ title, fields }: { title: string; fields: readonly string[] }) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   if (fields.length === 0) return null;
   return (
     <details>
@@ -152,7 +152,7 @@ function FieldList({ title, fields }: { title: string; fields: readonly string[]
 }
 
 function Scope({ scope, isSame }: { scope: AbilityScope | undefined; isSame: boolean }) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   if (!scope) return <span className="access-no">{t('no')}</span>;
   if (scope.length === 0) return t('all');
   return isSame ? t('same') : scope.join(t('or'));

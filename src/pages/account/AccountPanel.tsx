@@ -14,7 +14,7 @@ import type { RecordStore } from '../../stores/records/RecordStore';
 import { notifyChangeFailure } from '../record/notifyChangeFailure';
 import { AccessDialog, PasswordDialog } from './lazyParts';
 import { SessionTable } from './SessionTable';
-import { texts } from './texts';
+import { accountTexts } from './texts';
 import './account.css';
 
 interface AccountPanelProps {
@@ -27,7 +27,7 @@ interface AccountPanelProps {
 /** Password, lock and sessions of an account, on the page of its record. */
 export const AccountPanel = observer(function AccountPanel(props: AccountPanelProps) {
   const { resource, record } = props;
-  const t = useText(texts);
+  const t = useText(accountTexts);
   const id = useId();
   const { uuid } = record;
   const language = useLanguage();
@@ -36,8 +36,8 @@ export const AccountPanel = observer(function AccountPanel(props: AccountPanelPr
   // The sessions are loaded again after a change, since closing an account ends them.
   useEffect(() => void store.load(), [store, record.version]);
   const { credentials, loaded } = store;
-  const make = async (change: Promise<boolean>, done: keyof typeof texts) => {
-    if (await change) notices.show('success', texts[done]);
+  const make = async (change: Promise<boolean>, done: keyof typeof accountTexts) => {
+    if (await change) notices.show('success', accountTexts[done]);
     else if (store.change.state === 'failed') notices.showError(store.change.error);
   };
   return (
@@ -86,7 +86,7 @@ const PasswordState = observer(function PasswordState({
   record: RecordDetail;
   store: CredentialsStore;
 }) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   const { loaded } = store;
   if (!loaded) return null;
   return (
@@ -109,14 +109,14 @@ const AccountActions = observer(function AccountActions({
   title,
   credentials,
 }: AccountPanelProps & { credentials: CredentialsStore }) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   const { notices, session } = useStores();
   const [dialog, setDialog] = useState<'password' | 'access'>();
   const { loaded } = credentials;
   const isOwn = record.username === session.user?.username;
   const mayClose = record.editable.includes(accountStatus.field) && !isOwn;
   const isOpen = loaded?.isOpen === true;
-  const setStatus = async (status: string, done: keyof typeof texts) => {
+  const setStatus = async (status: string, done: keyof typeof accountTexts) => {
     const before = record[accountStatus.field];
     if (!(await store.save({ [accountStatus.field]: status }))) return notifyChangeFailure(notices, store);
     await store.load();
@@ -124,7 +124,7 @@ const AccountActions = observer(function AccountActions({
       if (await store.save({ [accountStatus.field]: before ?? null })) await store.load();
       else notifyChangeFailure(notices, store);
     };
-    notices.showWithAction(texts[done], { label: texts.undo, run: () => void undo() });
+    notices.showWithAction(accountTexts[done], { label: accountTexts.undo, run: () => void undo() });
   };
   const close = () => {
     setDialog(undefined);

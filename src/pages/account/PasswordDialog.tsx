@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import type { CredentialsStore } from '../../stores/records/CredentialsStore';
 import { copyText } from '../record/copyText';
-import { texts } from './texts';
+import { accountTexts } from './texts';
 import './account.css';
 
 interface PasswordDialogProps {
@@ -23,7 +23,7 @@ export const PasswordDialog = observer(function PasswordDialog({
   store,
   onClose,
 }: PasswordDialogProps) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   const language = useLanguage();
   const { password, change } = store;
   return (
@@ -57,11 +57,11 @@ export const PasswordDialog = observer(function PasswordDialog({
 });
 
 function NewPassword({ password }: { password: string }) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   const { notices } = useStores();
   const copy = async () => {
-    if (await copyText(password)) notices.show('success', texts.copied);
-    else notices.show('warning', texts.copyFailed);
+    if (await copyText(password)) notices.show('success', accountTexts.copied);
+    else notices.show('warning', accountTexts.copyFailed);
   };
   return (
     <>

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import type { AccountCredentials } from '#model/accountAccess';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useText } from '../../i18n/useText';
-import { describeAgent } from './describeAgent';
-import { texts } from './texts';
+import { describeUserAgent } from './describeUserAgent';
+import { accountTexts } from './texts';
 import '../../tables/smallTable.css';
 import '../../tables/stackedRows.css';
 
@@ -16,7 +16,7 @@ interface SessionTableProps {
 
 /** The living sessions of an account, each with its end. */
 export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
-  const t = useText(texts);
+  const t = useText(accountTexts);
   if (sessions.length === 0) return <p className="account-quiet">{t('noSessions')}</p>;
   const ending = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
@@ -39,7 +39,7 @@ export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
               <tr key={id}>
                 <td data-title={t('startedAt')}>{formatCityTime(startedAt)}</td>
                 <td data-title={t('place')}>
-                  {[ip, describeAgent(agent)].filter(Boolean).join(' · ') || t('unknownPlace')}
+                  {[ip, describeUserAgent(agent)].filter(Boolean).join(' · ') || t('unknownPlace')}
                 </td>
                 <td data-title={t('seenAt')}>{formatCityTime(seenAt)}</td>
                 <td>

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/i18n';
 
-export const texts = {
+export const accountTexts = {
   heading: { zh: '登录与会话', en: 'Sign-in and sessions' },
   loading: { zh: '正在读取', en: 'Loading' },
   retry: { zh: '重试', en: 'Try again' },

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import type { Cell, CrossTable, Group } from '../../stores/statistics/crossTable';
+import type { CrossTableCell, CrossTable, CrossTableGroup } from '../../stores/statistics/crossTable';
 import type { ChartLabels } from './chartOption';
 import { formatCell } from './formatCell';
-import { texts } from './texts';
+import { chartTexts } from './texts';
 
 interface CrossTableViewProps {
   table: CrossTable;
@@ -13,15 +13,19 @@ interface CrossTableViewProps {
   corner: string;
   isShare: boolean;
   /** Address of the list of records in these groups; undefined if no filter finds them. */
-  getHref: (...groups: readonly Group[]) => string | undefined;
+  getHref: (...groups: readonly CrossTableGroup[]) => string | undefined;
 }
 
 /** The figures of a chart, each a link to the records that it counts. */
 export function CrossTableView({ table, labels, corner, isShare, getHref }: CrossTableViewProps) {
-  const t = useText(texts);
+  const t = useText(chartTexts);
   const language = useLanguage();
   const { rows, columns } = table;
-  const show = (cell: Cell | undefined, whole: Cell | undefined, groups?: readonly Group[]) => {
+  const show = (
+    cell: CrossTableCell | undefined,
+    whole: CrossTableCell | undefined,
+    groups?: readonly CrossTableGroup[],
+  ) => {
     const text = formatCell(table, cell, whole, { language, isShare });
     const href = groups && cell && cell.count > 0 ? getHref(...groups) : undefined;
     return <td>{href === undefined ? text : <Link to={href}>{text}</Link>}</td>;

@@ -17,7 +17,7 @@ import { StatisticsStore } from '../../stores/statistics/StatisticsStore';
 import { FilterBar } from '../../tables/FilterBar';
 import { getFilterField } from '../../tables/getFilterField';
 import { useFilterLabels } from '../../tables/useFilterLabels';
-import { copyText } from '../list/copyText';
+import { copyToClipboard } from '../list/copyText';
 import { getErrorText } from '../list/getErrorText';
 import { FilterChips } from '../../tables/FilterChips';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
@@ -26,7 +26,7 @@ import { StatisticsResult } from './StatisticsResult';
 import { formatCounts } from './formatCounts';
 import { getGroupLabels } from './getGroupLabels';
 import { getListFilters, parseStatistics, withOtherFilters, withStatistics } from './statisticsAddress';
-import { tableCopiedText, texts } from './texts';
+import { tableCopiedText, chartTexts } from './texts';
 import './chart.css';
 
 interface StatisticsProps {
@@ -37,7 +37,7 @@ interface StatisticsProps {
 
 /** Counts of the records of a list by one or two of their fields, as a chart and as a table. */
 export const Statistics = observer(function Statistics({ title, schema, statistics }: StatisticsProps) {
-  const t = useText(texts);
+  const t = useText(chartTexts);
   const translateGroup = useText(groupTexts);
   const language = useLanguage();
   const titleId = useId();
@@ -104,7 +104,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
             onClick={() =>
               table &&
               labels &&
-              void copyText(notices, formatCounts(table, labels, down.field.title, t), tableCopiedText)
+              void copyToClipboard(notices, formatCounts(table, labels, down.field.title, t), tableCopiedText)
             }
           />
         </div>

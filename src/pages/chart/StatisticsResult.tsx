@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/useLanguage';
 import { lazyPart } from '../../lazy/lazyPart';
-import type { CrossTable, Group } from '../../stores/statistics/crossTable';
+import type { CrossTable, CrossTableGroup } from '../../stores/statistics/crossTable';
 import { ListEmpty } from '../../tables/ListEmpty';
 import { ListFailed, ListSkeleton } from '../../tables/ListState';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
@@ -29,7 +29,7 @@ interface StatisticsResultProps {
   /** Labels of the active filters. */
   narrowedBy: readonly string[];
   onClear: () => void;
-  getHref: (...groups: readonly Group[]) => string | undefined;
+  getHref: (...groups: readonly CrossTableGroup[]) => string | undefined;
 }
 
 /** Chart and cross table of the statistics, or a placeholder while loading or on failure. */

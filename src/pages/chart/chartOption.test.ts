@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { CrossTable, Group } from '../../stores/statistics/crossTable';
+import type { CrossTable, CrossTableGroup } from '../../stores/statistics/crossTable';
 import { buildChartOption, type ChartColours } from './chartOption';
 
 const colours: ChartColours = {
   ...{ text: '#111', quiet: '#222', line: '#333', surface: '#444' },
   ...{ series: ['#a', '#b'], named: { green: '#0f0' } },
 };
-const group = (key: string, colour?: string): Group => ({
+const group = (key: string, colour?: string): CrossTableGroup => ({
   ...{ key, label: key, meaning: 'value', where: {} },
   ...(colour && { colour }),
 });
 
-const table = (rows: Group[], columns: Group[], counts: number[][]): CrossTable => ({
+const table = (rows: CrossTableGroup[], columns: CrossTableGroup[], counts: number[][]): CrossTable => ({
   ...{ rows, columns },
   cells: counts.map(row => row.map(count => ({ count }))),
   rowTotals: counts.map(row => ({ count: row.reduce((sum, count) => sum + count, 0) })),
@@ -33,7 +33,7 @@ function build(
   made: CrossTable,
   { isShare = false, isNarrow = false }: { isShare?: boolean; isNarrow?: boolean } = {},
 ): Option {
-  const named = (groups: readonly Group[]) => groups.map(({ key }) => key);
+  const named = (groups: readonly CrossTableGroup[]) => groups.map(({ key }) => key);
   const labels = { rows: named(made.rows), columns: named(made.columns), count: 'Count' };
   return buildChartOption(made, labels, colours, { isShare, isNarrow, fontFamily: 'x' }) as unknown as Option;
 }

@@ -1,6 +1,11 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
-import { getFigure, toPercent, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
+import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
+import {
+  getCellFigure,
+  toPercent,
+  type CrossTableCell,
+  type CrossTable,
+} from '../../stores/statistics/crossTable';
 
 /** Colours of the theme, read from its tokens. */
 export interface ChartColours {
@@ -65,12 +70,12 @@ export function buildChartOption(
     table.columns.map(({ colour }) => colour),
     colours,
   );
-  const toValue = (cell: Cell | undefined, row: number): number | typeof gap => {
-    const figure = getFigure(table, cell);
+  const toValue = (cell: CrossTableCell | undefined, row: number): number | typeof gap => {
+    const figure = getCellFigure(table, cell);
     if (figure === undefined) return gap;
     if (!isShare) return figure;
     const whole = hasColumns ? table.rowTotals[row] : table.total;
-    return whole?.bound ? gap : toPercent(figure, getFigure(table, whole) ?? 0);
+    return whole?.bound ? gap : toPercent(figure, getCellFigure(table, whole) ?? 0);
   };
   const seriesOf = (place: number) => {
     const data = rows.map((group, row) => ({
@@ -101,7 +106,7 @@ export function buildChartOption(
       ...{ trigger: 'axis', renderMode: 'richText', confine: true, axisPointer: { type: 'shadow' } },
       ...{ backgroundColor: colours.surface, borderColor: colours.line, textStyle: { color: colours.text } },
       valueFormatter: (value: unknown) =>
-        typeof value === 'number' ? `${formatNumber(value, 'en')}${isPercent ? '%' : ''}` : hiddenFigure,
+        typeof value === 'number' ? `${formatNumber(value, 'en')}${isPercent ? '%' : ''}` : hiddenFigureText,
     },
     ...(hasColumns && {
       legend: { type: 'scroll', top: 0, left: 0, textStyle: { color: colours.text }, itemWidth: 14 },

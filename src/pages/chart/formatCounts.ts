@@ -1,21 +1,21 @@
-import { getFigure, type Cell, type CrossTable } from '../../stores/statistics/crossTable';
+import { getCellFigure, type CrossTableCell, type CrossTable } from '../../stores/statistics/crossTable';
 import type { Translate } from '../../i18n/i18n';
-import { hiddenFigure } from '../../i18n/formatNumber';
+import { hiddenFigureText } from '../../i18n/formatNumber';
 import { formatTable } from '../../tables/formatTable';
 import type { ChartLabels } from './chartOption';
-import type { texts } from './texts';
+import type { chartTexts } from './texts';
 
 /** The table as tab-separated text, as a spreadsheet takes it. */
 export function formatCounts(
   table: CrossTable,
   labels: ChartLabels,
   corner: string,
-  t: Translate<typeof texts>,
+  t: Translate<typeof chartTexts>,
 ): string {
   const { rows, columns, cells, rowTotals } = table;
-  const show = (cell: Cell | undefined) => {
-    const figure = getFigure(table, cell);
-    if (figure === undefined) return cell ? hiddenFigure : '';
+  const show = (cell: CrossTableCell | undefined) => {
+    const figure = getCellFigure(table, cell);
+    if (figure === undefined) return cell ? hiddenFigureText : '';
     return `${cell?.bound === 'above' ? '≥' : ''}${figure}${table.measure?.kind === 'ratio' ? '%' : ''}`;
   };
   const body = rows.map((_, row) => [

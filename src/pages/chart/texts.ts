@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../i18n/i18n';
-import { hiddenFigure } from '../../i18n/formatNumber';
+import { hiddenFigureText } from '../../i18n/formatNumber';
 
-export const texts = {
+export const chartTexts = {
   by: { zh: '统计维度', en: 'Count by' },
   and: { zh: '再按', en: 'And by' },
   of: { zh: '指标', en: 'Show' },
@@ -29,6 +29,6 @@ export const formatShownRows = (shown: number, all: number): LocalizedText => ({
 });
 
 export const formatHiddenSmallCounts = (least: number): LocalizedText => ({
-  zh: `小于 ${least} 的组和可由其推算的组都不显示（${hiddenFigure}）。`,
-  en: `Groups below ${least} are not shown, nor those that would tell them (${hiddenFigure}).`,
+  zh: `小于 ${least} 的组和可由其推算的组都不显示（${hiddenFigureText}）。`,
+  en: `Groups below ${least} are not shown, nor those that would tell them (${hiddenFigureText}).`,
 });

@@ -11,7 +11,7 @@ import { useFormContextValue } from '../../forms/useFormContextValue';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { RangeSample } from './listRangeSamples';
-import { texts } from './texts';
+import { galleryTexts } from './texts';
 import '../../forms/forms.css';
 
 const states = ['empty', 'filled', 'invalid', 'disabled'] as const;
@@ -24,7 +24,7 @@ export const RangeInputs = (sample: RangeSample) =>
   states.map(state => <RangeInput key={state} {...sample} state={state} />);
 
 function RangeInput({ fields, values, state }: RangeSample & { state: State }) {
-  const t = useText(texts);
+  const t = useText(galleryTexts);
   const language = useLanguage();
   const idPrefix = useId();
   const [pending] = useState(() => new PendingEdits());
@@ -66,7 +66,7 @@ function RangeInput({ fields, values, state }: RangeSample & { state: State }) {
 
 /** Input for one end of a range, as in a form. */
 const RangeEnd = observer(function RangeEnd({ name, state }: { name: (typeof names)[number]; state: State }) {
-  const t = useText(texts);
+  const t = useText(galleryTexts);
   const { draft, language, idPrefix, getLabel } = useFormContext();
   const range = use(RangeContext);
   const id = `${idPrefix}-${name}`;

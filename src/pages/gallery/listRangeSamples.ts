@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Kind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
-import { texts } from './texts';
+import { galleryTexts } from './texts';
 
 /** A pair of fields that a form draws as one range, with their values. */
 export interface RangeSample {
@@ -37,8 +37,8 @@ export const listRangeSamples = (language: Language): RangeSample[] =>
     return {
       name: `${format ?? kind} x-widget range`,
       fields: {
-        first: { ...end(texts.first[language]), 'x-widget': 'range:last' },
-        last: end(texts.last[language]),
+        first: { ...end(galleryTexts.first[language]), 'x-widget': 'range:last' },
+        last: end(galleryTexts.last[language]),
       },
       values: { first, last },
     };

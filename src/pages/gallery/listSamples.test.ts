@@ -2,18 +2,18 @@ import fs from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { kinds, kindTraits } from '#model/kinds';
 import { findComponent } from '../../fields/registry';
-import { renderers } from '../../fields/renderers';
-import { findRanges } from '../../forms/ranges/findRanges';
+import { fieldRenderers } from '../../fields/renderers';
+import { findDateRanges } from '../../forms/ranges/findRanges';
 import { listRangeSamples } from './listRangeSamples';
-import { listSamples } from './listSamples';
+import { listFieldSamples } from './listSamples';
 
-it.each(renderers.map(renderer => [renderer.name, renderer] as const))(
+it.each(fieldRenderers.map(renderer => [renderer.name, renderer] as const))(
   'gallery has a sample that is drawn by each part of the renderer %s',
   (_, renderer) => {
     for (const part of ['Input', 'Cell', 'Filter'] as const) {
       if (renderer[part] === undefined) continue;
-      const drawn = listSamples('zh').filter(
-        ({ field, name }) => findComponent(renderers, part, field, name) === renderer[part],
+      const drawn = listFieldSamples('zh').filter(
+        ({ field, name }) => findComponent(fieldRenderers, part, field, name) === renderer[part],
       );
       expect(
         drawn.map(({ name }) => name),
@@ -24,14 +24,14 @@ it.each(renderers.map(renderer => [renderer.name, renderer] as const))(
 );
 
 it('gallery names each sample once', () => {
-  const names = [...listSamples('en'), ...listRangeSamples('en')].map(({ name }) => name);
+  const names = [...listFieldSamples('en'), ...listRangeSamples('en')].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 it('gallery has each kind of field and each hint that the meta-schema lets an author write', async () => {
   const text = await fs.readFile('schemas/meta/resource.json', 'utf8');
   const { $defs } = JSON.parse(text) as { $defs: Record<'widget' | 'cell', { examples: string[] }> };
-  const shown = listSamples('en').map(({ field }) => field);
+  const shown = listFieldSamples('en').map(({ field }) => field);
   expect(new Set(shown.map(field => field['x-kind']))).toEqual(new Set(kinds));
   const hints = (word: 'x-widget' | 'x-cell') =>
     new Set(shown.flatMap(field => (field[word] === undefined ? [] : [field[word]])));
@@ -47,6 +47,6 @@ it('gallery shows a range input for each kind of field that can have one', () =>
   const sorts = shown.map(({ first }) => first.format ?? first['x-kind']);
   expect(sorts.toSorted()).toEqual([...ranged, 'time', 'amount'].toSorted());
   for (const { first, last } of shown) {
-    expect([...findRanges({ first, last }, ['first', 'last'])]).toEqual([['first', 'last']]);
+    expect([...findDateRanges({ first, last }, ['first', 'last'])]).toEqual([['first', 'last']]);
   }
 });

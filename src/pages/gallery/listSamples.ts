@@ -3,7 +3,7 @@ import type { JsonValue } from '#model/json';
 import { kinds, kindTraits, type Kind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
-import { texts } from './texts';
+import { galleryTexts } from './texts';
 
 /** A field as the gallery shows it. */
 export interface FieldSample {
@@ -65,14 +65,20 @@ function createField(kind: Kind, language: Language): ProjectedField {
     'x-origin': 'author',
     'x-filter': kindTraits[kind].filters,
     ...(kind === 'choice' || kind === 'choices'
-      ? { 'x-choices': colours.map(colour => ({ value: colour, title: texts[colour][language], colour })) }
+      ? {
+          'x-choices': colours.map(colour => ({
+            value: colour,
+            title: galleryTexts[colour][language],
+            colour,
+          })),
+        }
       : {}),
     ...(kind === 'reference' || kind === 'references' ? { 'x-ref': { to: 'school', owner: false } } : {}),
     ...(kind === 'group' || kind === 'list'
       ? {
           'x-fields': {
-            name: inner(texts.name[language], 'text'),
-            age: inner(texts.age[language], 'integer'),
+            name: inner(galleryTexts.name[language], 'text'),
+            age: inner(galleryTexts.age[language], 'integer'),
           },
         }
       : {}),
@@ -92,7 +98,7 @@ function createComparison(language: Language): Partial<ProjectedField> {
 }
 
 /** A sample of every kind, and of every kind with each hint that it takes. */
-export function listSamples(language: Language): FieldSample[] {
+export function listFieldSamples(language: Language): FieldSample[] {
   const create = (kind: Kind, name: string, more: Partial<ProjectedField>, value?: JsonValue) => ({
     name: `${kind} ${name}`.trim(),
     field: { ...createField(kind, language), title: `${kind} ${name}`.trim(), ...more },

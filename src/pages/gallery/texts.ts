@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/i18n';
 
-export const texts = {
+export const galleryTexts = {
   title: { zh: '字段样例', en: 'Field gallery' },
   about: {
     zh: '每种字段的输入、单元格与筛选，供开发者在浅色与深色外观下查看',

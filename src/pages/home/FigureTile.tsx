@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedTile } from '#model/tiles';
-import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { Bar } from '../../stores/home/buildTileBars';
@@ -62,7 +62,7 @@ export const FigureTile = observer(function FigureTile({
 
 function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, language: Language): string {
   if (figure.isTooFew) return `<${formatNumber(least ?? 0, language)}`;
-  if (figure.value === undefined) return hiddenFigure;
+  if (figure.value === undefined) return hiddenFigureText;
   const number = formatNumber(figure.value, language);
   return measure.kind === 'share' || measure.kind === 'ratio' ? `${number}%` : number;
 }

@@ -6,7 +6,7 @@ import { FieldCell } from '../../fields/FieldCell';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import { NextDates } from '../record/head/NextDates';
+import { UpcomingDeadlines } from '../record/head/UpcomingDeadlines';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { texts } from './texts';
 
@@ -42,7 +42,7 @@ export function RecordCard({ schema, record, path }: RecordCardProps) {
       )}
       {changedAt !== '' && <p className="record-card-quiet">{t('changedAt', { time: changedAt })}</p>}
       <NextSteps schema={schema} record={record} />
-      <NextDates schema={schema} record={record} />
+      <UpcomingDeadlines schema={schema} record={record} />
       {path !== undefined && record.actions.includes('edit') && (
         <Link className="record-card-edit" to={`${path}/${record.uuid}/edit`}>
           {t('fillIn')}

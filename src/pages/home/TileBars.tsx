@@ -1,5 +1,5 @@
 import type { ProjectedTile } from '#model/tiles';
-import { formatNumber, hiddenFigure } from '../../i18n/formatNumber';
+import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { maxTileBars, type Bar } from '../../stores/home/buildTileBars';
@@ -30,7 +30,7 @@ export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly B
               />
             </svg>
             <span className="tile-bar-count">
-              {bar.count === undefined ? hiddenFigure : formatNumber(bar.count, language)}
+              {bar.count === undefined ? hiddenFigureText : formatNumber(bar.count, language)}
             </span>
           </TileLink>
         </li>

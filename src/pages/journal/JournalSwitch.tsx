@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/useText';
-import { shapeParameter } from '../tree/treeAddress';
+import { treeTableParameter } from '../tree/treeAddress';
 import { journalTexts } from './texts';
 import '../tree/shapeSwitch.css';
 
@@ -13,7 +13,7 @@ export function JournalSwitch({ shape }: { shape: 'sentences' | 'table' }) {
       <Link to={pathname} aria-current={shape === 'sentences' || undefined}>
         {t('sentences')}
       </Link>
-      <Link to={`${pathname}?${shapeParameter}=table`} aria-current={shape === 'table' || undefined}>
+      <Link to={`${pathname}?${treeTableParameter}=table`} aria-current={shape === 'table' || undefined}>
         {t('table')}
       </Link>
     </nav>

@@ -9,7 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState } from 'react';
 import { allRows, pageSizes } from '../../stores/records/pageSizes';
 import type { Filter } from '#model/records';
-import { callerValue } from '#model/query/callerValue';
+import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
 import { ListEmpty } from '../../tables/lazyTableParts';
@@ -36,7 +36,7 @@ import {
   ViewName,
   ViewsDialog,
 } from './lazyParts';
-import { viewParameter } from './views/viewAddress';
+import { savedViewParameter } from './views/viewAddress';
 import { withFilters, withParameters } from './listParameters';
 import { ListRows } from './ListRows';
 import type { ListViewProps } from './listViewProps';
@@ -72,7 +72,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
-  const getFilterLabel = (uuid: string) => (uuid === callerValue ? texts.me[language] : getKnownLabel(uuid));
+  const getFilterLabel = (uuid: string) =>
+    uuid === callerFilterValue ? texts.me[language] : getKnownLabel(uuid);
   const lastFourField = findLastFourField(schema);
   const lastFourTitle = schema.properties[lastFourField ?? '']?.title ?? '';
   const searched = [
@@ -81,7 +82,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   ];
   const changeFilters = (next: readonly Filter[]) => onParametersChange(withFilters(parameters, next));
   const defaultFilters = getDefaultFilters(schema, filters);
-  const view = parameters.get(viewParameter);
+  const view = parameters.get(savedViewParameter);
   const chips = filters.length + defaultFilters.length > 0 && (
     <FilterChips
       schema={schema}

@@ -1,8 +1,8 @@
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter } from '#model/records';
-import { callerValue, claimFilter } from '#model/query/callerValue';
-import { formatChip } from '../../tables/texts';
+import { callerFilterValue, leaseFilter } from '#model/query/callerValue';
+import { formatFilterChip } from '../../tables/texts';
 import { getFilterField } from '../../tables/getFilterField';
 import { offersLeases } from '../record/head/mayAcquireLease';
 import { getAccountFields } from './getAccountFields';
@@ -17,13 +17,15 @@ interface OwnRecordsChipsProps {
 
 /** Chips that filter for records that the user has reviewed, leased or created. */
 export function OwnRecordsChips({ schema, language, filters, onChange }: OwnRecordsChipsProps) {
-  const names = [...(offersLeases(schema) ? [claimFilter] : []), ...getAccountFields(schema)];
+  const names = [...(offersLeases(schema) ? [leaseFilter] : []), ...getAccountFields(schema)];
   if (names.length === 0) return null;
   return (
     <div className="mine-chips" role="group" aria-label={texts.mine[language]}>
       {names.map(name => {
         const others = filters.filter(({ field }) => field !== name);
-        const isOn = filters.some(({ field, values }) => field === name && values.includes(callerValue));
+        const isOn = filters.some(
+          ({ field, values }) => field === name && values.includes(callerFilterValue),
+        );
         const title = getFilterField(schema, name, language)?.title ?? name;
         return (
           <button
@@ -31,10 +33,10 @@ export function OwnRecordsChips({ schema, language, filters, onChange }: OwnReco
             type="button"
             aria-pressed={isOn}
             onClick={() =>
-              onChange(isOn ? others : [...others, { field: name, op: 'eq', values: [callerValue] }])
+              onChange(isOn ? others : [...others, { field: name, op: 'eq', values: [callerFilterValue] }])
             }
           >
-            {formatChip(title, 'eq', [texts.me[language]])[language]}
+            {formatFilterChip(title, 'eq', [texts.me[language]])[language]}
           </button>
         );
       })}

@@ -13,8 +13,8 @@ import { notifyRemoved } from '../removal/notifyRemoved';
 import { BulkDialog } from './bulk/BulkDialog';
 import { BulkStatus } from './bulk/BulkStatus';
 import { useFollowJob } from './bulk/useFollowJob';
-import { bulkTexts, formatCopied, formatSelectedCount, formatSelectMatching } from './bulk/texts';
-import { copyText } from './copyText';
+import { bulkTexts, formatBulkCopied, formatSelectedCount, formatSelectMatching } from './bulk/texts';
+import { copyToClipboard } from './copyText';
 import { formatRows } from './formatRows';
 import { useCopyRows } from './useCopyRows';
 
@@ -105,10 +105,10 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
       uuid => selection.getLabel(uuid),
       getListLayouts(stores).getLayout(store.resource),
     );
-  const copy = () => void copyText(notices, format(), formatCopied(selection.rows.length));
+  const copy = () => void copyToClipboard(notices, format(), formatBulkCopied(selection.rows.length));
   useCopyRows(() => {
     if (selection.query) return undefined;
-    notices.show('success', formatCopied(selection.rows.length));
+    notices.show('success', formatBulkCopied(selection.rows.length));
     return format();
   });
   return (

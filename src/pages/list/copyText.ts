@@ -3,7 +3,11 @@ import type { NoticeStore } from '../../stores/feedback/NoticeStore';
 import { bulkTexts } from './bulk/texts';
 
 /** Copies text to the clipboard and says whether it succeeded; the browser may refuse. */
-export async function copyText(notices: NoticeStore, text: string, done: LocalizedText): Promise<void> {
+export async function copyToClipboard(
+  notices: NoticeStore,
+  text: string,
+  done: LocalizedText,
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notices.show('success', done);

@@ -1,8 +1,8 @@
 import type { Filter } from '#model/records';
-import { viewParameter } from './views/viewAddress';
+import { savedViewParameter } from './views/viewAddress';
 
 /** URL parameters that are kept when the filters change. */
-const keptParameters: ReadonlySet<string> = new Set(['pageSize', 'sort', 'title', viewParameter]);
+const keptParameters: ReadonlySet<string> = new Set(['pageSize', 'sort', 'title', savedViewParameter]);
 
 export function withFilters(address: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
   const kept = [...address].filter(([key]) => keptParameters.has(key));

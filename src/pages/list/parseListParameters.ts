@@ -1,16 +1,16 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter, ListQuery } from '#model/records';
-import { claimFilter } from '#model/query/callerValue';
+import { leaseFilter } from '#model/query/callerValue';
 import { allRows, pageSizes, scrolledPageSize } from '../../stores/records/pageSizes';
 import { getShownColumns } from '../../stores/settings/getShownColumns';
 import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
-import { shapeParameter } from '../tree/treeAddress';
-import { viewParameter } from './views/viewAddress';
+import { treeTableParameter } from '../tree/treeAddress';
+import { savedViewParameter } from './views/viewAddress';
 
 const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
 export const reservedParameters = new Set([
   ...['pageNo', 'pageSize', 'title', 'sort', 'fields'],
-  ...[viewParameter, shapeParameter],
+  ...[savedViewParameter, treeTableParameter],
 ]);
 
 /**
@@ -53,7 +53,7 @@ export function parseListParameters(
 
 /** Whether the address may filter by this name. */
 export const isFilterable = (schema: ProjectedSchema, name: string): boolean =>
-  name === claimFilter || schema.properties[name]?.['x-filter'] !== undefined;
+  name === leaseFilter || schema.properties[name]?.['x-filter'] !== undefined;
 
 /** Filters that the user set, without default filters. */
 export function parseFilters(address: URLSearchParams, schema: ProjectedSchema): Filter[] {

@@ -1,6 +1,6 @@
 import type { ListQuery, RecordListResult } from '#model/records';
 import type { ListStore } from '../../stores/records/ListStore';
-import { createSessionMap } from '../../stores/records/sessionMap';
+import { createSessionScopedMap } from '../../stores/records/sessionMap';
 import type { RootStore } from '../../stores/RootStore';
 
 /** The page of a list that was last on screen. */
@@ -11,7 +11,7 @@ export interface ShownList {
 }
 
 /** Shown lists of this session, by their path. */
-const getLists = createSessionMap<ShownList>();
+const getLists = createSessionScopedMap<ShownList>();
 
 /** Keeps the order of a list on screen, for its records. */
 export function storeShownList(stores: RootStore, path: string, list: ListStore): void {

@@ -9,7 +9,7 @@ import type { AccountStore } from '../../stores/session/AccountStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { PasswordInput } from '../signIn/PasswordInput';
 import { validatePasswordEntry, type PasswordEntry } from './validatePasswordEntry';
-import { texts } from './texts';
+import { personalTexts } from './texts';
 
 const emptyEntry: PasswordEntry = { oldPassword: '', newPassword: '', again: '' };
 /** Names of the password fields in answers of the server. */
@@ -17,7 +17,7 @@ const serverFieldNames = { oldPassword: 'oldPassword', newPassword: 'password', 
 
 /** Password form: old password, new password twice. Errors are shown at their field. */
 export const PasswordForm = observer(function PasswordForm({ account }: { account: AccountStore }) {
-  const t = useText(texts);
+  const t = useText(personalTexts);
   const language = useLanguage();
   const id = useId();
   const { notices } = useStores();
@@ -39,7 +39,7 @@ export const PasswordForm = observer(function PasswordForm({ account }: { accoun
     if (await account.changePassword(entry.oldPassword, entry.newPassword)) {
       setIsSubmitted(false);
       setEntry(emptyEntry);
-      notices.show('success', texts.saved);
+      notices.show('success', personalTexts.saved);
     } else focus(account.getFieldError('password') ? 'newPassword' : 'oldPassword');
   };
 

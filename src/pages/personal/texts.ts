@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/i18n';
 
-export const texts = {
+export const personalTexts = {
   title: { zh: '个人中心', en: 'Personal centre' },
   keys: { zh: '快捷键', en: 'Shortcut keys' },
   pageKeys: { zh: '启用单键快捷键', en: 'Use single-key shortcuts' },

@@ -1,5 +1,5 @@
 import { isPassword } from '#model/formats';
-import type { texts } from './texts';
+import type { personalTexts } from './texts';
 
 export interface PasswordEntry {
   oldPassword: string;
@@ -10,7 +10,7 @@ export interface PasswordEntry {
 /** Client-side validation by field, in form order; the server checks the rest. */
 export function validatePasswordEntry(
   entry: PasswordEntry,
-): Partial<Record<keyof PasswordEntry, keyof typeof texts>> {
+): Partial<Record<keyof PasswordEntry, keyof typeof personalTexts>> {
   const { oldPassword, newPassword, again } = entry;
   return {
     ...(oldPassword === '' && { oldPassword: 'oldEmpty' as const }),

@@ -2,9 +2,8 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
-import { ComparedItems } from '../record/compared/ComparedItems';
 import { formatRecordTitle } from '../record/formatRecordTitle';
-import { isFieldShown, wideKinds } from '../record/isFieldShown';
+import { isFieldShown, fullRowKinds } from '../record/isFieldShown';
 import { PrintSheet } from './PrintSheet';
 
 interface RecordPrintProps {
@@ -18,7 +17,7 @@ interface RecordPrintProps {
 export function RecordPrint({ schema, record, language, onDone }: RecordPrintProps) {
   const groups = schema['x-print'].map(group => ({
     title: group.title,
-    lines: getLines(group, schema, record),
+    lines: getPrintedLines(group, schema, record),
   }));
   const state = schema['x-states']?.field ?? '';
   const stateField = schema.properties[state];
@@ -51,7 +50,7 @@ interface PrintedField {
 const maxFieldsPerLine = 3;
 
 /** The rows of a group without fields that this record does not show; long values have a line of their own. */
-export function getLines(
+export function getPrintedLines(
   { rows }: ProjectedGroup,
   schema: ProjectedSchema,
   record: RecordDetail,
@@ -62,7 +61,7 @@ export function getLines(
     for (const name of row) {
       const field = schema.properties[name];
       if (!field || !isFieldShown(field, record[name])) continue;
-      const isWide = wideKinds.has(field['x-kind']);
+      const isWide = fullRowKinds.has(field['x-kind']);
       if (line.length === 0 || line.length === maxFieldsPerLine || isWide) lines.push((line = []));
       line.push({ name, field });
       if (isWide) line = [];
@@ -91,7 +90,12 @@ function PrintedGroup({ title, lines, record, language }: PrintedGroupProps) {
                 {field.title}
               </th>,
               <td key={name} colSpan={index === line.length - 1 ? (most - index) * 2 - 1 : 1}>
-                <PrintedValue {...{ name, field, record, language }} />
+                <FieldCell
+                  {...{ name, field, language }}
+                  value={record[name]}
+                  getLabel={uuid => record.labels[uuid]}
+                  isExpanded
+                />
               </td>,
             ])}
           </tr>
@@ -99,17 +103,4 @@ function PrintedGroup({ title, lines, record, language }: PrintedGroupProps) {
       </tbody>
     </table>
   );
-}
-
-function PrintedValue({
-  name,
-  field,
-  record,
-  language,
-}: PrintedField & Omit<PrintedGroupProps, 'title' | 'lines'>) {
-  const value = record[name];
-  const getLabel = (uuid: string) => record.labels[uuid];
-  if (field['x-differs'] && Array.isArray(value))
-    return <ComparedItems {...{ field, value, language, getLabel }} />;
-  return <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />;
 }

@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { texts, formatRefusal } from './texts';
-import { ClosedSteps, WhyButton } from './ClosedSteps';
+import { UnavailableTransitions, ExplanationButton } from './UnavailableTransitions';
 import { listClosedSteps } from './listClosedSteps';
 
 interface ActionBarProps {
@@ -76,17 +76,20 @@ export function ActionBar({
       {notReady.map(({ name, title }) => (
         <p key={name} id={`waits-${name}`} className="action-waits">
           {formatRefusal(title, record.refusals[name] ?? '')[language]}
-          <WhyButton describedBy={`waits-${name}`} onClick={() => onWhy(name, title)} />
+          <ExplanationButton describedBy={`waits-${name}`} onClick={() => onWhy(name, title)} />
         </p>
       ))}
       {allowed.has('edit') &&
         record.editRefusals?.map((text, place) => (
           <p key={text} id={`fixed-${place}`} className="action-waits">
             {formatRefusal(texts.edit[language], text)[language]}
-            <WhyButton describedBy={`fixed-${place}`} onClick={() => onWhy('edit', texts.edit[language])} />
+            <ExplanationButton
+              describedBy={`fixed-${place}`}
+              onClick={() => onWhy('edit', texts.edit[language])}
+            />
           </p>
         ))}
-      <ClosedSteps steps={listClosedSteps(schema, record, language)} onWhy={onWhy} />
+      <UnavailableTransitions steps={listClosedSteps(schema, record, language)} onWhy={onWhy} />
     </div>
   );
 }

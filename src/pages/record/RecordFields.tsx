@@ -3,10 +3,10 @@ import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/pro
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
 import type { NextStepFields } from '../../forms/FormContext';
-import { findRanges } from '../../forms/ranges/findRanges';
+import { findDateRanges } from '../../forms/ranges/findRanges';
 import type { RevealStore } from '../../stores/records/RevealStore';
-import { ComparedItems } from './compared/ComparedItems';
-import { isFieldShown, wideKinds } from './isFieldShown';
+import { ComparedItems } from './compared/lazyParts';
+import { isFieldShown, fullRowKinds } from './isFieldShown';
 import { PhoneLink, isCallable } from './PhoneLink';
 import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
@@ -44,7 +44,7 @@ export function RecordFields({ groups, ...props }: RecordFieldsProps) {
           <h2>{title}</h2>
           <dl>
             {fields.map(({ name, field, end }) => (
-              <div key={name} data-wide={wideKinds.has(field['x-kind']) || undefined}>
+              <div key={name} data-wide={fullRowKinds.has(field['x-kind']) || undefined}>
                 <dt>
                   {field.title}
                   {end && ` – ${end.field.title}`}
@@ -76,7 +76,7 @@ function joinRanges(
   { properties }: ProjectedSchema,
   fields: readonly ShownField[],
 ): (ShownField & { end?: ShownField })[] {
-  const ranges = findRanges(
+  const ranges = findDateRanges(
     properties,
     fields.map(({ name }) => name),
   );

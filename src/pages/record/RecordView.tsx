@@ -14,7 +14,7 @@ import { TransitionDialog } from '../lazyDialogs';
 import { notifyRemoved } from '../removal/notifyRemoved';
 import { formatRecordTitle } from './formatRecordTitle';
 import { RecordHead } from './head/RecordHead';
-import { NextDates } from './head/NextDates';
+import { UpcomingDeadlines } from './head/UpcomingDeadlines';
 import { StatePath } from './head/StatePath';
 import { RecordHistory, RecordParts, RelatedTabs } from './lazyParts';
 import { notifyChangeFailure } from './notifyChangeFailure';
@@ -94,7 +94,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
         onWhy={(name, said) => setQuestioned({ name, title: said })}
       />
       <StatePath schema={schema} record={record} history={history} />
-      <NextDates schema={schema} record={record} />
+      <UpcomingDeadlines schema={schema} record={record} />
       {nextStep && (
         <RequirementList
           step={nextStep.title}

@@ -11,7 +11,7 @@ import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import type { Lookup } from '../../fields/FieldProps';
 import type { PendingEdits } from '../../fields/PendingEdits';
 import { FormSkeleton } from '../../forms/FormSkeleton';
-import { buildSingleColumn } from '../../forms/layout';
+import { buildSingleColumnLayout } from '../../forms/layout';
 import { getInputDefaults, TransitionForm } from '../../forms/TransitionForm';
 import { latestValue } from '../../stores/RemoteData';
 import type { DraftStore } from '../../stores/drafts/DraftStore';
@@ -82,7 +82,9 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
       </Callout>
     );
   if (!code)
-    return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
+    return (
+      <FormSkeleton groups={buildSingleColumnLayout(Object.keys(input.properties))} language={language} />
+    );
   const change = (next: JsonObject) => {
     setChanges(next);
     setNeedsDraft(true);

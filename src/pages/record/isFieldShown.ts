@@ -8,7 +8,7 @@ export function isFieldShown(field: ProjectedField | undefined, value: JsonValue
 }
 
 /** Field kinds that take a full row of the record page. */
-export const wideKinds: ReadonlySet<Kind> = new Set([
+export const fullRowKinds: ReadonlySet<Kind> = new Set([
   'paragraph',
   'markup',
   'group',

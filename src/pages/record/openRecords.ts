@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { createSessionMap } from '../../stores/records/sessionMap';
+import { createSessionScopedMap } from '../../stores/records/sessionMap';
 import { usePage } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 import type { RootStore } from '../../stores/RootStore';
@@ -18,7 +18,7 @@ export interface OpenRecord {
 }
 
 /** Open records of the window, by the key of their page. */
-const getOpenRecords = createSessionMap<OpenRecord>();
+const getOpenRecords = createSessionScopedMap<OpenRecord>();
 
 /** The record of the page on screen, if it shows one. */
 export function getOpenRecord(stores: RootStore): OpenRecord | undefined {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import { inSentence } from '../../i18n/inSentence';
+import { lowerCaseInSentence } from '../../i18n/lowerCaseInSentence';
 
 export const texts = {
   edit: { zh: '编辑', en: 'Edit' },
@@ -85,7 +85,7 @@ export function formatMovedConflict(by: string, time: string, state: string): Lo
 }
 
 export function formatNewTitle(resource: string): LocalizedText {
-  return { zh: `新建${resource}`, en: `New ${inSentence(resource)}` };
+  return { zh: `新建${resource}`, en: `New ${lowerCaseInSentence(resource)}` };
 }
 
 export function formatEditTitle(record: string): LocalizedText {

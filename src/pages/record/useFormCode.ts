@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadFormCode, type FormCode } from '../../forms/loadFormCode';
+import { loadFormCode, type FormModules } from '../../forms/loadFormCode';
 import type { FormSchema } from '../../forms/FormSchema';
 import { failed, idle, type RemoteData } from '../../stores/RemoteData';
 
@@ -7,8 +7,8 @@ import { failed, idle, type RemoteData } from '../../stores/RemoteData';
 export function useFormCode(
   schema: FormSchema,
   url: string | undefined,
-): [RemoteData<FormCode>, retry: () => void] {
-  const [state, setState] = useState<{ url?: string; answer: RemoteData<FormCode> }>({ answer: idle });
+): [RemoteData<FormModules>, retry: () => void] {
+  const [state, setState] = useState<{ url?: string; answer: RemoteData<FormModules> }>({ answer: idle });
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (url === undefined) return;

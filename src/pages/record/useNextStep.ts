@@ -4,7 +4,7 @@ import type { RecordDetail } from '#model/records';
 import { findUnmetRequirements } from '../../forms/requirements';
 import { getRootObject } from '../../forms/FormSchema';
 import { findNextStep } from '../../forms/nextStep';
-import { pruneEmpty } from '../../forms/pruneValues';
+import { omitEmptyValues } from '../../forms/pruneValues';
 import { useRequirementValidators } from '../../forms/useRequirementValidators';
 import { useStores } from '../../stores/hooks/useStores';
 
@@ -22,7 +22,7 @@ export function useNextStep(schema: ProjectedSchema, record: RecordDetail): Next
   );
   return useMemo(() => {
     if (!step || !validators) return undefined;
-    const values = pruneEmpty(getRootObject(schema), record);
+    const values = omitEmptyValues(getRootObject(schema), record);
     return { title: step.title, unmet: findUnmetRequirements(step.demands, values, validators) };
   }, [schema, record, step, validators]);
 }

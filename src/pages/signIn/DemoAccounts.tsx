@@ -4,7 +4,7 @@ import { usePlainText } from '../../i18n/usePlainText';
 import { latestValue } from '../../stores/RemoteData';
 import { useStores } from '../../stores/hooks/useStores';
 import type { SignInEntry } from './validateSignInEntry';
-import { texts } from './texts';
+import { signInTexts } from './texts';
 
 /** Accounts of a demo server; other servers publish none. */
 export const DemoAccounts = observer(function DemoAccounts({
@@ -12,7 +12,7 @@ export const DemoAccounts = observer(function DemoAccounts({
 }: {
   onPick: (entry: SignInEntry) => void;
 }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(signInTexts);
   const demo = latestValue(useStores().session.serverInfo)?.demo;
   if (!demo) return null;
   return (

@@ -3,11 +3,11 @@ import { EyeOffIcon } from '@blueprintjs/icons/lib/esm/generated/components/eye-
 import { EyeOpenIcon } from '@blueprintjs/icons/lib/esm/generated/components/eye-open';
 import { useState, type ComponentProps } from 'react';
 import { usePlainText } from '../../i18n/usePlainText';
-import { texts } from './texts';
+import { signInTexts } from './texts';
 
 /** Password input with a button that reveals the text. */
 export function PasswordInput(props: ComponentProps<typeof InputGroup>) {
-  const t = usePlainText(texts);
+  const t = usePlainText(signInTexts);
   const [shown, setShown] = useState(false);
   const toggle = (
     <Button

@@ -7,7 +7,7 @@ import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { PasswordInput } from './PasswordInput';
 import { validateSignInEntry, type SignInEntry } from './validateSignInEntry';
-import { texts } from './texts';
+import { signInTexts } from './texts';
 
 interface Props {
   entry: SignInEntry;
@@ -19,7 +19,7 @@ interface Props {
  * the next input.
  */
 export const SignInForm = observer(function SignInForm({ entry, onChange }: Props) {
-  const t = usePlainText(texts);
+  const t = usePlainText(signInTexts);
   const { session } = useStores();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [submitted, setSubmitted] = useState<SignInEntry>();
@@ -80,7 +80,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
         intent="primary"
         size="large"
         fill
-        text={t('signIn')}
+        text={t('title')}
         loading={session.signInState.state === 'pending'}
       />
     </form>
@@ -89,7 +89,7 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
 
 /** Reason of the last failed sign-in, or how the last session ended. */
 const SignInOutcome = observer(function SignInOutcome({ stands }: { stands: boolean }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(signInTexts);
   const language = useLanguage();
   const { signInState, endReason } = useStores().session;
   return (

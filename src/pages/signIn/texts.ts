@@ -1,12 +1,11 @@
 import type { Texts } from '../../i18n/i18n';
 
-export const texts = {
+export const signInTexts = {
   title: { zh: '登录', en: 'Sign in' },
   username: { zh: '用户名', en: 'User name' },
   password: { zh: '密码', en: 'Password' },
   usernameEmpty: { zh: '用户名不能为空', en: 'Enter a user name' },
   passwordShort: { zh: '密码不能少于6位', en: 'Enter at least 6 characters' },
-  signIn: { zh: '登录', en: 'Sign in' },
   show: { zh: '显示密码', en: 'Show the password' },
   hide: { zh: '隐藏密码', en: 'Hide the password' },
   motto: {
@@ -15,6 +14,7 @@ export const texts = {
   },
   lost: { zh: '登录已过期，请重新登录', en: 'Your session has ended; please sign in again' },
   left: { zh: '已退出登录', en: 'You have signed out' },
+  published: { zh: '公开信息', en: 'Published' },
   demo: { zh: '演示账号', en: 'Demo accounts' },
   demoHelp: { zh: '点选账号即可填入密码', en: 'Pick one to fill in its password' },
 } satisfies Texts;

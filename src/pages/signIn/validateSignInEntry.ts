@@ -1,11 +1,11 @@
-import type { texts } from './texts';
+import type { signInTexts } from './texts';
 
 export interface SignInEntry {
   username: string;
   password: string;
 }
 
-type ValidationMessageKey = keyof typeof texts;
+type ValidationMessageKey = keyof typeof signInTexts;
 
 const minPasswordLength = 6;
 

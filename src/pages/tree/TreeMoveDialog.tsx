@@ -10,7 +10,7 @@ import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import type { TreeStore } from '../../stores/tree/TreeStore';
 import { formatRecordTitle } from '../record/formatRecordTitle';
-import { formatMoveTitle, texts } from './texts';
+import { formatMoveTitle, treeTexts } from './texts';
 
 interface TreeMoveDialogProps {
   schema: ProjectedSchema;
@@ -22,7 +22,7 @@ interface TreeMoveDialogProps {
 
 /** Dialog to select the new parent of a record in a tree; an empty selection is the top level. */
 export function TreeMoveDialog({ schema, store, record, onClose, onMove }: TreeMoveDialogProps) {
-  const t = useText(texts);
+  const t = useText(treeTexts);
   const language = useLanguage();
   const { records } = useStores();
   const id = useId();

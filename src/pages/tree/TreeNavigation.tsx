@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
 import { getTreeAction } from './getTreeAction';
-import { texts } from './texts';
+import { treeTexts } from './texts';
 import { TreeItem, type DropSide } from './TreeItem';
 
 /** A constant element, because Blueprint measures the icon again for each new one. */
@@ -25,7 +25,7 @@ interface TreeNavigationProps {
 /** The tree with its search, by pointer and by the keys of the ARIA tree pattern. */
 export const TreeNavigation = observer(function TreeNavigation(props: TreeNavigationProps) {
   const { title, store, selected, canMove, onSelect, onMove } = props;
-  const t = useText(texts);
+  const t = useText(treeTexts);
   const language = useLanguage();
   const id = useId();
   const [focused, setFocused] = useState<string>();

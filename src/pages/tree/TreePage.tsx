@@ -17,8 +17,8 @@ import { formatRecordTitle } from '../record/formatRecordTitle';
 import { getDisplayFields } from '../record/getDisplayFields';
 import { findOrderField } from './findOrderField';
 import { ShapeSwitch } from './ShapeSwitch';
-import { texts } from './texts';
-import type { TreePlace } from './treeAddress';
+import { treeTexts } from './texts';
+import type { TreePaneState } from './treeAddress';
 import { TreeNavigation } from './TreeNavigation';
 import { TreeRecordPane } from './TreeRecordPane';
 import { useTreeMove } from './useTreeMove';
@@ -32,7 +32,7 @@ export interface TreePageProps {
 
 /** A tree of records next to the selected record. */
 export const TreePage = observer(function TreePage({ resource, title, schema }: TreePageProps) {
-  const t = useText(texts);
+  const t = useText(treeTexts);
   const titleId = useId();
   const { http, records, overview, resourceChanges, unsaved } = useStores();
   const { key } = usePage();
@@ -59,13 +59,13 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
   useEffect(() => void store.load(), [store, changed]);
   useRetryWhenOnline(isUnreachable(store.tree), () => void store.load());
   const move = useTreeMove(store);
-  const show = (place: TreePlace) => {
+  const show = (place: TreePaneState) => {
     const next = new URLSearchParams();
     if (place.uuid !== undefined) next.set('uuid', place.uuid);
     if (place.mode !== undefined) next.set('mode', place.mode);
     setAddress(next);
   };
-  const leaveTo = async (place: TreePlace) => {
+  const leaveTo = async (place: TreePaneState) => {
     if (await unsaved.confirmLoss([key])) show(place);
   };
   if (isForbidden(store.tree)) return <Navigate to="/403" replace />;
@@ -118,7 +118,7 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
   );
 });
 
-const parseMode = (text: string | null): TreePlace['mode'] =>
+const parseMode = (text: string | null): TreePaneState['mode'] =>
   text === 'edit' || text === 'new' ? text : undefined;
 
 const isMovable = (schema: ProjectedSchema, parentField: string): boolean =>

@@ -12,16 +12,16 @@ import { RecordView } from '../record/RecordView';
 import { useRecordStore } from '../record/useRecordStore';
 import { findOrderField } from './findOrderField';
 import { TreeMoveDialog } from './TreeMoveDialog';
-import { texts } from './texts';
-import type { TreePlace } from './treeAddress';
+import { treeTexts } from './texts';
+import type { TreePaneState } from './treeAddress';
 
 interface TreeRecordPaneProps {
   schema: ProjectedSchema;
   store: TreeStore;
   /** Uuid of the selected tree record; above a new record, its parent. */
   uuid: string | undefined;
-  mode: TreePlace['mode'];
-  onShow: (place: TreePlace) => void;
+  mode: TreePaneState['mode'];
+  onShow: (place: TreePaneState) => void;
   onMove: (uuid: string, position: TreePosition) => void;
 }
 
@@ -95,7 +95,7 @@ export const TreeRecordPane = observer(function TreeRecordPane(props: TreeRecord
 
 /** Path of the record in the tree, with a link to each ancestor. */
 const TreePath = observer(function TreePath({ store, uuid, onShow }: TreeRecordPaneProps) {
-  const t = useText(texts);
+  const t = useText(treeTexts);
   const ancestors = uuid === undefined ? [] : store.index.getAncestors(uuid);
   return (
     <nav className="tree-path" aria-label={t('path')}>
@@ -126,7 +126,7 @@ const PaneActions = observer(function PaneActions({
   onShow,
   onMove,
 }: TreeRecordPaneProps & { record: NonNullable<RecordStore['record']> }) {
-  const t = useText(texts);
+  const t = useText(treeTexts);
   const { pathname } = useLocation();
   const [isMoving, setMoving] = useState(false);
   const { uuid } = record;

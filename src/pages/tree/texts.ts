@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../i18n/i18n';
 
-export const texts = {
+export const treeTexts = {
   search: { zh: '在树中查找', en: 'Find in the tree' },
   tree: { zh: '树形', en: 'Tree' },
   table: { zh: '表格', en: 'Table' },

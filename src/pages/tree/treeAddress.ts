@@ -1,13 +1,13 @@
 import type { ProjectedSchema } from '#model/projection';
 
 /** Selected record and mode of the record pane, in the address of a tree page. */
-export interface TreePlace {
+export interface TreePaneState {
   uuid?: string | undefined;
   mode?: 'edit' | 'new' | undefined;
 }
 
 /** URL parameter that selects the table instead of the tree. */
-export const shapeParameter = 'shape';
+export const treeTableParameter = 'shape';
 
 /** Parameters of the tree page. Any other is a query of the table. */
 const treeParameters: ReadonlySet<string> = new Set(['uuid', 'mode']);

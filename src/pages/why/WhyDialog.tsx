@@ -1,7 +1,13 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { Explanation, Reason, ReasonLink, Remedy, WhyQuestion } from '#model/explanation';
+import type {
+  Explanation,
+  ExplanationReason,
+  ReasonLink,
+  ExplanationRemedy,
+  WhyQuestion,
+} from '#model/explanation';
 import { translate } from '#model/messages';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { formatCityTime } from '../../fields/dates/cityTime';
@@ -76,7 +82,7 @@ function Answer({ explanation, ...props }: WhyDialogProps & { explanation: Expla
   );
 }
 
-function ReasonItem({ reason, ...props }: WhyDialogProps & { reason: Reason }) {
+function ReasonItem({ reason, ...props }: WhyDialogProps & { reason: ExplanationReason }) {
   const { rule, text, remedies, isNote } = reason;
   return (
     <li data-note={isNote}>
@@ -92,7 +98,11 @@ function ReasonItem({ reason, ...props }: WhyDialogProps & { reason: Reason }) {
   );
 }
 
-function RemedyItem({ rule, remedy, ...props }: WhyDialogProps & { rule: Reason['rule']; remedy: Remedy }) {
+function RemedyItem({
+  rule,
+  remedy,
+  ...props
+}: WhyDialogProps & { rule: ExplanationReason['rule']; remedy: ExplanationRemedy }) {
   const t = useText(texts);
   const { text, by, links, at } = remedy;
   const { onClear, onClose } = props;

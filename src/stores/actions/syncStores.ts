@@ -5,7 +5,7 @@ import { getPageOpenTime, readClocks, type ClockReading } from '../../api/events
 import { reloadMetadata } from './reloadMetadata';
 import { toAppError } from '../RemoteData';
 import { startSession } from './startSession';
-import { isPage } from '../navigation/routeTree';
+import { isPageRoute } from '../navigation/routeTree';
 import type { RootStore } from '../RootStore';
 
 const badgeDelay = 1500;
@@ -64,7 +64,7 @@ export function syncStores(stores: RootStore, events: ServerEvents): () => void 
       { delay: badgeDelay },
     ),
     reaction(
-      () => stores.routes.permittedNodes.filter(isPage),
+      () => stores.routes.permittedNodes.filter(isPageRoute),
       pages => stores.routes.isLoaded && stores.prefetchHints.saveRoutes(pages),
     ),
     () => disposeNotice(),

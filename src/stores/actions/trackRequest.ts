@@ -1,4 +1,4 @@
-import type { OnRequest } from '../../api/http';
+import type { RequestListener } from '../../api/http';
 import { showLoadingWhile } from '../feedback/showLoadingWhile';
 import type { RootStore } from '../RootStore';
 
@@ -9,7 +9,7 @@ const savingMessage = { zh: '正在保存，请稍候', en: 'Saving, please wait
 /** Side effects of each request: loading overlay, progress bar, error log. */
 export function trackRequest(
   { loading, errorLog, signedIn }: Pick<RootStore, 'loading' | 'errorLog' | 'signedIn'>,
-  ...[path, answer, isBackground]: Parameters<OnRequest>
+  ...[path, answer, isBackground]: Parameters<RequestListener>
 ): void {
   if (savePaths.test(path)) showLoadingWhile(loading, answer, savingMessage);
   signedIn?.trackRequest(answer, isBackground);

@@ -1,7 +1,7 @@
 import { valueToText } from '#model/json';
 import { getSummedFields } from '#model/measures';
 import type { ProjectedTile } from '#model/tiles';
-import type { Figures } from '../../api/HttpOverview';
+import type { TileFigures } from '../../api/HttpOverview';
 
 type Filters = ProjectedTile['where'];
 
@@ -83,7 +83,10 @@ function isSameFilter(one: Filters, other: Filters): boolean {
 }
 
 /** The number of records that a source counts, or their sum. Undefined if some of the groups are hidden. */
-export function readTileFigure({ query, groups }: TileFigureSource, { list }: Figures): number | undefined {
+export function readTileFigure(
+  { query, groups }: TileFigureSource,
+  { list }: TileFigures,
+): number | undefined {
   const [sum] = query.sums ?? [];
   if (sum !== undefined) return addFigureSums(list, sum);
   const counted = list.filter(
@@ -94,7 +97,7 @@ export function readTileFigure({ query, groups }: TileFigureSource, { list }: Fi
 }
 
 /** The sum of a number over all groups. Undefined if some of them are hidden. */
-export function addFigureSums(list: Figures['list'], field: string): number | undefined {
+export function addFigureSums(list: TileFigures['list'], field: string): number | undefined {
   if (list.some(({ hidden }) => hidden)) return undefined;
   return list.reduce((total, { sums }) => total + (sums?.[field] ?? 0), 0);
 }

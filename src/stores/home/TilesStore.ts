@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ProjectedTile, SystemState } from '#model/tiles';
-import type { Figures, OverviewApi } from '../../api/HttpOverview';
+import type { TileFigures, OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import {
   addFigureSums,
@@ -31,7 +31,7 @@ export class TilesStore {
   tiles: RemoteData<readonly ProjectedTile[]> = idle;
   /** State of the installation; undefined for accounts that are not administrators. */
   system: SystemState | undefined = undefined;
-  private readonly figures = observable.map<string, RemoteData<Figures>>({}, { deep: false });
+  private readonly figures = observable.map<string, RemoteData<TileFigures>>({}, { deep: false });
   private readonly overview: OverviewApi;
   private requestNumber = 0;
   /** Latest request of each figure, by which answers to earlier requests are ignored. */
@@ -151,7 +151,7 @@ export class TilesStore {
   /** Limited concurrency: figures are secondary and must not delay other requests. */
   private async fetchAll(
     tiles: readonly ProjectedTile[],
-    isWanted: (before: RemoteData<Figures>) => boolean = () => true,
+    isWanted: (before: RemoteData<TileFigures>) => boolean = () => true,
   ): Promise<void> {
     const waiting = this.getQueries(tiles).filter(query =>
       isWanted(this.figures.get(getFigureQueryKey(query)) ?? idle),
@@ -166,7 +166,7 @@ export class TilesStore {
     const key = getFigureQueryKey(query);
     const request = Symbol(key);
     this.latestRequests.set(key, request);
-    const store = (change: (before: RemoteData<Figures>) => RemoteData<Figures>) => {
+    const store = (change: (before: RemoteData<TileFigures>) => RemoteData<TileFigures>) => {
       if (this.latestRequests.get(key) === request)
         runInAction(() => this.figures.set(key, change(this.figures.get(key) ?? idle)));
     };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProjectedTile, ProjectedTileGroups } from '#model/tiles';
-import type { StatRow } from '#model/records';
+import type { StatisticsRow } from '#model/records';
 import { buildTileBars, maxTileBars } from './buildTileBars';
 
 const states: ProjectedTileGroups = {
@@ -18,7 +18,7 @@ const tile = (by: ProjectedTileGroups, more: Partial<ProjectedTile> = {}): Proje
   by,
   ...more,
 });
-const bars = (one: ProjectedTile, list: StatRow[], labels = {}) => buildTileBars(one, { list, labels });
+const bars = (one: ProjectedTile, list: StatisticsRow[], labels = {}) => buildTileBars(one, { list, labels });
 const short = (all: ReturnType<typeof bars>) =>
   all.map(({ label, meaning, count }) => [label ?? meaning, count]);
 

@@ -1,7 +1,7 @@
 import { scalarToText, type JsonValue } from '#model/json';
-import type { Colour } from '#model/field';
+import type { ChoiceColour } from '#model/field';
 import type { ProjectedTile, ProjectedTileGroups, ProjectedTileMeasure } from '#model/tiles';
-import type { TileFigureRow, Figures } from '../../api/HttpOverview';
+import type { TileFigureRow, TileFigures } from '../../api/HttpOverview';
 import { getGroupLabelKind, getPeriodFilter, type GroupLabelKind } from './groupValues';
 
 /** A bar of a tile. */
@@ -14,7 +14,7 @@ export interface Bar {
   count: number | undefined;
   /** The two numbers of a ratio, over the same records; absent if they are hidden. */
   sums?: { of: number; to: number };
-  colour?: Colour;
+  colour?: ChoiceColour;
   /** Filters of the list of these records; absent where no filter finds them. */
   where?: Readonly<Record<string, string>>;
 }
@@ -26,14 +26,18 @@ export const maxTileBars = 8;
 const maxDays = maxTileBars;
 
 /** Bars of a tile: those of choices in their order, dates by time, others by size, those of a ratio by how full they are. */
-export function buildTileBars(tile: ProjectedTile, figures: Figures): Bar[] {
+export function buildTileBars(tile: ProjectedTile, figures: TileFigures): Bar[] {
   const { by, least = 1 } = tile;
   if (!by) return [];
   const counted = by.kind === 'date' ? countDates(tile, by, figures) : countValues(tile, by, figures);
   return mergeSmallBars(limitBars(counted, by), least);
 }
 
-function countValues({ where, measure }: ProjectedTile, by: ProjectedTileGroups, figures: Figures): Bar[] {
+function countValues(
+  { where, measure }: ProjectedTile,
+  by: ProjectedTileGroups,
+  figures: TileFigures,
+): Bar[] {
   const counts = new Map(figures.list.map(row => [row[by.field] ?? null, getToldFigures(row, measure)]));
   const values = by.choices?.map(({ value }) => value) ?? [...counts.keys()];
   const offered: JsonValue[] = [
@@ -92,7 +96,11 @@ const addFigures = (groups: readonly BarFigures[]): BarFigures =>
     { count: 0 },
   );
 
-function countDates({ where, measure }: ProjectedTile, by: ProjectedTileGroups, { list }: Figures): Bar[] {
+function countDates(
+  { where, measure }: ProjectedTile,
+  by: ProjectedTileGroups,
+  { list }: TileFigures,
+): Bar[] {
   const days = list.flatMap(row => {
     const day = row[by.field];
     return typeof day === 'string' ? [{ day, figures: getToldFigures(row, measure) }] : [];

@@ -3,7 +3,7 @@ import type { RouteMeta } from '#model/routes';
 import type { MenuCounts, MenuSavedView, MetadataApi } from '../../api/HttpMetadata';
 import type { AccessStore } from '../session/AccessStore';
 import { buildMenu, getMenuPages, type MenuItem } from './menu';
-import { flattenRoutes, isPage, parseRouteTree, type RouteNode } from './routeTree';
+import { flattenRoutes, isPageRoute, parseRouteTree, type RouteNode } from './routeTree';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
 /** Resource of the saved views. */
@@ -58,7 +58,7 @@ export class RoutesStore {
 
   /** Pages in the menu. */
   get menuPages(): readonly RouteNode[] {
-    return getMenuPages(this.menu).filter(isPage);
+    return getMenuPages(this.menu).filter(isPageRoute);
   }
 
   /** Start page of the account. */

@@ -1,4 +1,4 @@
-import { isPage, type RouteNode } from './routeTree';
+import { isPageRoute, type RouteNode } from './routeTree';
 
 /** Route node at an address. */
 export interface RouteMatch {
@@ -17,7 +17,7 @@ export function matchRoute(nodes: readonly RouteNode[], address: string): RouteM
   if (address.includes('//')) return undefined;
   const segments = splitPath(address);
   const matches = nodes
-    .filter(route => isPage(route) && route.redirect === undefined)
+    .filter(route => isPageRoute(route) && route.redirect === undefined)
     .flatMap(route => matchNode(route, segments) ?? []);
   return matches.reduce<RouteMatch | undefined>(
     (best, match) => (best && getSpecificity(best) >= getSpecificity(match) ? best : match),

@@ -1,5 +1,5 @@
 import { isExternalUrl } from '#model/formats/externalUrl';
-import { isPage, type RouteNode } from './routeTree';
+import { isPageRoute, type RouteNode } from './routeTree';
 
 export interface MenuItem {
   route: RouteNode;
@@ -50,7 +50,7 @@ export function findTopMenuItem(
 
 /** First page of an entry that opens in this window. */
 export const findFirstPage = (item: MenuItem): RouteNode | undefined =>
-  getMenuPages([item]).find(route => isPage(route) && route.meta.target !== '_blank');
+  getMenuPages([item]).find(route => isPageRoute(route) && route.meta.target !== '_blank');
 
 /** Effect of a click on a menu entry. */
 export type MenuAction = 'go' | 'reload' | 'leave' | 'open' | 'stay';

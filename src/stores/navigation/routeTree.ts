@@ -32,7 +32,7 @@ export function flattenRoutes(nodes: readonly RouteNode[]): RouteNode[] {
 }
 
 /** Whether the node has a page, rather than only children or a redirect. */
-export function isPage(route: RouteNode): boolean {
+export function isPageRoute(route: RouteNode): boolean {
   return route.renderer !== 'layout' && route.path !== catchAllPath && !isExternalUrl(route.path);
 }
 
@@ -87,7 +87,7 @@ export function findRouteNode(nodes: readonly RouteNode[], address: string): Rou
     ({ path }) => path === address || address.startsWith(`${path.replace(/\/$/, '')}/`),
   );
   return matches.reduce<RouteNode | undefined>(
-    (best, route) => (isPage(route) && route.path.length >= (best?.path.length ?? 0) ? route : best),
+    (best, route) => (isPageRoute(route) && route.path.length >= (best?.path.length ?? 0) ? route : best),
     undefined,
   );
 }

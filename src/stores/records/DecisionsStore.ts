@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Decision, Records } from '#model/records';
+import type { OwnTransition, Records } from '#model/records';
 import type { DecisionsApi } from '../../api/HttpDecisions';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
 /** The steps that the user has made today in a resource. */
 export class DecisionsStore {
-  decisions: RemoteData<readonly Decision[]> = idle;
+  decisions: RemoteData<readonly OwnTransition[]> = idle;
   /** State of the last undo. */
-  undone: RemoteData<Decision> = idle;
+  undone: RemoteData<OwnTransition> = idle;
   private readonly decisionsApi: DecisionsApi;
   private readonly records: Pick<Records, 'undo'>;
   private readonly resource: string;
@@ -32,7 +32,7 @@ export class DecisionsStore {
     );
   }
 
-  get loaded(): readonly Decision[] | undefined {
+  get loaded(): readonly OwnTransition[] | undefined {
     return latestValue(this.decisions);
   }
 
@@ -47,7 +47,7 @@ export class DecisionsStore {
   }
 
   /** Undoes one transition and reads the others again; resolves to whether it succeeded. */
-  async undo(decision: Decision): Promise<boolean> {
+  async undo(decision: OwnTransition): Promise<boolean> {
     const { operation } = decision;
     if (operation === undefined) return false;
     this.undone = pending(idle);

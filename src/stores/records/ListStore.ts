@@ -4,7 +4,7 @@ import type { ListQuery, RecordListResult, Records } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import { pageSizes } from './pageSizes';
 import { SelectionStore } from './SelectionStore';
-import { comparePages, type ListUpdate } from './comparePages';
+import { compareListPages, type ListUpdate } from './comparePages';
 import { cancelled, failed, idle, latestValue, pending, toAppError, type RemoteData } from '../RemoteData';
 
 /** Reads several pages as one. */
@@ -122,7 +122,7 @@ export class ListStore {
       if (this.requestNumber !== requestNumber || this.page.state !== 'done' || !currentPage) return;
       // The list was scrolled meanwhile.
       if (this.query !== query) return await this.checkForUpdate();
-      const update = comparePages(currentPage, page);
+      const update = compareListPages(currentPage, page);
       runInAction(() => (this.update = update));
     } catch (error) {
       const failure = toAppError(error);

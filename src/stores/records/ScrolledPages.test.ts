@@ -12,6 +12,7 @@ const first: ListQuery = { pageNo: 1, pageSize, filters: [], sort: [] };
 class Rows extends FakeRecords {
   uuids: string[];
   readonly pagesAsked: number[] = [];
+  readonly changed = new Set<string>();
   isGone = false;
 
   constructor(count: number) {
@@ -26,7 +27,11 @@ class Rows extends FakeRecords {
     const start = (pageNo - 1) * pageSize;
     const uuids = this.uuids.slice(start, start + pageSize);
     return {
-      list: uuids.map(uuid => ({ uuid, version: 1, school: `school of ${uuid}` })),
+      list: uuids.map(uuid => ({
+        uuid,
+        version: this.changed.has(uuid) ? 2 : 1,
+        school: `school of ${uuid}`,
+      })),
       ...{ total: this.uuids.length, pageNo, pageSize, checkList: [] },
       next: start + pageSize < this.uuids.length ? `after page ${pageNo}` : null,
       labels: Object.fromEntries(uuids.map(uuid => [`school of ${uuid}`, uuid])),
@@ -121,6 +126,29 @@ it('a scrolled list offers rows that have come, and moves none until then', asyn
   await expect.poll(() => store.update).toMatchObject({ added: 1 });
   store.showUpdate();
   expect(getRow(store, 200)).toBe('row 199');
+});
+
+it('a change that is told of while a list is scrolled is offered for the rows that it then shows', async () => {
+  const records = new Rows(20_000);
+  let answer: () => void = () => undefined;
+  const answering = new Promise<void>(resolve => (answer = resolve));
+  const slow = new Rows(0);
+  slow.list = async (resource, query) => {
+    await answering;
+    return records.list(resource, query);
+  };
+  const store = new ListStore(records, 'pool', slow);
+  await store.load(first);
+  const pages = new ScrolledPages(store, records);
+  store.scrolled = pages;
+  await pages.show(0, 20);
+  records.changed.add('row 150');
+  const check = store.checkForUpdate();
+  await pages.show(250, 270);
+  answer();
+  await check;
+  expect(getEnds(store)).toEqual([100, 399]);
+  expect(store.update).toMatchObject({ added: 0, changed: 1 });
 });
 
 it('scrolling a list counts and sums nothing anew', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordListResult } from '#model/records';
-import { comparePages } from './comparePages';
+import { compareListPages } from './comparePages';
 
 /** Builds a list page from rows such as `a1`: uuid `a`, version 1. */
 const pageOf = (rows: readonly string[], total = rows.length): RecordListResult => ({
@@ -33,6 +33,6 @@ it.each([
   ],
   ['a record of another page is new', pageOf(['a1'], 8), pageOf(['a1'], 9), { added: 1, changed: 0 }],
 ])('page update counts new and changed rows when %s', (_condition, shown, next, expected) => {
-  const update = comparePages(shown, next);
+  const update = compareListPages(shown, next);
   expect(update && { added: update.added, changed: update.changed }).toEqual(expected);
 });

@@ -10,7 +10,7 @@ export interface ListUpdate {
 }
 
 /** Compares a page with a newer one of the same query; undefined if they show the same. */
-export function comparePages(shown: RecordListResult, page: RecordListResult): ListUpdate | undefined {
+export function compareListPages(shown: RecordListResult, page: RecordListResult): ListUpdate | undefined {
   const versions = new Map(shown.list.map(({ uuid, version }) => [uuid, version]));
   const next = new Map(page.list.map(({ uuid, version }) => [uuid, version]));
   const difference = (page.total ?? 0) - (shown.total ?? 0);

@@ -1,7 +1,7 @@
 import type { RootStore } from '../RootStore';
 
 /** Values by path that are dropped at the end of the session, so that the next user starts without them. */
-export function createSessionMap<T>(): (stores: RootStore) => Map<string, T> {
+export function createSessionScopedMap<T>(): (stores: RootStore) => Map<string, T> {
   const maps = new WeakMap<RootStore, { sessionId: string | undefined; byPath: Map<string, T> }>();
   return stores => {
     const { sessionId } = stores.session;

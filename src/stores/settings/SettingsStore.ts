@@ -7,7 +7,7 @@ import {
   themeKey,
   type BrowserStorage,
 } from './browserStorage';
-import { defaultTheme, type Layout, type Theme } from './theme';
+import { defaultTheme, type ThemeLayout, type Theme } from './theme';
 
 /** User settings stored in this browser. */
 export class SettingsStore {
@@ -35,7 +35,7 @@ export class SettingsStore {
   }
 
   /** A narrow window has a single layout; the chosen one returns with a wider window. */
-  get layout(): Layout {
+  get layout(): ThemeLayout {
     return this.device === 'mobile' ? 'vertical' : this.theme.layout;
   }
 

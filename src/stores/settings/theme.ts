@@ -16,12 +16,12 @@ export const themeBackgrounds = ['none', 'pattern'] as const;
 export const columnStyles = ['vertical', 'horizontal', 'card', 'arrow'] as const;
 export const tabsBarStyles = ['card', 'smart', 'smooth'] as const;
 
-export type Layout = (typeof themeLayouts)[number];
+export type ThemeLayout = (typeof themeLayouts)[number];
 export type ThemeName = (typeof themeNames)[number];
 
 /** Theme of the console, and the tools shown in its header. */
 export interface Theme {
-  layout: Layout;
+  layout: ThemeLayout;
   themeName: ThemeName;
   appearance: (typeof themeAppearances)[number];
   background: (typeof themeBackgrounds)[number];

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Figures, OverviewApi } from '../../api/HttpOverview';
+import type { TileFigures, OverviewApi } from '../../api/HttpOverview';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
 /** Figures of one resource, for a statistics page. */
 export class StatisticsStore {
   /** The latest statistics response, with its query. */
-  private answer: { question: string | undefined; figures: RemoteData<Figures> } = {
+  private answer: { question: string | undefined; figures: RemoteData<TileFigures> } = {
     question: undefined,
     figures: idle,
   };
@@ -24,7 +24,7 @@ export class StatisticsStore {
   }
 
   /** The response to a query: none while the response to another one is loaded. */
-  getFigures(question: string): RemoteData<Figures> {
+  getFigures(question: string): RemoteData<TileFigures> {
     return question === this.answer.question ? this.answer.figures : idle;
   }
 
@@ -33,7 +33,7 @@ export class StatisticsStore {
     const requestNumber = ++this.requestNumber;
     const before = this.getFigures(question);
     this.answer = { question, figures: pending(before) };
-    const store = (figures: RemoteData<Figures>) => {
+    const store = (figures: RemoteData<TileFigures>) => {
       if (requestNumber === this.requestNumber) runInAction(() => (this.answer = { question, figures }));
     };
     try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedMeasure } from '#model/projection';
 import type { TileFigureRow } from '../../api/HttpOverview';
-import { buildCrossTable, getFigure, type CrossTableDimension } from './crossTable';
+import { buildCrossTable, getCellFigure, type CrossTableDimension } from './crossTable';
 
 const dimension = (name: string, more: Partial<ProjectedField>): CrossTableDimension => ({
   name,
@@ -87,7 +87,7 @@ describe('cross table', () => {
     ];
     const values = (table: ReturnType<typeof build>) =>
       [table.cells, [table.rowTotals, table.columnTotals, [table.total]]].map(rows =>
-        rows.map(row => row.map(cell => getFigure(table, cell))),
+        rows.map(row => row.map(cell => getCellFigure(table, cell))),
       );
     const seats = { name: 'seats', title: 'Seats', kind: 'sum', field: 'seats' } as const;
     expect(values(build(list, pool, state, seats))).toEqual([
@@ -114,11 +114,11 @@ describe('cross table', () => {
     ];
     const filled = { name: 'filled', title: 'Filled', kind: 'ratio', field: 'taken', to: 'seats' } as const;
     const table = build(list, state, undefined, filled);
-    expect(table.cells.flat().map(cell => [getFigure(table, cell), cell.bound])).toEqual([
+    expect(table.cells.flat().map(cell => [getCellFigure(table, cell), cell.bound])).toEqual([
       [25, undefined],
       [undefined, 'untold'],
     ]);
-    expect(getFigure(table, table.total)).toBe(undefined);
+    expect(getCellFigure(table, table.total)).toBe(undefined);
   });
 
   it('cross table joins days by month where there are more than a month of them', () => {

@@ -1,6 +1,6 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import type { ProjectedField, ProjectedMeasure } from '#model/projection';
-import type { TileFigureRow, Figures } from '../../api/HttpOverview';
+import type { TileFigureRow, TileFigures } from '../../api/HttpOverview';
 import { getGroupLabelKind, getPeriodFilter, type GroupLabelKind } from '../home/groupValues';
 
 /** A field by whose values records are counted. */
@@ -10,7 +10,7 @@ export interface CrossTableDimension {
 }
 
 /** A value of a dimension; the records with that value are a row or a column of the cross table. */
-export interface Group {
+export interface CrossTableGroup {
   key: string;
   /** Title of the value; the page names what has none. */
   label: string | undefined;
@@ -20,7 +20,7 @@ export interface Group {
   where?: Readonly<Record<string, string>>;
 }
 
-export interface Cell {
+export interface CrossTableCell {
   count: number;
   /** Measure of these records; absent if none is selected, or if it is hidden. */
   value?: number;
@@ -30,20 +30,20 @@ export interface Cell {
 
 /** Counts by one dimension, or by two. */
 export interface CrossTable {
-  rows: readonly Group[];
+  rows: readonly CrossTableGroup[];
   /** Empty with one dimension. */
-  columns: readonly Group[];
+  columns: readonly CrossTableGroup[];
   /** Cells of the cross table, by row and column. */
-  cells: readonly (readonly Cell[])[];
-  rowTotals: readonly Cell[];
-  columnTotals: readonly Cell[];
-  total: Cell;
+  cells: readonly (readonly CrossTableCell[])[];
+  rowTotals: readonly CrossTableCell[];
+  columnTotals: readonly CrossTableCell[];
+  total: CrossTableCell;
   /** Measure of the figures; the number of records if absent. */
   measure?: ProjectedMeasure;
 }
 
 /** The figure of a cell; undefined if it is unknown. */
-export function getFigure({ measure }: CrossTable, cell: Cell | undefined): number | undefined {
+export function getCellFigure({ measure }: CrossTable, cell: CrossTableCell | undefined): number | undefined {
   if (cell?.bound === 'untold') return undefined;
   return measure ? cell?.value : cell?.count;
 }
@@ -57,7 +57,7 @@ const maxColumns = 8;
 export function buildCrossTable(
   down: CrossTableDimension,
   across: CrossTableDimension | undefined,
-  figures: Figures,
+  figures: TileFigures,
   measure?: ProjectedMeasure,
 ): CrossTable {
   const rows = findGroups(down, figures);
@@ -78,12 +78,12 @@ export function buildCrossTable(
 }
 
 interface Groups {
-  groups: readonly Group[];
+  groups: readonly CrossTableGroup[];
   /** Returns the index of the group that a row of the response belongs to. */
   indexOf: (row: TileFigureRow) => number;
 }
 
-function findGroups({ name, field }: CrossTableDimension, { list, labels }: Figures): Groups {
+function findGroups({ name, field }: CrossTableDimension, { list, labels }: TileFigures): Groups {
   const toKey = createKey(name, field, list);
   const counts = new Map<string, { value: JsonValue; count: number }>();
   for (const row of list) {
@@ -93,7 +93,7 @@ function findGroups({ name, field }: CrossTableDimension, { list, labels }: Figu
   }
   const choices = field['x-choices']?.map(({ value }) => String(value));
   const keys = [...counts.keys()].toSorted((a, b) => compareEmpty(a, b) || compareGroups(a, b));
-  const groups = keys.map((key): Group => {
+  const groups = keys.map((key): CrossTableGroup => {
     const choice = field['x-choices']?.find(({ value }) => String(value) === key);
     const meaning = getGroupLabelKind(counts.get(key)?.value ?? null, field['x-kind']);
     const label = choice?.title ?? labels[key] ?? (field['x-kind'] === 'date' && key ? key : undefined);
@@ -157,7 +157,7 @@ function collectCells(
 }
 
 /** Creates a cell over these figures: the visible sum, and whether some of them are hidden. */
-function createCell(list: readonly TileFigureRow[], measure: ProjectedMeasure | undefined): Cell {
+function createCell(list: readonly TileFigureRow[], measure: ProjectedMeasure | undefined): CrossTableCell {
   const told = list.filter(({ hidden }) => !hidden);
   const count = told.reduce((sum, row) => sum + row.count, 0);
   const isCut = told.length < list.length;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Records, TreePartQuestion, TreeRecordData } from '#model/records';
+import type { Records, TreePartQuery, TreeRecordData } from '#model/records';
 import type { JsonObject } from '#model/json';
 import type { EditsApi } from '../../api/HttpEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
@@ -122,7 +122,7 @@ export class TreeStore {
     }
   }
 
-  private ask(question: TreePartQuestion): Promise<readonly TreeRecordData[]> {
+  private ask(question: TreePartQuery): Promise<readonly TreeRecordData[]> {
     const { overview, resource, labelFields, parentField, orderField } = this.options;
     const fields = new Set([...labelFields, parentField, ...(orderField ? [orderField.name] : [])]);
     return overview.getTreePart(resource, question, [...fields]);

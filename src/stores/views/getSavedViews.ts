@@ -1,8 +1,8 @@
-import { createSessionMap } from '../records/sessionMap';
+import { createSessionScopedMap } from '../records/sessionMap';
 import type { RootStore } from '../RootStore';
 import { SavedViewsStore } from './SavedViewsStore';
 
-const getStores = createSessionMap<SavedViewsStore>();
+const getStores = createSessionScopedMap<SavedViewsStore>();
 
 /** The saved views of a list in this session; lists without any need none of its code. */
 export function getSavedViews(stores: RootStore, resource: string): SavedViewsStore {

@@ -52,7 +52,7 @@ async function createPostgresDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** Into the memory of the machine, as far as there is room: what is copied pushes out what was there. */
+/** Reads the files, so that the operating system holds them in its cache as far as there is room. */
 export async function warmFileCache(files: readonly string[]): Promise<void> {
   for (const file of files) for await (const part of createReadStream(file)) void part;
 }

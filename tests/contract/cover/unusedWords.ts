@@ -14,7 +14,9 @@ export const unusedWords: Readonly<Record<string, readonly string[]>> = {
   'it speaks of the sample rows alone; generator/emit/sampleRows.test.ts': words('samples.levels'),
   'it speaks of the form alone; generator/vocabularyOfUse.test.ts': words('groups.step.states'),
   'a suite of its own has schemas for it; tests/contract/parts.suite.ts': words('ownedRecords.min'),
-  'the sweep of the server reads it; tests/contract/retentionDate.suite.ts': words('resource.x-retention'),
+  'the sweep of the server reads it; tests/contract/retentionDate.suite.ts': words(
+    'resource.x-retention resource.x-remainder resource.x-remainder.states resource.x-remainder.fields',
+  ),
   'a registration uses it, and the suites of its life cycle hold it': words(
     'transition.rules effect.sort effect.first',
   ),

@@ -8,7 +8,7 @@ import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
 import { restoreBackup } from '#server/backup/restoreBackup';
 import { writeBackup } from '#server/backup/writeBackup';
-import { Snapshot } from '#server/database/Snapshot';
+import { DatabaseSnapshot } from '#server/database/Snapshot';
 import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { closeRecordsFixtures } from '#tests/support/recordsFixture';
@@ -112,7 +112,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       await city.fill(250);
       await city.admit(between);
       await city.renew(places);
-      const snapshot = (await Snapshot.open(await moment(city.raw))) ?? fail();
+      const snapshot = (await DatabaseSnapshot.open(await moment(city.raw))) ?? fail();
       const by = { version: '1', encryption: between, clock: city.fixture.parts.clock };
       await writeBackup(snapshot, file, by).finally(() => snapshot.close());
       const restored = await open();

@@ -6,7 +6,7 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { JsonSchema } from '#model/jsonSchema';
 import { stripAnnotations } from '#model/projection/schemaHash';
 import { findComponent } from '../../../src/fields/registry';
-import { renderers } from '../../../src/fields/renderers';
+import { fieldRenderers } from '../../../src/fields/renderers';
 
 type Fields = Readonly<Record<string, ProjectedField>>;
 
@@ -15,7 +15,7 @@ function withoutInput(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inside = field['x-fields'];
     if (inside) return withoutInput(inside).map(below => `${name}.${below}`);
-    return findComponent(renderers, 'Input', field, name) ? [] : [name];
+    return findComponent(fieldRenderers, 'Input', field, name) ? [] : [name];
   });
 }
 

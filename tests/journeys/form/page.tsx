@@ -12,7 +12,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { Option, OptionScope, RecordDetail } from '#model/records';
 import { ModalDialog } from '../../../src/dialogs/ModalDialog';
 import { PendingEdits } from '../../../src/fields/PendingEdits';
-import { loadFormCode, type FormCode } from '../../../src/forms/loadFormCode';
+import { loadFormCode, type FormModules } from '../../../src/forms/loadFormCode';
 import { ResourceForm } from '../../../src/forms/ResourceForm';
 import { TransitionForm } from '../../../src/forms/TransitionForm';
 
@@ -35,7 +35,7 @@ const lookupOf =
     return json<Option[]>(`/options?${query.toString()}`);
   };
 
-function Page({ given, code, start }: { given: Given; code: FormCode; start: Language }) {
+function Page({ given, code, start }: { given: Given; code: FormModules; start: Language }) {
   const [language, setLanguage] = useState(start);
   const [saved, setSaved] = useState<JsonObject>();
   const [refused, setRefused] = useState<readonly Issue[]>([]);
@@ -68,7 +68,7 @@ function Page({ given, code, start }: { given: Given; code: FormCode; start: Lan
 }
 
 /** The same for a transition input, in its dialog. */
-function Decision({ given, code, start }: { given: Given; code: FormCode; start: Language }) {
+function Decision({ given, code, start }: { given: Given; code: FormModules; start: Language }) {
   const [saved, setSaved] = useState<JsonObject>();
   const [transition] = given[start]['x-states']?.transitions ?? [];
   if (!transition?.input) return null;

@@ -1,4 +1,4 @@
-import type { Reason, ReasonLink, Remedy } from '#model/explanation';
+import type { ExplanationReason, ReasonLink, ExplanationRemedy } from '#model/explanation';
 import type { JsonObject } from '#model/json';
 import type { RecordsFixture } from '#tests/support/recordsFixture';
 import { goodValues } from '#tests/support/whySchemas';
@@ -15,8 +15,8 @@ export const titlesToRoles: Readonly<Record<string, string>> = {
 export async function doRemedy(
   scene: Scene,
   caller: Person,
-  { rule }: Reason,
-  remedy: Remedy,
+  { rule }: ExplanationReason,
+  remedy: ExplanationRemedy,
 ): Promise<boolean> {
   const { by, links, at, text } = remedy;
   const { fixture } = scene;

@@ -3,8 +3,9 @@ const words = (names: string): string[] => names.split(' ');
 /** The words that speak of no screen: what a record is, who may do what, what happens, and remarks to authors. */
 export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   resource: words(
-    '$schema $comment $defs description type x-groups x-shape x-unique x-alias x-view x-source x-rules x-access x-me x-samples x-records x-retention',
+    '$schema $comment $defs description type x-groups x-shape x-unique x-alias x-view x-source x-rules x-access x-me x-samples x-records x-retention x-remainder',
   ),
+  'resource.x-remainder': words('states fields'),
   stateKey: words('fields states term except refusal yields'),
   'stateKey.term': words('from until'),
   comparison: words('$comment field eq ne gt gte lt lte when public'),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { rowColumn } from '../../tables/TableLayout';
+import { rowKeyColumn } from '../../tables/TableLayout';
 import { runQuery, acquireConnection, runScript } from '../connection/runQuery';
 import { countedTable, erasedTable, eraseTrigger, buildTableKey } from './rowCountTables';
 
@@ -31,7 +31,7 @@ const selectChangedTables = `
   )
   select relname, key, coalesce(upto, 0), last from watched
   left join ${countedTable} on "table" = key,
-  lateral pg_sequence_last_value(pg_get_serial_sequence(oid::regclass::text, '${rowColumn}')::regclass) as last
+  lateral pg_sequence_last_value(pg_get_serial_sequence(oid::regclass::text, '${rowKeyColumn}')::regclass) as last
   where last - coalesce(upto, 0) >= $1
     or (select count(*) from ${erasedTable} e where e."table" = key and e.at <= upto) >= $1`;
 
@@ -45,7 +45,7 @@ const selectWriters = `
 const countStatement = (table: string): string => `
   with counted as (
     insert into ${countedTable} as kept ("table", upto, count) values ($1, $3, (
-      select count(*) from "${table}" where "${rowColumn}" > $2 and "${rowColumn}" <= $3
+      select count(*) from "${table}" where "${rowKeyColumn}" > $2 and "${rowKeyColumn}" <= $3
     ) - (
       select count(*) from ${erasedTable} where "table" = $1 and at <= $2
     )) on conflict ("table") do update set upto = excluded.upto, count = kept.count + excluded.count

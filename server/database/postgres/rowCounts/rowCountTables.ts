@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Sql } from '../../engine/dialect';
-import { rowColumn } from '../../tables/TableLayout';
+import { rowKeyColumn } from '../../tables/TableLayout';
 import { runScript } from '../connection/runQuery';
 
 /**
@@ -43,7 +43,7 @@ export const createRowCountTables = (pool: Pool): Promise<void> =>
           execute format('delete from %I.${countedTable} where "table" = $1', tg_table_schema) using key;
         else
           execute format('insert into %I.${erasedTable} ("table", at) values ($1, $2)', tg_table_schema)
-          using key, old."${rowColumn}";
+          using key, old."${rowKeyColumn}";
         end if;
         return null;
       end
@@ -57,7 +57,7 @@ export const createRowCountTables = (pool: Pool): Promise<void> =>
       begin
         select * into before from ${countedTable} where "table" = key;
         -- With its value in it, so that the plan is one for few rows.
-        execute format('select count(*) from %I where "${rowColumn}" > %s', name, coalesce(before.upto, 0)) into since;
+        execute format('select count(*) from %I where "${rowKeyColumn}" > %s', name, coalesce(before.upto, 0)) into since;
         select count(*) into erased from ${erasedTable} where "table" = key and at <= before.upto;
         return coalesce(before.count, 0) + since - erased;
       end

@@ -1,5 +1,5 @@
 import { getSignInRedirect } from '../../../stores/navigation/getRedirectTarget';
-import { isPage, type RouteNode } from '../../../stores/navigation/routeTree';
+import { isPageRoute, type RouteNode } from '../../../stores/navigation/routeTree';
 import { installationOptions } from '../../installationOptions';
 
 /** Returns the ancestors of an address, and the record mode at the end. */
@@ -20,6 +20,6 @@ export function getBreadcrumbTarget(
   step: RouteNode,
   permitted: (route: RouteNode) => boolean,
 ): string | undefined {
-  if (step.redirect === undefined && isPage(step)) return step.path;
+  if (step.redirect === undefined && isPageRoute(step)) return step.path;
   return installationOptions.openFirstMenu ? getSignInRedirect(step, permitted) : step.redirect;
 }

@@ -1,8 +1,8 @@
-import type { Layout } from '../../../stores/settings/theme';
+import type { ThemeLayout } from '../../../stores/settings/theme';
 import { shellLayoutParts } from '../layouts';
 
 /** Thumbnail of a layout. */
-export function LayoutPicture({ layout }: { layout: Layout }) {
+export function LayoutPicture({ layout }: { layout: ThemeLayout }) {
   const { header, columnBar, sideBar, navBar } = shellLayoutParts[layout];
   const top = header ? 11 : 0;
   const left = columnBar ? 9 : 0;

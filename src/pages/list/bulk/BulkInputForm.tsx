@@ -5,7 +5,7 @@ import { translate } from '#model/messages';
 import type { ProjectedTransition } from '#model/projection';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
-import { buildSingleColumn } from '../../../forms/layout';
+import { buildSingleColumnLayout } from '../../../forms/layout';
 import { TransitionForm } from '../../../forms/TransitionForm';
 import { latestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
@@ -46,7 +46,9 @@ export const BulkInputForm = observer(function BulkInputForm({
       </Callout>
     );
   if (!code)
-    return <FormSkeleton groups={buildSingleColumn(Object.keys(input.properties))} language={language} />;
+    return (
+      <FormSkeleton groups={buildSingleColumnLayout(Object.keys(input.properties))} language={language} />
+    );
   return (
     <TransitionForm
       transition={{ ...transition, title: formatBulkStep(transition.title, able)[language], input }}

@@ -3,7 +3,7 @@ import type { BulkJobFailure } from '../../../api/HttpBulk';
 import { saveFile } from '../../../api/files/saveFile';
 import { useStores } from '../../../stores/hooks/useStores';
 import { formatTable } from '../../../tables/formatTable';
-import { copyText } from '../copyText';
+import { copyToClipboard } from '../copyText';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { getFailureTitle, tabulateFailures } from './formatFailures';
 import { bulkTexts, formatMoreRefused } from './texts';
@@ -49,7 +49,7 @@ export function FailureList({
       <div className="callout-actions">
         <Button
           size="small"
-          onClick={() => void copyText(notices, formatTable(table(), '\t'), bulkTexts.listCopied)}
+          onClick={() => void copyToClipboard(notices, formatTable(table(), '\t'), bulkTexts.listCopied)}
         >
           {bulkTexts.copyList[language]}
         </Button>

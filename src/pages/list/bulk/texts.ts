@@ -48,7 +48,7 @@ export const formatSelectMatching = (count: number): LocalizedText => ({
   en: `Select all ${formatNumber(count, 'en')} that match`,
 });
 
-export const formatCopied = (count: number): LocalizedText => ({
+export const formatBulkCopied = (count: number): LocalizedText => ({
   zh: `已复制 ${formatNumber(count, 'zh')} 行`,
   en: `${formatNumber(count, 'en')} ${count === 1 ? 'row' : 'rows'} copied`,
 });

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { createPortal } from 'react-dom';
 import type { CellPaste } from './CellPaste';
 import { findCell, findRow } from './cellElements';
-import { getRange, type CellName, type CellPosition } from './cellPosition';
+import { getCellRange, type CellName, type CellPosition } from './cellPosition';
 
 type CellBox = Record<'left' | 'width' | 'top' | 'height', number>;
 
@@ -10,7 +10,7 @@ type CellBox = Record<'left' | 'width' | 'top' | 'height', number>;
 function getBox(table: HTMLElement, row: number, corners: [CellPosition, CellPosition]): CellBox | undefined {
   const line = findRow(table, row);
   if (!line) return undefined;
-  const { rows, columns } = getRange(...corners);
+  const { rows, columns } = getCellRange(...corners);
   const edges = columns.map(column => findCell(table, { row, column }));
   const left = edges[0]?.offsetLeft ?? 0;
   const right = (edges[1]?.offsetLeft ?? 0) + (edges[1]?.offsetWidth ?? 0);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import type { Language, LocalizedText } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { Lookup } from '../../../fields/FieldProps';
-import { hasInput } from '../../../fields/hasInput';
+import { hasFieldInput } from '../../../fields/hasFieldInput';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { ListStore } from '../../../stores/records/ListStore';
 import { replaceListRow } from '../../../stores/records/replaceRow';
@@ -11,7 +11,7 @@ import type { ListLayout } from '../../../stores/settings/ListLayoutsStore';
 import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { WhyDialog } from '../../why/lazyParts';
-import { copyText } from '../copyText';
+import { copyToClipboard } from '../copyText';
 import { CellEditor, type CellFinishKey } from './CellEditor';
 import { CellEdits, type SavedEdit, type SavedEditGroup } from './CellEdits';
 import { findRow, focusCell, getCellPosition } from './cellElements';
@@ -20,7 +20,7 @@ import {
   findCellPosition,
   getCellAfterEdit,
   getCellAfterKey,
-  getRange,
+  getCellRange,
   type CellName,
   type CellPosition,
 } from './cellPosition';
@@ -106,7 +106,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (editing || !column || uuid === undefined) return;
     setAnchor(undefined);
     const cell = { uuid, name: column.name };
-    if (hasInput(column.field, column.name)) setEditing(cell);
+    if (hasFieldInput(column.field, column.name)) setEditing(cell);
     else tellClosed(cell);
   };
   const tellClosed = ({ uuid, name }: CellName) => {
@@ -164,10 +164,10 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (paste.get('refused').length === 0) leavePaste();
   };
   const copy = () => {
-    const range = getRange(anchor ?? active, active);
+    const range = getCellRange(anchor ?? active, active);
     const count = (range.rows[1] - range.rows[0] + 1) * (range.columns[1] - range.columns[0] + 1);
     const text = formatCells(rows, columns, range, language, getLabel);
-    void copyText(notices, text, formatCopiedCells(count));
+    void copyToClipboard(notices, text, formatCopiedCells(count));
   };
   const goToRow = ({ row }: CellPosition) => {
     setAnchor(undefined);
@@ -226,7 +226,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (editing || pasting.current || text === '' || !getCellPosition(event.target)) return;
       event.preventDefault();
-      pasting.start(getPastedCells(text, rows, columns, getRange(anchor ?? active, active)));
+      pasting.start(getPastedCells(text, rows, columns, getCellRange(anchor ?? active, active)));
       setAnchor(undefined);
     },
     focusin: ({ target }) => {

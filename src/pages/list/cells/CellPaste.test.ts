@@ -5,7 +5,7 @@ import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { OptionScope, RecordDetail } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
-import type { FormCode } from '../../../forms/loadFormCode';
+import type { FormModules } from '../../../forms/loadFormCode';
 import { CellPaste } from './CellPaste';
 
 const field = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
@@ -37,7 +37,7 @@ const schema = {
   'x-name': 'school',
 } as unknown as ProjectedSchema;
 
-let code: FormCode;
+let code: FormModules;
 beforeAll(async () => {
   code = { validators: await loadServedValidators(schema) };
 });

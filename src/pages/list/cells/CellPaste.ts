@@ -3,10 +3,10 @@ import type { AppError, Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { OptionScope, Records } from '#model/records';
-import { parseCellText, type FindRecords } from '../../../fields/parseCellText';
-import { FormRules } from '../../../forms/FormRules';
+import { parseCellText, type FindRecordsByLabel } from '../../../fields/parseCellText';
+import { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import { parsePointer } from '../../../forms/FormSchema';
-import type { FormCode } from '../../../forms/loadFormCode';
+import type { FormModules } from '../../../forms/loadFormCode';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
 import { getValuesToRestore, type SavedEdit } from './CellEdits';
@@ -30,7 +30,7 @@ export interface PastedCell extends CellName {
 interface CellPasteOptions {
   schema: ProjectedSchema;
   records: Records;
-  loadCode: () => Promise<FormCode>;
+  loadCode: () => Promise<FormModules>;
   find: (name: string, label: string, about: OptionScope) => Promise<readonly string[]>;
 }
 
@@ -101,7 +101,7 @@ export class CellPaste {
   private async checkRecord(
     uuid: string,
     cells: readonly PastedCell[],
-    code: FormCode | AppError,
+    code: FormModules | AppError,
   ): Promise<void> {
     const { schema, records } = this.options;
     const store = new RecordStore(records, schema['x-name'], uuid);
@@ -111,7 +111,12 @@ export class CellPaste {
       const error = code instanceof Error ? code : detail.state === 'failed' ? detail.error : undefined;
       return cells.forEach(cell => this.refuse(cell, { type: 'failed', error: toAppError(error) }));
     }
-    const rules = new FormRules({ schema, ...code, stored: record, editable: new Set(record.editable) });
+    const rules = new FormSchemaRules({
+      schema,
+      ...code,
+      stored: record,
+      editable: new Set(record.editable),
+    });
     const changed = new Map<string, JsonValue | undefined>();
     for (const cell of sortByDependence(cells, schema)) {
       const others = { ...rules.stored, ...Object.fromEntries(changed) };
@@ -132,7 +137,7 @@ export class CellPaste {
   /** The new value of a cell together with the others of its record; undefined if there is none to save. */
   private async readCell(
     cell: PastedCell,
-    rules: FormRules,
+    rules: FormSchemaRules,
     others: Readonly<Record<string, JsonValue | undefined>>,
     isMasked: boolean,
   ): Promise<{ value: JsonValue | undefined } | undefined> {
@@ -141,7 +146,7 @@ export class CellPaste {
     const stored = rules.stored[name];
     // A pasted mask equals the stored value that it hides.
     if (isMasked && text === stored) return this.put(cell, 'unchanged');
-    const find: FindRecords = async label => {
+    const find: FindRecordsByLabel = async label => {
       const depends = getDepends(this.options.schema, name);
       const given = Object.fromEntries(depends.map(other => [other, others[other] ?? null]));
       const found = await this.options.find(name, label, depends.length > 0 ? { this: given } : {});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCellPosition, getCellAfterEdit, getCellAfterKey, getRange } from './cellPosition';
+import { findCellPosition, getCellAfterEdit, getCellAfterKey, getCellRange } from './cellPosition';
 
 const size = { rows: 20, columns: 4 };
 const press = (key: string, held: { altKey?: boolean; ctrlKey?: boolean; shiftKey?: boolean } = {}) => ({
@@ -77,6 +77,9 @@ describe('cells of a list', () => {
   });
 
   it('cell range spans between two corners in any order', () => {
-    expect(getRange({ row: 7, column: 0 }, { row: 2, column: 3 })).toEqual({ rows: [2, 7], columns: [0, 3] });
+    expect(getCellRange({ row: 7, column: 0 }, { row: 2, column: 3 })).toEqual({
+      rows: [2, 7],
+      columns: [0, 3],
+    });
   });
 });

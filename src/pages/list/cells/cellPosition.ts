@@ -72,7 +72,7 @@ export function getCellAfterEdit(
 }
 
 /** Normalises two corners of a cell range to its first and last row and column. */
-export function getRange(one: CellPosition, other: CellPosition) {
+export function getCellRange(one: CellPosition, other: CellPosition) {
   return {
     rows: [Math.min(one.row, other.row), Math.max(one.row, other.row)] as const,
     columns: [Math.min(one.column, other.column), Math.max(one.column, other.column)] as const,

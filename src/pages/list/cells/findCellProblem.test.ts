@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import type { FormSchema } from '../../../forms/FormSchema';
-import { FormRules } from '../../../forms/FormRules';
+import { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import type { Validators } from '../../../forms/loadValidators';
 import { findCellProblem, findCellProblems } from './findCellProblem';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 const rulesOf = (stored: JsonObject) =>
-  new FormRules({
+  new FormSchemaRules({
     schema,
     validators,
     stored,

@@ -1,6 +1,6 @@
 import type { Issue } from '#model/errors';
 import type { JsonObject, JsonValue } from '#model/json';
-import type { FormRules } from '../../../forms/FormRules';
+import type { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import { parsePointer } from '../../../forms/FormSchema';
 
 /** Problem that prevents saving a field by itself. */
@@ -13,23 +13,26 @@ export type CellProblem =
 export type CellValues = ReadonlyMap<string, JsonValue | undefined>;
 
 /** Returns the values of a record with the edited cells applied. */
-export function withCellValues(rules: FormRules, changed: CellValues): JsonObject {
+export function withCellValues(rules: FormSchemaRules, changed: CellValues): JsonObject {
   const entries = [...Object.entries(rules.stored).filter(([name]) => !changed.has(name)), ...changed];
   return Object.fromEntries(entries.filter((entry): entry is [string, JsonValue] => entry[1] !== undefined));
 }
 
-export const withCellValue = (rules: FormRules, name: string, value: JsonValue | undefined): JsonObject =>
-  withCellValues(rules, new Map([[name, value]]));
+export const withCellValue = (
+  rules: FormSchemaRules,
+  name: string,
+  value: JsonValue | undefined,
+): JsonObject => withCellValues(rules, new Map([[name, value]]));
 
 /** Checks a new value of one field by the rules of the whole record; issues that it had before are not of this change. */
 export const findCellProblem = (
-  rules: FormRules,
+  rules: FormSchemaRules,
   name: string,
   value: JsonValue | undefined,
 ): CellProblem | undefined => findCellProblems(rules, new Map([[name, value]])).get(name);
 
 /** Checks new values that are to be saved together. Those without a problem can be saved without the others. */
-export function findCellProblems(rules: FormRules, changed: CellValues): Map<string, CellProblem> {
+export function findCellProblems(rules: FormSchemaRules, changed: CellValues): Map<string, CellProblem> {
   const problems = new Map<string, CellProblem>();
   let left = changed;
   while (true) {
@@ -40,7 +43,7 @@ export function findCellProblems(rules: FormRules, changed: CellValues): Map<str
   }
 }
 
-function findProblemsOnce(rules: FormRules, changed: CellValues): Map<string, CellProblem> {
+function findProblemsOnce(rules: FormSchemaRules, changed: CellValues): Map<string, CellProblem> {
   const values = withCellValues(rules, changed);
   const issues = rules.validate(values);
   const own = issues.flatMap((issue): [string, CellProblem][] => {

@@ -3,13 +3,13 @@ import type { RecordData } from '#model/records';
 import { formatValue } from '../../../fields/formatValue';
 import type { ListColumn } from '../../../tables/columns';
 import { formatTable } from '../../../tables/formatTable';
-import type { getRange } from './cellPosition';
+import type { getCellRange } from './cellPosition';
 
 /** The cells of a range as tab-separated text, as a spreadsheet takes it. */
 export function formatCells(
   rows: readonly RecordData[],
   columns: readonly ListColumn[],
-  range: ReturnType<typeof getRange>,
+  range: ReturnType<typeof getCellRange>,
   language: Language,
   getLabel: (uuid: string) => string | undefined,
 ): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import { getChoices } from '../../../fields/choiceValues';
-import { FormRules } from '../../../forms/FormRules';
+import { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import type { FormSchema } from '../../../forms/FormSchema';
 import { getCellField } from './getCellField';
 
@@ -33,7 +33,7 @@ describe('getCellField', () => {
   it('a cell offers the choices that the form would: none that is retired, or that the record forbids', async () => {
     const validators = await loadServedValidators(schema);
     const offered = (kind: string, level?: string) => {
-      const rules = new FormRules({
+      const rules = new FormSchemaRules({
         ...{ schema, validators, editable: new Set(['level']) },
         stored: { kind, ...(level !== undefined && { level }) },
       });

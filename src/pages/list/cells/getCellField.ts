@@ -2,13 +2,13 @@ import type { JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import { narrowChoices } from '../../../fields/choiceValues';
 import { getAllowedChoices } from '../../../forms/conditions';
-import type { FormRules } from '../../../forms/FormRules';
+import type { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import { getRootObject } from '../../../forms/FormSchema';
 import { withCellValue } from './findCellProblem';
 
 /** The field with the choices that the form of the record would offer. */
 export function getCellField(
-  rules: FormRules,
+  rules: FormSchemaRules,
   name: string,
   value: JsonValue | undefined,
 ): ProjectedField | undefined {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getRange } from './cellPosition';
+import { getCellRange } from './cellPosition';
 import { getPastedCells, maxPastedCells } from './getPastedCells';
 
 const rows = ['r0', 'r1', 'r2'].map(uuid => ({ uuid }));
 const columns = ['a', 'b', 'c'].map(name => ({ name }));
 const at = (row: number, column: number) => ({ row, column });
 const paste = (text: string, from = at(1, 1), to = from) =>
-  getPastedCells(text, rows, columns, getRange(from, to));
+  getPastedCells(text, rows, columns, getCellRange(from, to));
 const name = (cells: ReturnType<typeof paste>['cells']) =>
   cells.map(cell => `${cell.uuid}.${cell.name}=${cell.text}`);
 
@@ -31,7 +31,7 @@ describe('getPastedCells', () => {
   it('a pasted block takes no more cells than it can check at once', () => {
     const many = Array.from({ length: maxPastedCells + 5 }, (_, index) => ({ uuid: `r${index}` }));
     const text = many.map(() => 'x').join('\n');
-    const block = getPastedCells(text, many, columns, getRange(at(0, 0), at(0, 0)));
+    const block = getPastedCells(text, many, columns, getCellRange(at(0, 0), at(0, 0)));
     expect(block).toMatchObject({ cells: { length: maxPastedCells }, leftOut: 5 });
   });
 });

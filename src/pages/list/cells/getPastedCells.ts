@@ -1,5 +1,5 @@
 import { parseTable } from '../../../tables/parseTable';
-import type { CellName, getRange } from './cellPosition';
+import type { CellName, getCellRange } from './cellPosition';
 
 /** Cells of one paste: each record is read and checked. */
 export const maxPastedCells = 2000;
@@ -15,7 +15,7 @@ export function getPastedCells(
   text: string,
   rows: readonly { uuid: string }[],
   columns: readonly { name: string }[],
-  range: ReturnType<typeof getRange>,
+  range: ReturnType<typeof getCellRange>,
 ): PastedBlock {
   const block = parseTable(text);
   const [top, left] = [range.rows[0], range.columns[0]];
@@ -32,5 +32,5 @@ export function getPastedCells(
   return { cells: taken, leftOut: laid.flat().length - taken.length };
 }
 
-const fill = ({ rows, columns }: ReturnType<typeof getRange>, text: string): string[][] =>
+const fill = ({ rows, columns }: ReturnType<typeof getCellRange>, text: string): string[][] =>
   Array.from({ length: rows[1] - rows[0] + 1 }, () => Array<string>(columns[1] - columns[0] + 1).fill(text));

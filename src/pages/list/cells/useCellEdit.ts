@@ -3,8 +3,8 @@ import type { AppError } from '#model/errors';
 import { deepEqual, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { FormRules } from '../../../forms/FormRules';
-import { loadFormCode, type FormCode } from '../../../forms/loadFormCode';
+import { FormSchemaRules } from '../../../forms/FormSchemaRules';
+import { loadFormCode, type FormModules } from '../../../forms/loadFormCode';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
@@ -31,7 +31,7 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   const resource = schema['x-name'];
   // Writes of this store publish no change to lists, since this list replaces the saved row itself.
   const [store] = useState(() => new RecordStore(backgroundRecords, resource, uuid));
-  const [form, setForm] = useState<{ code: FormCode; rules: FormRules }>();
+  const [form, setForm] = useState<{ code: FormModules; rules: FormSchemaRules }>();
   const [value, setValue] = useState<JsonValue>();
   const [problem, setProblem] = useState<CellProblem>();
   /** Value that the cell input has just committed, before the next render. */
@@ -42,7 +42,7 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
     setProblem(undefined);
     store.clearFailure();
   };
-  const begin = useEffectEvent((record: RecordDetail, code: FormCode) => {
+  const begin = useEffectEvent((record: RecordDetail, code: FormModules) => {
     if (!record.editable.includes(name)) return on.onClosed();
     const rules = createRules(schema, record, code);
     latest.current = rules.stored[name];
@@ -69,8 +69,8 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
     };
   }, [schema, url, store]);
 
-  const isSame = (rules: FormRules) => deepEqual(latest.current ?? null, rules.stored[name] ?? null);
-  const send = async (rules: FormRules) => {
+  const isSame = (rules: FormSchemaRules) => deepEqual(latest.current ?? null, rules.stored[name] ?? null);
+  const send = async (rules: FormSchemaRules) => {
     const found = findCellProblem(rules, name, latest.current);
     setProblem(found);
     if (found) return;
@@ -100,5 +100,5 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
   return { store, rules: form?.rules, value, set, problem, save, resolve, isBusy };
 }
 
-const createRules = (schema: ProjectedSchema, stored: RecordDetail, code: FormCode): FormRules =>
-  new FormRules({ schema, ...code, stored, editable: new Set(stored.editable) });
+const createRules = (schema: ProjectedSchema, stored: RecordDetail, code: FormModules): FormSchemaRules =>
+  new FormSchemaRules({ schema, ...code, stored, editable: new Set(stored.editable) });

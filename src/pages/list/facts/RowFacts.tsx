@@ -14,7 +14,7 @@ import { isUnreachable } from '../../../stores/RemoteData';
 import { getShownColumns } from '../../../stores/settings/getShownColumns';
 import type { ListLayout } from '../../../stores/settings/ListLayoutsStore';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
-import { NextDates } from '../../record/head/NextDates';
+import { UpcomingDeadlines } from '../../record/head/UpcomingDeadlines';
 import { StatePath } from '../../record/head/StatePath';
 import { RecordFields } from '../../record/RecordFields';
 import { useRecordStore } from '../../record/useRecordStore';
@@ -91,7 +91,7 @@ export const RowFacts = observer(function RowFacts(props: RowFactsProps) {
             <>
               <div className="row-facts-head">
                 <StatePath {...{ schema, record, history }} />
-                <NextDates {...{ schema, record }} />
+                <UpcomingDeadlines {...{ schema, record }} />
                 <nav aria-label={title}>
                   <Link to={href}>{t('open')}</Link>
                   {record.actions.includes('edit') && <Link to={`${href}/edit`}>{t('edit')}</Link>}

@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import { useStores } from '../../../stores/hooks/useStores';
 import { readLocalViews, writeLocalViews } from '../../../stores/views/localViews';
 import type { SavedViewsStore } from '../../../stores/views/SavedViewsStore';
-import { formatLocalViews, viewTexts } from './texts';
+import { formatLocalViews, savedViewTexts } from './texts';
 
 interface LocalViewsNoteProps {
   resource: string;
@@ -34,7 +34,7 @@ export function LocalViewsNote({ resource, language, views, attempt }: LocalView
     <p className="views-local">
       {formatLocalViews(left.length)[language]}{' '}
       <Button size="small" onClick={() => void attempt(takeOver)}>
-        {viewTexts.takeOver[language]}
+        {savedViewTexts.takeOver[language]}
       </Button>
     </p>
   );

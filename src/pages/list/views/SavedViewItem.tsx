@@ -2,7 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import type { Language } from '#model/language';
 import { maxViewName, type SavedView } from '../../../stores/views/SavedViewsStore';
-import { formatShareView, formatSharedWith, formatViewActions, viewTexts } from './texts';
+import { formatShareView, formatSharedWith, formatViewActions, savedViewTexts } from './texts';
 
 export interface SavedViewRole {
   value: string;
@@ -39,16 +39,16 @@ export function SavedViewItem(props: SavedViewItemProps) {
             autoFocus
             fill
             size="small"
-            aria-label={viewTexts.name[language]}
+            aria-label={savedViewTexts.name[language]}
             maxLength={maxViewName}
             value={name}
             onValueChange={setName}
           />
           <Button type="submit" size="small" intent="primary">
-            {viewTexts.keep[language]}
+            {savedViewTexts.keep[language]}
           </Button>
           <Button size="small" onClick={() => setName(undefined)}>
-            {viewTexts.cancel[language]}
+            {savedViewTexts.cancel[language]}
           </Button>
         </form>
       </li>
@@ -65,7 +65,7 @@ export function SavedViewItem(props: SavedViewItemProps) {
               value={view.sharedRole ?? ''}
               onChange={({ currentTarget }) => props.onShare(currentTarget.value || null)}
             >
-              <option value="">{viewTexts.notShared[language]}</option>
+              <option value="">{savedViewTexts.notShared[language]}</option>
               {roles.map(({ value, title }) => (
                 <option key={value} value={value}>
                   {formatSharedWith(title)[language]}
@@ -74,13 +74,13 @@ export function SavedViewItem(props: SavedViewItemProps) {
             </HTMLSelect>
           )}
           <Button size="small" variant="minimal" onClick={props.onReplace}>
-            {viewTexts.replace[language]}
+            {savedViewTexts.replace[language]}
           </Button>
           <Button size="small" variant="minimal" onClick={() => setName(view.name)}>
-            {viewTexts.rename[language]}
+            {savedViewTexts.rename[language]}
           </Button>
           <Button size="small" variant="minimal" intent="danger" onClick={props.onRemove}>
-            {viewTexts.remove[language]}
+            {savedViewTexts.remove[language]}
           </Button>
         </div>
       ) : (

@@ -7,7 +7,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
 import { getSavedViews } from '../../../stores/views/getSavedViews';
 import { isSameListQuery } from './getViewQuery';
-import { formatViewReplaced, viewTexts } from './texts';
+import { formatViewReplaced, savedViewTexts } from './texts';
 import { useViewContent } from './useViewContent';
 import './views.css';
 
@@ -45,17 +45,17 @@ export const ViewName = observer(function ViewName(props: ViewNameProps) {
   return (
     <p className="view-name">
       <span className="view-name-text">{view.name}</span>
-      {isChanged && <span className="view-name-changed">{viewTexts.changed[language]}</span>}
+      {isChanged && <span className="view-name-changed">{savedViewTexts.changed[language]}</span>}
       {isChanged && view.isOwn && (
         <Button size="small" variant="minimal" intent="primary" onClick={() => void update()}>
-          {viewTexts.update[language]}
+          {savedViewTexts.update[language]}
         </Button>
       )}
       <Button
         size="small"
         variant="minimal"
-        aria-label={viewTexts.leave[language]}
-        title={viewTexts.leave[language]}
+        aria-label={savedViewTexts.leave[language]}
+        title={savedViewTexts.leave[language]}
         onClick={onLeave}
       >
         ×

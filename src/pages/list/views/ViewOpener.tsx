@@ -7,7 +7,7 @@ import { toAppError } from '../../../stores/RemoteData';
 import { getSavedViews } from '../../../stores/views/getSavedViews';
 import { ListSkeleton } from '../../../tables/ListState';
 import { applyViewLayout } from './applyViewLayout';
-import { viewTexts } from './texts';
+import { savedViewTexts } from './texts';
 import { buildViewAddress } from './viewAddress';
 
 interface ViewOpenerProps {
@@ -28,12 +28,12 @@ export function ViewOpener({ resource, uuid, language }: ViewOpenerProps) {
         const view = await getSavedViews(stores, resource).open(uuid);
         if (!isMounted) return;
         if (view) applyViewLayout(stores, resource, view);
-        else stores.notices.show('warning', viewTexts.gone);
+        else stores.notices.show('warning', savedViewTexts.gone);
         replaceAddress(view ? buildViewAddress(uuid, view.query) : new URLSearchParams());
       } catch (error) {
         if (!isMounted) return;
         if (error instanceof NotFound || error instanceof NotAllowed)
-          stores.notices.show('warning', viewTexts.gone);
+          stores.notices.show('warning', savedViewTexts.gone);
         else stores.notices.showError(toAppError(error));
         replaceAddress(new URLSearchParams());
       }
@@ -44,7 +44,7 @@ export function ViewOpener({ resource, uuid, language }: ViewOpenerProps) {
     };
   }, [stores, resource, uuid]);
   return (
-    <section className="page list-page" aria-label={viewTexts.opening[language]}>
+    <section className="page list-page" aria-label={savedViewTexts.opening[language]}>
       <ListSkeleton rows={10} language={language} />
     </section>
   );

@@ -13,7 +13,7 @@ import { maxViewName, viewResource, type SavedView } from '../../../stores/views
 import { notifyRemoved } from '../../removal/notifyRemoved';
 import { applyViewLayout } from './applyViewLayout';
 import { LocalViewsNote } from './LocalViewsNote';
-import { formatViewReplaced, viewTexts } from './texts';
+import { formatViewReplaced, savedViewTexts } from './texts';
 import { useViewContent } from './useViewContent';
 import { buildViewAddress } from './viewAddress';
 import { SavedViewItem } from './SavedViewItem';
@@ -94,19 +94,20 @@ export const ViewsDialog = observer(function ViewsDialog(props: ViewsDialogProps
   );
   const { state } = views;
   return (
-    <ModalDialog title={viewTexts.title[language]} className="views-dialog" onClose={onClose}>
+    <ModalDialog title={savedViewTexts.title[language]} className="views-dialog" onClose={onClose}>
       <div className="modal-dialog-body">
         <form className="views-form" onSubmit={save}>
           <InputGroup
             fill
-            aria-label={viewTexts.name[language]}
-            placeholder={viewTexts.name[language]}
+            data-autofocus
+            aria-label={savedViewTexts.name[language]}
+            placeholder={savedViewTexts.name[language]}
             maxLength={maxViewName}
             value={name}
             onValueChange={setName}
           />
           <Button type="submit" intent="primary" disabled={name.trim() === ''}>
-            {viewTexts.save[language]}
+            {savedViewTexts.save[language]}
           </Button>
         </form>
         <LocalViewsNote resource={resource} language={language} views={views} attempt={attempt} />
@@ -114,30 +115,30 @@ export const ViewsDialog = observer(function ViewsDialog(props: ViewsDialogProps
           <p role="alert" className="views-failed">
             {translate(state.error.userMessage, language)}{' '}
             <Button size="small" onClick={() => void views.load()}>
-              {viewTexts.retry[language]}
+              {savedViewTexts.retry[language]}
             </Button>
           </p>
         )}
         {latestValue(state) === undefined ? (
-          state.state === 'pending' && <p>{viewTexts.loading[language]}</p>
+          state.state === 'pending' && <p>{savedViewTexts.loading[language]}</p>
         ) : views.views.length === 0 ? (
-          <p className="views-none">{viewTexts.none[language]}</p>
+          <p className="views-none">{savedViewTexts.none[language]}</p>
         ) : (
           <>
-            <h3>{viewTexts.own[language]}</h3>
+            <h3>{savedViewTexts.own[language]}</h3>
             {views.own.length > 0 ? (
               list(views.own)
             ) : (
-              <p className="views-none">{viewTexts.none[language]}</p>
+              <p className="views-none">{savedViewTexts.none[language]}</p>
             )}
-            {views.shared.length > 0 && <h3>{viewTexts.shared[language]}</h3>}
+            {views.shared.length > 0 && <h3>{savedViewTexts.shared[language]}</h3>}
             {views.shared.length > 0 && list(views.shared)}
           </>
         )}
-        <p className="views-help">{viewTexts.help[language]}</p>
+        <p className="views-help">{savedViewTexts.help[language]}</p>
       </div>
       <div className="modal-dialog-foot">
-        <Button onClick={onClose}>{viewTexts.close[language]}</Button>
+        <Button onClick={onClose}>{savedViewTexts.close[language]}</Button>
       </div>
     </ModalDialog>
   );

@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
-import { viewParameter } from './viewAddress';
+import { savedViewParameter } from './viewAddress';
 
-const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'title', viewParameter]);
+const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'title', savedViewParameter]);
 
 /**
  * Query of a view: the address without its page. Search texts and values of sensitive fields are omitted,

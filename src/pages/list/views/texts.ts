@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { formatNumber } from '../../../i18n/formatNumber';
 
-export const viewTexts = {
+export const savedViewTexts = {
   title: { zh: '视图', en: 'Views' },
   own: { zh: '我的视图', en: 'My views' },
   shared: { zh: '共享给我的', en: 'Shared with me' },

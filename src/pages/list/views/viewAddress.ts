@@ -1,18 +1,18 @@
-import { shapeParameter } from '../../tree/treeAddress';
+import { treeTableParameter } from '../../tree/treeAddress';
 
 /** Parameter of the address that names a saved view. */
-export const viewParameter = 'view';
+export const savedViewParameter = 'view';
 
 /** The saved view in an address whose query has not been read yet. */
 export function getUnopenedView(address: URLSearchParams): string | undefined {
-  const isBare = [...address.keys()].every(key => key === viewParameter || key === shapeParameter);
-  return isBare ? (address.get(viewParameter) ?? undefined) : undefined;
+  const isBare = [...address.keys()].every(key => key === savedViewParameter || key === treeTableParameter);
+  return isBare ? (address.get(savedViewParameter) ?? undefined) : undefined;
 }
 
 /** Address of an opened view. Without a query it is that of the list, which would otherwise open the view again. */
 export function buildViewAddress(uuid: string, query: string): URLSearchParams {
   const address = new URLSearchParams(query);
-  if (address.size > 0) address.set(viewParameter, uuid);
+  if (address.size > 0) address.set(savedViewParameter, uuid);
   return address;
 }
 
@@ -20,6 +20,6 @@ export function buildViewAddress(uuid: string, query: string): URLSearchParams {
 export function withoutEmptyView(address: URLSearchParams): URLSearchParams {
   if (getUnopenedView(address) === undefined) return address;
   const next = new URLSearchParams(address);
-  next.delete(viewParameter);
+  next.delete(savedViewParameter);
   return next;
 }

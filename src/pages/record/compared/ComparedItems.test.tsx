@@ -9,7 +9,7 @@ import { projectFiles } from '#tests/support/projectFiles';
 import { TabsFixture } from '#tests/support/TabsFixture';
 import { StoresContext } from '../../../stores/hooks/useStores';
 import { RelatedComparisons } from '../related/RelatedComparisons';
-import { RecordFields } from '../RecordFields';
+import { ComparedItems } from './ComparedItems';
 
 const titled = (title: string): JsonObject => ({ title, 'x-title-en': title });
 const finding: JsonObject = {
@@ -61,9 +61,10 @@ async function draw(get: (schema: ProjectedSchema) => ReactNode) {
 
 describe('a list of what was compared', () => {
   it('record shows what was compared with the differences first, each marked by a sign and a word', async () => {
-    const drawn = await draw(schema => (
-      <RecordFields {...{ schema, record }} language="en" groups={schema['x-detail']} />
-    ));
+    const drawn = await draw(({ properties: { compared: field } }) => {
+      if (!field) throw new Error('There is no list of what was compared');
+      return <ComparedItems field={field} value={compared} language="en" getLabel={() => undefined} />;
+    });
     expect(drawn.indexOf('Owner')).toBeLessThan(drawn.indexOf('Deed'));
     expect(drawn.match(/data-differs="true"/g)).toHaveLength(2);
     expect(drawn).toMatch(/≠<\/span><span class="unseen">[^<]+<\/span>.*Owner/);

@@ -9,7 +9,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { notifyChangeFailure } from '../notifyChangeFailure';
 import { mayAcquireLease } from './mayAcquireLease';
-import { texts } from './texts';
+import { recordHeadTexts } from './texts';
 
 interface LeaseControlProps {
   schema: ProjectedSchema;
@@ -21,7 +21,7 @@ const checkInterval = 15_000;
 
 /** Shows who works on the case, with a button to acquire or release the lease. */
 export const LeaseControl = observer(function LeaseControl({ schema, record, store }: LeaseControlProps) {
-  const t = useText(texts);
+  const t = useText(recordHeadTexts);
   const { notices } = useStores();
   const now = useNow(checkInterval);
   const { claim: lease } = record;

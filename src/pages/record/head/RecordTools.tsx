@@ -17,7 +17,7 @@ import { LeaseControl } from './LeaseControl';
 import { QueueControl } from '../queue/QueueControl';
 import type { RecordQueue } from '../queue/useRecordQueue';
 import { SequenceNavigation } from './SequenceNavigation';
-import { texts } from './texts';
+import { recordHeadTexts } from './texts';
 import './head.css';
 
 interface RecordToolsProps {
@@ -31,7 +31,7 @@ interface RecordToolsProps {
 
 /** Tools of a record besides its own actions. */
 export function RecordTools({ schema, record, store, list, queue }: RecordToolsProps) {
-  const t = useText(texts);
+  const t = useText(recordHeadTexts);
   const language = useLanguage();
   const { notices } = useStores();
   const [isPrinting, setPrinting] = useState(false);
@@ -40,8 +40,8 @@ export function RecordTools({ schema, record, store, list, queue }: RecordToolsP
   const { uuid } = record;
   const copyLink = async () => {
     const link = new URL(`${list}/${uuid}`, window.location.href).href;
-    if (await copyText(link)) notices.show('success', texts.linkCopied);
-    else notices.show('warning', texts.notCopied);
+    if (await copyText(link)) notices.show('success', recordHeadTexts.linkCopied);
+    else notices.show('warning', recordHeadTexts.notCopied);
   };
   return (
     <div className="record-tools">

@@ -8,7 +8,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
 import { getListSequence } from '../../list/listSequences';
 import type { RecordQueue } from '../queue/useRecordQueue';
-import { texts } from './texts';
+import { recordHeadTexts } from './texts';
 import { usePageKeyHint, usePageKeys } from '../../usePageKeys';
 
 /** Previous and next record of the list that this one was opened from. */
@@ -22,7 +22,7 @@ export const SequenceNavigation = observer(function SequenceNavigation({
   uuid: string;
   queue: RecordQueue | undefined;
 }) {
-  const t = useText(texts);
+  const t = useText(recordHeadTexts);
   const hintKey = usePageKeyHint();
   const stores = useStores();
   const { navigate } = usePage();

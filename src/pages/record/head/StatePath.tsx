@@ -5,7 +5,7 @@ import { formatCityTime } from '../../../fields/dates/cityTime';
 import { useText } from '../../../i18n/useText';
 import type { HistoryStore } from '../../../stores/records/HistoryStore';
 import { getStatePath } from './getStatePath';
-import { texts } from './texts';
+import { recordHeadTexts } from './texts';
 
 interface StatePathProps {
   schema: ProjectedSchema;
@@ -15,7 +15,7 @@ interface StatePathProps {
 
 /** Strip of the states so far and next. */
 export const StatePath = observer(function StatePath({ schema, record, history }: StatePathProps) {
-  const t = useText(texts);
+  const t = useText(recordHeadTexts);
   const path = getStatePath(schema, record, history.loaded);
   if (!path || path.past.length + path.upcoming.length === 0) return null;
   const { past, current, upcoming, isCut } = path;

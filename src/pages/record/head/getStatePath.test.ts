@@ -20,7 +20,7 @@ const recordIn = (status: string): RecordDetail => ({
   status,
 });
 
-/** History of these states, the newest entry first. */
+/** History of a record that went through these states, the newest entry first. */
 const historyOf = (names: readonly string[], olderCount = 0) => ({
   entries: names
     .slice(1)

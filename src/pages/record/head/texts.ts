@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/i18n';
 
-export const texts = {
+export const recordHeadTexts = {
   previous: { zh: '上一条 (K)', en: 'Previous (K)' },
   next: { zh: '下一条 (J)', en: 'Next (J)' },
   list: { zh: '列表中的位置', en: 'Position in the list' },

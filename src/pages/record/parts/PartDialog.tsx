@@ -10,8 +10,8 @@ import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
 import { getDialogGroups } from '../../../forms/getDialogGroups';
 import { getEnteredValues, type PartEdits } from '../../../forms/parts/PartEdits';
-import { formatPartTitle, texts } from '../../../forms/parts/texts';
-import { ResourceForm } from '../../../forms/ResourceForm';
+import { formatPartTitle, partTexts } from '../../../forms/parts/texts';
+import { DialogForm } from '../../../forms/DialogForm';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { latestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
@@ -66,7 +66,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
           </Callout>
         )}
         {code ? (
-          <ResourceForm
+          <DialogForm
             schema={schema}
             code={code}
             pendingEdits={pending}
@@ -77,8 +77,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
             findRecords={query => backgroundRecords.list(schema['x-name'], query)}
             onCreateRelated={onCreateRelated}
             fieldErrors={issues}
-            isInDialog
-            submitLabel={texts.confirm[language]}
+            submitLabel={partTexts.confirm[language]}
             onSubmit={values => {
               edits.put(part, row, values);
               onChange();

@@ -9,7 +9,7 @@ import type { RecordDetail } from '#model/records';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { PartEdits, PartRow } from '../../../forms/parts/PartEdits';
 import { PartTable } from '../../../forms/parts/PartTable';
-import { formatPartLimits, formatPartTitle, texts } from '../../../forms/parts/texts';
+import { formatPartLimits, formatPartTitle, partTexts } from '../../../forms/parts/texts';
 import { formatAddLabel } from '../../../forms/texts';
 import { FieldErrors } from '../../../forms/theme/FieldErrors';
 import { useLanguage } from '../../../i18n/useLanguage';
@@ -83,7 +83,7 @@ const PartsSection = observer(function PartsSection({
           size="small"
           icon={<UndoIcon />}
           onClick={() => change(() => edits.restore(part, row))}
-          {...says(texts.restore[language])}
+          {...says(partTexts.restore[language])}
         />
       );
     const { actions } = row.stored ?? { actions: ['edit', 'delete'] };
@@ -95,7 +95,7 @@ const PartsSection = observer(function PartsSection({
             size="small"
             icon={<EditIcon />}
             onClick={() => onOpen({ part, schema, row, number, issues: getIssues(row) })}
-            {...says(texts.edit[language])}
+            {...says(partTexts.edit[language])}
           />
         )}
         {actions.includes('delete') && (
@@ -104,7 +104,7 @@ const PartsSection = observer(function PartsSection({
             size="small"
             icon={<TrashIcon />}
             onClick={() => change(() => edits.remove(part, row))}
-            {...says(texts.remove[language])}
+            {...says(partTexts.remove[language])}
           />
         )}
       </>

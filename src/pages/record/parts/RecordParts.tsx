@@ -3,7 +3,7 @@ import type { ProjectedPart } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { PartTable } from '../../../forms/parts/PartTable';
 import { listStoredParts } from '../../../forms/parts/PartEdits';
-import { texts } from '../../../forms/parts/texts';
+import { partTexts } from '../../../forms/parts/texts';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { usePartSchema } from './usePartSchema';
 
@@ -34,7 +34,7 @@ const PartsOfRecord = observer(function PartsOfRecord({
     <section className="record-group parts" aria-label={part.title}>
       <h2>{part.title}</h2>
       {stored.length === 0 ? (
-        <p className="parts-note">{texts.noParts[language]}</p>
+        <p className="parts-note">{partTexts.noParts[language]}</p>
       ) : (
         <PartTable
           title={part.title}

@@ -1,15 +1,15 @@
 import { QueueStore } from '../../../stores/records/QueueStore';
-import { createSessionMap } from '../../../stores/records/sessionMap';
+import { createSessionScopedMap } from '../../../stores/records/sessionMap';
 import type { RootStore } from '../../../stores/RootStore';
 
-const getQueues = createSessionMap<QueueStore>();
+const getQueues = createSessionScopedMap<QueueStore>();
 
 /** The queue of the list at a path. */
 export function getRecordQueue(stores: RootStore, path: string, resource: string): QueueStore {
-  return getQueues(stores).get(path) ?? startQueue(stores, path, resource);
+  return getQueues(stores).get(path) ?? startRecordQueue(stores, path, resource);
 }
 
-export function startQueue(stores: RootStore, path: string, resource: string): QueueStore {
+export function startRecordQueue(stores: RootStore, path: string, resource: string): QueueStore {
   const queue = new QueueStore(stores.records, resource);
   queue.setAdvancing(true);
   getQueues(stores).set(path, queue);

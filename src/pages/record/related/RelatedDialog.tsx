@@ -10,7 +10,7 @@ import { PendingEdits } from '../../../fields/PendingEdits';
 import type { RelatedCreation } from '../../../forms/FormContext';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
 import { getDialogGroups } from '../../../forms/getDialogGroups';
-import { ResourceForm } from '../../../forms/ResourceForm';
+import { DialogForm } from '../../../forms/DialogForm';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { latestValue } from '../../../stores/RemoteData';
 import { RecordStore } from '../../../stores/records/RecordStore';
@@ -111,7 +111,7 @@ const RelatedForm = observer(function RelatedForm({
         </Callout>
       )}
       {loaded ? (
-        <ResourceForm
+        <DialogForm
           schema={schema}
           code={loaded}
           pendingEdits={pending}
@@ -121,7 +121,6 @@ const RelatedForm = observer(function RelatedForm({
           findRecords={query => backgroundRecords.list(resource, query)}
           fieldErrors={fieldErrors}
           busy={store.isBusy}
-          isInDialog
           onChange={onChange}
           onSubmit={values => void save(values)}
           onCancel={onCancel}

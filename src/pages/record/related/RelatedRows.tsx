@@ -13,7 +13,7 @@ import { buildRelatedQuery, getListParameters } from './buildRelatedQuery';
 import type { RelatedList } from './findRelatedLists';
 import { RelatedComparisons } from './RelatedComparisons';
 import { RelatedTable } from './RelatedTable';
-import { texts } from './texts';
+import { relatedTexts } from './texts';
 
 interface RelatedRowsProps {
   list: RelatedList;
@@ -23,7 +23,7 @@ interface RelatedRowsProps {
 /** The first records of one relation, and a link to all of them. */
 export const RelatedRows = observer(function RelatedRows({ list, uuid }: RelatedRowsProps) {
   const { resource, field, path, title } = list;
-  const t = useText(texts);
+  const t = useText(relatedTexts);
   const language = useLanguage();
   const { records, schemas, resourceChanges } = useStores();
   const store = useMemo(() => new ListStore(records, resource), [records, resource]);

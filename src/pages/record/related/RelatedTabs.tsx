@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { findRelatedLists } from './findRelatedLists';
 import { RelatedRows } from './RelatedRows';
-import { texts } from './texts';
+import { relatedTexts } from './texts';
 import './related.css';
 
 interface RelatedTabsProps {
@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Records of other resources that refer to this one, a tab for each relation. */
 export const RelatedTabs = observer(function RelatedTabs({ schema, uuid }: RelatedTabsProps) {
-  const t = useText(texts);
+  const t = useText(relatedTexts);
   const id = useId();
   const { routes } = useStores();
   const [chosen, setChosen] = useState(0);

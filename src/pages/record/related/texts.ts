@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/i18n';
 
-export const texts = {
+export const relatedTexts = {
   related: { zh: '相关记录', en: 'Related records' },
   titleByField: { zh: '{{title}}（{{field}}）', en: '{{title}} ({{field}})' },
   loading: { zh: '正在加载', en: 'Loading' },

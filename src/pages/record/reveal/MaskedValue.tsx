@@ -6,7 +6,7 @@ import type { ProjectedField } from '#model/projection';
 import { useText } from '../../../i18n/useText';
 import type { RevealStore } from '../../../stores/records/RevealStore';
 import { RevealedValue, RevealForm } from './lazyParts';
-import { texts } from './texts';
+import { revealTexts } from './texts';
 import './reveal.css';
 
 interface MaskedValueProps {
@@ -24,7 +24,7 @@ export const MaskedValue = observer(function MaskedValue({
   reveals,
   children,
 }: MaskedValueProps) {
-  const t = useText(texts);
+  const t = useText(revealTexts);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const reveal = reveals.getReveal(name);

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import type { RevealStore } from '../../../stores/records/RevealStore';
 import { getRevealError } from './getRevealError';
-import { texts } from './texts';
+import { revealTexts } from './texts';
 
 const minReason = 5;
 const maxReason = 500;
@@ -20,7 +20,7 @@ interface RevealFormProps {
 
 /** Form for the reason of a reveal, below the mask. */
 export const RevealForm = observer(function RevealForm({ name, field, reveals, onClose }: RevealFormProps) {
-  const t = useText(texts);
+  const t = useText(revealTexts);
   const language = useLanguage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

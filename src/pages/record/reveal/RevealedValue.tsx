@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { RevealedValue as Revealed } from '../../../stores/records/RevealStore';
 import { copyText } from '../copyText';
-import { texts } from './texts';
+import { revealTexts } from './texts';
 
 interface RevealedValueProps {
   name: string;
@@ -23,7 +23,7 @@ const second = 1000;
 
 /** A revealed value with the time until it is hidden again. */
 export function RevealedValue({ name, field, reveal, onHide }: RevealedValueProps) {
-  const t = useText(texts);
+  const t = useText(revealTexts);
   const language = useLanguage();
   const { notices } = useStores();
   const now = useNow(second);
@@ -31,7 +31,7 @@ export function RevealedValue({ name, field, reveal, onHide }: RevealedValueProp
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const copy = async () => {
     if (await copyText(reveal.value)) notices.show('success', translateCopied(field.title));
-    else notices.show('warning', texts.notCopied);
+    else notices.show('warning', revealTexts.notCopied);
   };
   const count = Math.max(0, Math.ceil((reveal.until - now.getTime()) / second));
   return (
@@ -61,6 +61,6 @@ export function RevealedValue({ name, field, reveal, onHide }: RevealedValueProp
 }
 
 const translateCopied = (field: string) => ({
-  zh: texts.copied.zh.replace('{{field}}', field),
-  en: texts.copied.en.replace('{{field}}', field),
+  zh: revealTexts.copied.zh.replace('{{field}}', field),
+  en: revealTexts.copied.en.replace('{{field}}', field),
 });

@@ -2,11 +2,11 @@ import { NotAllowed, TooManyRequests, ValidationFailed, type AppError } from '#m
 import type { Language } from '#model/language';
 import { translate } from '#model/messages';
 import { createTranslator } from '../../../i18n/i18n';
-import { texts } from './texts';
+import { revealTexts } from './texts';
 
 /** Why a value was not revealed, and what can be done. */
 export function getRevealError(error: AppError, language: Language): string {
-  const t = createTranslator(texts, language);
+  const t = createTranslator(revealTexts, language);
   if (error instanceof TooManyRequests) return t('limitReached');
   if (error instanceof NotAllowed) return t('refused');
   if (error instanceof ValidationFailed) return t('reasonHelp');

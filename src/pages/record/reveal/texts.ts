@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/i18n';
 
-export const texts = {
+export const revealTexts = {
   reveal: { zh: '查看', en: 'Reveal' },
   revealField: { zh: '查看完整的{{field}}', en: 'Reveal {{field}}' },
   reason: { zh: '查看理由', en: 'Reason' },

@@ -1,5 +1,5 @@
 /** An entry of the command palette. */
-export interface Command {
+export interface PaletteCommand {
   /** Id of the command, equal whenever the same command is found. */
   id: string;
   title: string;
@@ -19,5 +19,5 @@ export interface Command {
 export interface PaletteSection {
   id: string;
   title: string;
-  commands: readonly Command[];
+  commands: readonly PaletteCommand[];
 }

@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useText } from '../../../../i18n/useText';
 import { MenuIcon } from '../../icons/MenuIcon';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 import type { PaletteStore } from './PaletteStore';
 import { paletteTexts } from './texts';
 
 interface PaletteListProps {
   id: string;
   palette: PaletteStore;
-  onChoose: (command: Command) => void;
+  onChoose: (command: PaletteCommand) => void;
 }
 
 /** Listbox of the results. The focus stays in the input; the active option is only referenced. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Command, PaletteSection } from './Command';
+import type { PaletteCommand, PaletteSection } from './Command';
 import { PaletteStore } from './PaletteStore';
 import type { RecordFinder } from './searchRecords';
 
-const command = (title: string): Command => ({ id: title, title, context: '', run: () => {} });
+const command = (title: string): PaletteCommand => ({ id: title, title, context: '', run: () => {} });
 const section = (title: string, ...titles: string[]): PaletteSection => ({
   id: title,
   title,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Command, PaletteSection } from './Command';
+import type { PaletteCommand, PaletteSection } from './Command';
 import { rankCommands } from './rankCommands';
 import { isWorthSearching, searchRecords, type RecordFinder } from './searchRecords';
 
@@ -27,7 +27,7 @@ export class PaletteStore {
   private recordSections: readonly PaletteSection[] = [];
   private markedId: string | undefined;
   /** Remembers that Enter was pressed, and runs the first match once all results have arrived. */
-  private pendingChoice: ((command: Command) => void) | undefined;
+  private pendingChoice: ((command: PaletteCommand) => void) | undefined;
   private abortController = new AbortController();
   private readonly dependencies: PaletteDependencies;
 
@@ -54,12 +54,12 @@ export class PaletteStore {
     return [...this.localSections, ...this.recordSections].filter(({ commands }) => commands.length > 0);
   }
 
-  get commands(): readonly Command[] {
+  get commands(): readonly PaletteCommand[] {
     return this.sections.flatMap(section => section.commands);
   }
 
   /** Command that Enter runs. */
-  get active(): Command | undefined {
+  get active(): PaletteCommand | undefined {
     return this.commands.find(({ id }) => id === this.markedId) ?? this.commands[0];
   }
 
@@ -91,7 +91,7 @@ export class PaletteStore {
   }
 
   /** Runs the active command; while results are pending, the first one to come. */
-  choose(take: (command: Command) => void): void {
+  choose(take: (command: PaletteCommand) => void): void {
     this.pendingChoice = this.active ? undefined : take;
     if (this.active) take(this.active);
   }
@@ -115,7 +115,7 @@ export class PaletteStore {
   /**
    * The order of answers is random: take the first finder's match, unless an option was activated meanwhile.
    */
-  private resolvePendingChoice(first: Command | undefined): void {
+  private resolvePendingChoice(first: PaletteCommand | undefined): void {
     const { pendingChoice } = this;
     this.pendingChoice = undefined;
     const command = this.commands.find(({ id }) => id === this.markedId) ?? first;

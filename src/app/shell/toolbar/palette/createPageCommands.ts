@@ -1,5 +1,5 @@
 import type { RouteNode } from '../../../../stores/navigation/routeTree';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 
 /** Path of a route in the menu. */
 export const getMenuPath = (route: RouteNode): string =>
@@ -10,7 +10,7 @@ export function createPageCommands(
   nodes: readonly RouteNode[],
   pinyin: ReadonlyMap<string, string>,
   open: (route: RouteNode) => void,
-): Command[] {
+): PaletteCommand[] {
   return nodes.map(route => ({
     id: `page ${route.path}`,
     title: route.title,
@@ -29,7 +29,7 @@ export function createNewRecordCommands(
   getTitle: (title: string) => string,
   pinyin: ReadonlyMap<string, string>,
   go: (path: string) => void,
-): Command[] {
+): PaletteCommand[] {
   return lists
     .filter(route => mayCreate(route.subject))
     .map(route => {

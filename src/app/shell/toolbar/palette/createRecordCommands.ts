@@ -1,8 +1,8 @@
 import type { OpenRecord } from '../../../../pages/record/openRecords';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 
 /** The steps of the record on screen, then its form. */
-export function createRecordCommands(open: OpenRecord | undefined, editTitle: string): Command[] {
+export function createRecordCommands(open: OpenRecord | undefined, editTitle: string): PaletteCommand[] {
   if (!open) return [];
   const { title: context, resource, steps, mayEdit, start, edit } = open;
   return [

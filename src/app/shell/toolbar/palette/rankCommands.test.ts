@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 import { rankCommands, scoreCommand } from './rankCommands';
 
-const command = (title: string, more: Partial<Command> = {}): Command => ({
+const command = (title: string, more: Partial<PaletteCommand> = {}): PaletteCommand => ({
   id: title,
   title,
   context: '',
@@ -10,7 +10,7 @@ const command = (title: string, more: Partial<Command> = {}): Command => ({
   ...more,
 });
 
-const found = (query: string, commands: readonly Command[], recent: readonly string[] = []) =>
+const found = (query: string, commands: readonly PaletteCommand[], recent: readonly string[] = []) =>
   rankCommands(commands, query, recent, 10).map(({ title }) => title);
 
 describe('rankCommands', () => {

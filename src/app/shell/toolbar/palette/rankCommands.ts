@@ -1,7 +1,7 @@
 import { matchesPinyin, toPinyinQuery } from '#model/values/pinyinQuery';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 
-type SearchableCommand = Pick<Command, 'title' | 'context' | 'pinyin' | 'alternativeTitle'>;
+type SearchableCommand = Pick<PaletteCommand, 'title' | 'context' | 'pinyin' | 'alternativeTitle'>;
 
 /**
  * Scores a command against a query, from 0 (no match) to 100 (exact). Every word must match, one of them in
@@ -48,11 +48,11 @@ function isSubsequence(word: string, name: string): boolean {
 
 /** Sorts matches by score; equal ones by last use, then by position. */
 export function rankCommands(
-  commands: readonly Command[],
+  commands: readonly PaletteCommand[],
   query: string,
   recent: readonly string[],
   most: number,
-): Command[] {
+): PaletteCommand[] {
   const age = (id: string) => (recent.includes(id) ? recent.indexOf(id) : Infinity);
   return commands
     .map((command, index) => ({

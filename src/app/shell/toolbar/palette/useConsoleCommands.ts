@@ -8,11 +8,11 @@ import type { ToolDialog } from '../toolDialogs';
 import { useFullScreen } from '../useFullScreen';
 import { useReloadPage } from '../useReloadPage';
 import { useSignOut } from '../useSignOut';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 import { commandSyllables, type ConsoleCommandName } from './commandSyllables';
 
 /** Commands of the console itself, independent of the toolbar buttons that are shown. */
-export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => Command[] {
+export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => PaletteCommand[] {
   const now = useLanguage();
   const { settings, errorLog, routes } = useStores();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
   const { toggle } = useFullScreen();
   const { enrolmentPath } = routes;
   const other = now === 'zh' ? 'en' : 'zh';
-  const createCommand = (name: ConsoleCommandName, icon: string, run: () => void): Command => ({
+  const createCommand = (name: ConsoleCommandName, icon: string, run: () => void): PaletteCommand => ({
     id: `do ${name}`,
     title: tools[name][now],
     alternativeTitle: tools[name][other],

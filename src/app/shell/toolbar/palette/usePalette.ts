@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../../i18n/useText';
 import { getMenuAction } from '../../../../stores/navigation/menu';
-import { isPage, type RouteNode } from '../../../../stores/navigation/routeTree';
+import { isPageRoute, type RouteNode } from '../../../../stores/navigation/routeTree';
 import { latestValue } from '../../../../stores/RemoteData';
 import { useStores } from '../../../../stores/hooks/useStores';
 import type { ToolDialog } from '../toolDialogs';
-import type { Command } from './Command';
+import type { PaletteCommand } from './Command';
 import { getOpenRecord } from '../../../../pages/record/openRecords';
 import { createNewRecordCommands, createPageCommands } from './createPageCommands';
 import { createRecordCommands } from './createRecordCommands';
@@ -58,16 +58,16 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
       headings: { recent: t('recent'), best: t('best') },
     });
 
-    function news(): Command[] {
+    function news(): PaletteCommand[] {
       return createNewRecordCommands(lists, mayCreate, title => t('newOf', { title }), pinyin, go);
     }
   });
   useEffect(() => {
     for (const route of routes.menuPages)
-      if (isPage(route) && route.renderer === 'list') void schemas.load(route.subject);
+      if (isPageRoute(route) && route.renderer === 'list') void schemas.load(route.subject);
     return () => palette.cancelSearch();
   }, [routes, schemas, palette]);
-  const choose = (command: Command) => {
+  const choose = (command: PaletteCommand) => {
     // Names of persons must not be stored in the browser.
     if (!command.id.startsWith('record '))
       storeRecentCommandId(sessionStorage, session.sessionId, command.id);

@@ -1,0 +1,20 @@
+import { scalarToText } from '#model/json';
+import type { Rules } from '#model/rules';
+
+const shortest = 5;
+
+/** Check rule: an administrator who decides in another's place says why in the comment of the step. */
+export const adminComment: Rules['checks'][string] = (_record, field = '', { me, input }) => {
+  if (!input || !Array.isArray(me.roles) || !me.roles.includes('admin')) return [];
+  if (scalarToText(input.comment).trim().length >= shortest) return [];
+  return [
+    {
+      path: field,
+      keyword: 'adminComment',
+      text: {
+        zh: `管理员代为决定时，须写明意见，至少 ${shortest} 个字`,
+        en: `An administrator who decides in another's place says why, in ${shortest} characters or more`,
+      },
+    },
+  ];
+};

@@ -1,0 +1,27 @@
+import type { JsonValue } from '#model/json';
+import type { Rules } from '#model/rules';
+import { toCityDate } from '#model/time';
+import { readWindows } from './readWindows';
+
+/** Days that the data of departments outlive their season. */
+const keptDays = 90;
+const day = 24 * 3600_000;
+
+/** The day on which data of departments are erased, where the last report-in of their season closes at `reported`. */
+export function getRegisterEraseDay(season: JsonValue | undefined, reported: number): string | null {
+  if (typeof season !== 'number') return null;
+  const lastOfAugust = Date.parse(`${season}-08-31T00:00:00+08:00`);
+  // A window that closes at midnight has its last day before.
+  const end = Number.isFinite(reported) ? Math.max(lastOfAugust, reported - 1) : lastOfAugust;
+  return toCityDate(end + keptDays * day);
+}
+
+/**
+ * Derivation rule: the day on which data of departments are erased, ninety days after their season has ended: on 31 August, or
+ * as the city closes its last report-in.
+ */
+export const registerEraseOn: Rules['derivations'][string] = async (record, context) => {
+  const { season = null } = record;
+  const { ofCity } = await readWindows('reportin', { season, stage: [1, 2] }, context);
+  return getRegisterEraseDay(season, Math.max(...ofCity.map(({ closes }) => closes)));
+};

@@ -1,0 +1,41 @@
+import type { JsonObject } from '#model/json';
+import type { Resource } from '#model/resource';
+import type { RequestContext } from '../records/RequestContext';
+import { isWritableField } from '../records/read/getRecordDetail';
+import { checkEntries } from '../records/validation/checkEntries';
+import { checkRelations } from '../records/validation/checkRelations';
+import { recalculateRecord } from '../records/validation/recalculateRecord';
+import { getPointerField } from '../records/validation/validateRecord';
+
+/**
+ * What the caller sends to create a record: the values that the example says, and of the made-up record what the caller
+ * may write, what those values leave standing, and the relations that the caller could choose.
+ */
+export async function buildExampleBody(
+  context: RequestContext,
+  resource: Resource,
+  draft: JsonObject,
+  values: JsonObject,
+): Promise<JsonObject> {
+  const record = { ...draft };
+  recalculateRecord(context, context.getBaseResource(resource), record, values);
+  const open = getWritableFields(context, resource).filter(name => (record[name] ?? null) !== null);
+  const names = new Set(open);
+  const issues = [
+    ...(await checkRelations(context, context.store, resource, record, names, names)),
+    ...(await checkEntries(context.store, resource, record, names)),
+  ];
+  const closed = new Set(issues.map(({ path }) => getPointerField(path)));
+  const kept = open.filter(name => !closed.has(name) || resource.fields[name]?.required === true);
+  return {
+    ...Object.fromEntries(kept.map(name => [name, record[name] ?? null])),
+    ...Object.fromEntries(Object.keys(values).map(name => [name, draft[name] ?? null])),
+  };
+}
+
+const getWritableFields = (context: RequestContext, resource: Resource): string[] =>
+  context
+    .getAccess(resource)
+    .getGrants('create')
+    .flatMap(({ fields }) => [...fields])
+    .filter(name => resource.fields[name] && isWritableField(resource.fields[name], null));

@@ -1,0 +1,162 @@
+import { evaluateExpression } from '#model/expressions/evaluateExpression';
+import { listRelatedPaths } from '#model/expressions/listVariables';
+import type { Condition } from '#model/conditions';
+import { BadRequest, Conflict } from '#model/errors';
+import { scalarToText } from '#model/json';
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { formatTakenUnitKey, parseTakenUnitKey } from '#model/takeKeys';
+import type { Effect } from '#model/workflow';
+import { eraseLock, insertLock, listLocks } from '../locks/locks';
+import { getCurrentFieldName } from '../values/currentFieldNames';
+import { decryptRecord } from '../values/encryptRecord';
+import { loadRelatedValues } from '../values/followPath';
+import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
+import type { ReadContext } from '../transaction/TransactionContext';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+import type { TransitionStep } from './guards';
+
+export type TakeEffect = Extract<Effect, { do: 'take' }>;
+
+/** Maximum number of fitting records among which one is looked for that has something left. */
+const maxSources = 100;
+
+/**
+ * Takes one unit for the record, from the first matching source with one left. The counter of the source is
+ * updated with its version as condition, so that only one of several concurrent takers of the last unit can
+ * commit. A record has one unit: it keeps a unit of a source that still matches, and gives back the one that
+ * it exchanges.
+ */
+export async function takeCounterUnit(
+  work: UnitOfWork,
+  step: TransitionStep,
+  effect: TakeEffect,
+  where: Condition,
+): Promise<void> {
+  const base = work.context.getBaseResource(work.context.getResource(effect.of));
+  const { held, keeps, source } = await findWhatToTake(work, step.row.uuid, effect, where);
+  if (keeps) return;
+  if (!source) throw new BadRequest(effect.refusal);
+  await addToSource(work, step, base, source, effect.field, 1);
+  if (held) await giveBack(work, step, base, effect.field, held);
+  const record = step.row.uuid;
+  const key = formatTakenUnitKey({ resource: base.name, field: effect.field, record, source: source.uuid });
+  await insertLock(work, { key, record });
+}
+
+/** Whether the record keeps its unit, or a matching source has one left. */
+export async function canTakeCounterUnit(
+  reading: ReadContext,
+  record: string,
+  effect: TakeEffect,
+  where: Condition,
+): Promise<boolean> {
+  const { keeps, source } = await findWhatToTake(reading, record, effect, where);
+  return keeps || source !== undefined;
+}
+
+interface WhatToTake {
+  held?: Take | undefined;
+  /** Whether the counter that the record has taken a unit from still matches. */
+  keeps: boolean;
+  /** The counter to take a unit from, if one has a unit left. */
+  source?: Row | undefined;
+}
+
+async function findWhatToTake(
+  reading: ReadContext,
+  record: string,
+  effect: TakeEffect,
+  where: Condition,
+): Promise<WhatToTake> {
+  const base = reading.context.getBaseResource(reading.context.getResource(effect.of));
+  const held = await findTake(reading, base, effect.field, record);
+  const keeps = held !== undefined && (await reading.tx.get(effect.of, held.source, where)) !== undefined;
+  return { held, keeps, source: keeps ? undefined : await findSource(reading, base, effect, where) };
+}
+
+/** Gives back what the record has taken; nothing if it holds none. */
+export async function returnCounterUnit(
+  work: UnitOfWork,
+  step: TransitionStep,
+  { of, field }: { of: string; field: string },
+): Promise<void> {
+  const base = work.context.getBaseResource(work.context.getResource(of));
+  const held = await findTake(work, base, field, step.row.uuid);
+  if (held) await giveBack(work, step, base, field, held);
+}
+
+/** The unit of a record: its lock, and the record from which it was taken. */
+interface Take {
+  lock: string;
+  source: string;
+}
+
+async function findTake(
+  work: ReadContext,
+  base: Resource,
+  field: string,
+  record: string,
+): Promise<Take | undefined> {
+  for (const { uuid, key } of await listLocks(work, record)) {
+    const taken = parseTakenUnitKey(scalarToText(key));
+    if (taken?.resource === base.name && getCurrentFieldName(base, taken.field) === field)
+      return { lock: uuid, source: taken.source };
+  }
+  return undefined;
+}
+
+async function findSource(
+  work: ReadContext,
+  base: Resource,
+  { of, field, below }: TakeEffect,
+  where: Condition,
+): Promise<Row | undefined> {
+  const { context, tx } = work;
+  const sort = [{ field: 'id', descending: false }];
+  const { rows } = await tx.list(of, { where, sort, limit: maxSources, count: false });
+  for (const row of rows) {
+    const record = decryptRecord(base, row, context.encryption);
+    const related = await loadRelatedValues(context, tx, base, listRelatedPaths(below), record);
+    const limit = evaluateExpression(below, { ...context.createRecordScope(record), related });
+    if (typeof limit === 'number' && getTakenNumber(row, field) < limit) return row;
+  }
+  return undefined;
+}
+
+async function giveBack(
+  work: UnitOfWork,
+  step: TransitionStep,
+  base: Resource,
+  field: string,
+  { lock, source }: Take,
+): Promise<void> {
+  const row = await findRow(work, base, source);
+  if (row) await addToSource(work, step, base, row, field, -1);
+  await eraseLock(work, lock);
+}
+
+/** Finds the source, also a deleted one, whose number must be right when it is recovered. */
+async function findRow({ tx }: UnitOfWork, { name }: Resource, uuid: string): Promise<Row | undefined> {
+  const where: Condition = { op: 'is', path: ['uuid'], test: { eq: uuid } };
+  const query = { where, sort: [], limit: 1, count: false, deleted: true };
+  return (await tx.get(name, uuid)) ?? (await tx.list(name, query)).rows[0];
+}
+
+const getTakenNumber = (row: Row, field: string): number => (typeof row[field] === 'number' ? row[field] : 0);
+
+async function addToSource(
+  work: UnitOfWork,
+  { system }: TransitionStep,
+  base: Resource,
+  row: Row,
+  field: string,
+  number: 1 | -1,
+): Promise<void> {
+  const changed = await changeRecordAsSystem(work, base, row, {
+    values: { [field]: Math.max(0, getTakenNumber(row, field) + number) },
+    action: { action: 'edit', system },
+  });
+  // The row was read in this transaction, so the update fails only without serializable isolation.
+  if (!changed) throw new Conflict('conflict');
+}

@@ -1,0 +1,100 @@
+import { reaction } from 'mobx';
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { useText } from '../../i18n/useText';
+import { NextStepFieldsContext, useFormContext } from '../FormContext';
+import type { FormDraft } from '../FormDraft';
+import { getFieldNames } from '../layout';
+import { measureProgress, type Part, type Progress } from './measureProgress';
+import { texts } from './texts';
+import './formOutline.css';
+
+/** The parts of a form beside it, each with how far it is filled in and what is wrong in it. */
+export function FormOutline() {
+  const t = useText(texts);
+  const { draft, steps, step, goToStep, focus } = useFormContext();
+  const ref = useRef<HTMLElement>(null);
+  const parts = useMemo((): readonly Part[] => {
+    if (steps.length > 1) return steps.map(one => ({ title: one.title, names: getFieldNames(one) }));
+    const sections = steps[0]?.sections ?? [];
+    return sections.map(({ title, rows }) => ({ title, names: rows.flat() }));
+  }, [steps]);
+  const progress = useProgress(draft, parts, ref);
+  const sum = (count: (one: Progress) => number) => progress.reduce((all, one) => all + count(one), 0);
+  const [required, filled] = [sum(one => one.required), sum(one => one.filled)];
+  const go = (place: number) => {
+    const first = progress[place]?.first;
+    if (first === undefined) goToStep(steps.length > 1 ? place : 0);
+    else focus(`/${first}`);
+  };
+  return (
+    <nav ref={ref} className="form-outline" aria-label={t('outline')}>
+      {required > 0 && (
+        <p className="form-outline-sum">
+          {filled === required ? t('complete') : t('progress', { required, filled })}
+          <progress aria-hidden="true" max={required} value={filled} />
+        </p>
+      )}
+      <ol>
+        {parts.map(({ title, names }, place) => (
+          <li key={names.join()}>
+            <button
+              type="button"
+              aria-current={steps.length > 1 && place === step ? 'step' : undefined}
+              onClick={() => go(place)}
+            >
+              <span>{title}</span>
+              <PartProgress progress={progress[place]} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function PartProgress({ progress }: { progress: Progress | undefined }) {
+  const t = useText(texts);
+  if (!progress) return null;
+  const { required, filled, faulty } = progress;
+  if (faulty > 0) return <span className="form-outline-faulty">{t('faulty', { count: faulty })}</span>;
+  if (required === 0) return null;
+  const isComplete = filled === required;
+  return (
+    <span className="form-outline-count" data-complete={isComplete || undefined}>
+      <span aria-hidden="true">{isComplete ? '✓' : `${filled}/${required}`}</span>
+      <span className="unseen">{isComplete ? t('complete') : t('progress', { required, filled })}</span>
+    </span>
+  );
+}
+
+const pause = 300;
+
+/** Measured once typing pauses and after a field was left: no key waits for what is computed from all values. */
+function useProgress(
+  draft: FormDraft,
+  parts: readonly Part[],
+  ref: RefObject<HTMLElement | null>,
+): readonly Progress[] {
+  const needed = use(NextStepFieldsContext).fields;
+  const measure = () => measureProgress(draft, parts, needed);
+  const [progress, setProgress] = useState(measure);
+  const remeasure = useEffectEvent(() => setProgress(measure()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => remeasure(), pause);
+    };
+    const stop = reaction(() => [draft.values, draft.serverIssues, draft.isSubmitAttempted], wait);
+    const form = ref.current?.closest('.form');
+    form?.addEventListener('focusout', wait);
+    // The parts, or what the next step requires, are other ones.
+    wait();
+    return () => {
+      stop();
+      clearTimeout(timer);
+      form?.removeEventListener('focusout', wait);
+    };
+  }, [draft, parts, needed, ref]);
+  return progress;
+}

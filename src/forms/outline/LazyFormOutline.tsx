@@ -1,0 +1,15 @@
+import { createLoadable } from '../../lazy/Loadable';
+import { ErrorBoundary } from '../../lazy/ErrorBoundary';
+import { lazyComponent } from '../../lazy/lazyComponent';
+
+const Outline = lazyComponent(
+  createLoadable(async () => (await import('./FormOutline')).FormOutline),
+  null,
+);
+
+/** The outline of a long form in a wide window; its place is kept until its code is loaded. */
+export const LazyFormOutline = () => (
+  <ErrorBoundary fallback={() => null}>
+    <Outline />
+  </ErrorBoundary>
+);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../layout';
+import { hasOutline } from './hasOutline';
+
+let count = 0;
+const section = (fields: number) => ({
+  title: 'Section',
+  rows: Array.from({ length: fields }, () => [`field${++count}`]),
+});
+const step = (...fields: number[]): Step => ({ title: 'Step', sections: fields.map(section) });
+
+describe('outline of a form', () => {
+  it.each<[string, Step[], boolean]>([
+    ['three sections of many fields', [step(4, 4, 4)], true],
+    ['three steps of many fields', [step(4), step(4), step(4)], true],
+    ['three sections of few fields', [step(1, 1, 2)], false],
+    ['two sections, however many fields they have', [step(20, 20)], false],
+    ['two steps, however many sections they have', [step(5, 5, 5), step(5, 5, 5)], false],
+    ['nothing', [], false],
+  ])('outline of a form of %s is there only where one would lose the place', (_, steps, expected) => {
+    expect(hasOutline(steps)).toBe(expected);
+  });
+});

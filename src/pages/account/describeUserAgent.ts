@@ -1,0 +1,23 @@
+/** Names in the `User-Agent` of a browser, the more particular first: most of them claim to be others too. */
+const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** Browser and system of a `User-Agent` header, such as `Chrome · Windows`; empty where neither is known. */
+export function describeUserAgent(agent: string): string {
+  const named = [browsers, systems].map(list => list.find(([pattern]) => pattern.test(agent))?.[1]);
+  return named.filter(name => name !== undefined).join(' · ');
+}

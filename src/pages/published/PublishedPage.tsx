@@ -1,0 +1,79 @@
+import { AnchorButton, Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { LanguageSwitch } from '../../i18n/LanguageSwitch';
+import { resolveText } from '../../i18n/resolveText';
+import { useLanguage } from '../../i18n/useLanguage';
+import { usePageTitle } from '../../i18n/usePageTitle';
+import { usePlainText } from '../../i18n/usePlainText';
+import { useStores } from '../../stores/hooks/useStores';
+import { PublishedStore } from '../../stores/published/PublishedStore';
+import { Logo } from '../Logo';
+import { PlaceLink } from './PlaceLink';
+import { PublishedList } from './PublishedList';
+import { PublishedRecord } from './lazyParts';
+import { parsePublishedPlace } from './publishedAddress';
+import { formatCount, texts } from './texts';
+import './published.css';
+
+/** The lists that everybody may read, with or without an account: those whose grants name the public. */
+export const PublishedPage = observer(function PublishedPage() {
+  const { http, navigation, session } = useStores();
+  const language = useLanguage();
+  const t = usePlainText(texts);
+  const store = useMemo(() => new PublishedStore(http), [http]);
+  const place = parsePublishedPlace(navigation.current.location.search);
+  // The server names lists and fields in the language of the request.
+  useEffect(() => void store.loadLists(), [store, language]);
+  const { data, value: lists } = store.lists;
+  const schema = lists?.find(one => one.schema['x-name'] === place.list)?.schema;
+  usePageTitle(schema?.title ?? t('title'));
+  const isAlone = session.token === undefined;
+  const Main = isAlone ? 'main' : 'div';
+  return (
+    <div className="published">
+      {isAlone && <PublishedHead />}
+      <Main className="published-main">
+        <h1>{schema?.title ?? t('title')}</h1>
+        {data.state === 'failed' && (
+          <div role="alert">
+            <p>{resolveText(data.error.userMessage, language)}</p>
+            <Button text={t('retry')} onClick={() => void store.loadLists()} />
+          </div>
+        )}
+        {!lists && data.state === 'pending' && <p role="status">{t('loading')}</p>}
+        {lists && (
+          <nav className="published-lists" aria-label={t('lists')}>
+            {lists.map(({ schema: { title, 'x-name': list }, total }) => (
+              <PlaceLink key={list} to={{ list }} aria-current={list === place.list ? 'page' : undefined}>
+                {title}
+                <span>{formatCount(total)[language]}</span>
+              </PlaceLink>
+            ))}
+          </nav>
+        )}
+        {lists?.length === 0 && <p>{t('nothing')}</p>}
+        {schema && place.record === undefined && <PublishedList {...{ store, schema, place }} />}
+        {schema && place.record !== undefined && (
+          <PublishedRecord {...{ store, schema, place }} uuid={place.record} />
+        )}
+      </Main>
+    </div>
+  );
+});
+
+/** The head of the page for people without a session; with one, the console around it has all this. */
+function PublishedHead() {
+  const { settings } = useStores();
+  const t = usePlainText(texts);
+  return (
+    <header className="published-head">
+      <a href="/admin/login">
+        <Logo size={32} />
+        {resolveText('product', useLanguage())}
+      </a>
+      <LanguageSwitch onSwitch={language => settings.setLanguage(language)} />
+      <AnchorButton href="/admin/login" intent="primary" text={t('signIn')} />
+    </header>
+  );
+}

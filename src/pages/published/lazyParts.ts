@@ -1,0 +1,3 @@
+import { lazyPart } from '../../lazy/lazyPart';
+
+export const PublishedRecord = lazyPart(async () => (await import('./PublishedRecord')).PublishedRecord);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formatPublishedPlace, parsePublishedPlace } from './publishedAddress';
+
+describe('address of the published lists', () => {
+  it.each([
+    { list: 'seats', title: '', pageNo: 1 },
+    { list: 'seats', title: '一 & 二', pageNo: 3 },
+    { list: 'seats', title: '', pageNo: 1, record: 'a-1' },
+    { title: '', pageNo: 1 },
+  ])('address of the published lists leads back to %j', place => {
+    const address = formatPublishedPlace(place);
+    expect(parsePublishedPlace(address.slice('/published'.length))).toEqual(place);
+  });
+
+  it('address of the published lists names only what is not as usual', () => {
+    expect(formatPublishedPlace({ title: '', pageNo: 1 })).toBe('/published');
+    expect(formatPublishedPlace({ list: 'seats', title: '', pageNo: 1 })).toBe('/published?list=seats');
+  });
+
+  it.each(['0', '-2', 'x', '1.7'])(
+    'page number %s in an address of the published lists is read as the first',
+    pageNo => {
+      expect(parsePublishedPlace(`?pageNo=${pageNo}`).pageNo).toBe(1);
+    },
+  );
+});

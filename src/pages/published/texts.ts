@@ -1,0 +1,37 @@
+import type { LocalizedText } from '#model/language';
+import type { Texts } from '../../i18n/i18n';
+
+export const texts = {
+  title: { zh: '公开信息', en: 'Public information' },
+  lists: { zh: '公开的名单和说明', en: 'Published lists and texts' },
+  nothing: { zh: '目前没有公开的信息', en: 'Nothing is published at present' },
+  none: { zh: '没有记录', en: 'No records' },
+  search: { zh: '搜索', en: 'Search' },
+  clear: { zh: '清除搜索', en: 'Clear the search' },
+  previous: { zh: '上一页', en: 'Previous page' },
+  next: { zh: '下一页', en: 'Next page' },
+  back: { zh: '返回列表', en: 'Back to the list' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  retry: { zh: '重试', en: 'Try again' },
+  signIn: { zh: '登录', en: 'Sign in' },
+} satisfies Texts;
+
+export const formatCount = (count: number): LocalizedText => ({
+  zh: `${count} 条`,
+  en: count === 1 ? '1 record' : `${count} records`,
+});
+
+export const formatPlace = (page: number, pages: number): LocalizedText => ({
+  zh: `第 ${page} 页，共 ${pages} 页`,
+  en: `Page ${page} of ${pages}`,
+});
+
+export const formatNoMatch = (words: string): LocalizedText => ({
+  zh: `没有符合“${words}”的记录`,
+  en: `No records match “${words}”`,
+});
+
+export const formatSearch = (fields: readonly string[]): LocalizedText => ({
+  zh: `搜索${fields.join('、')}`,
+  en: `Search: ${fields.join(', ')}`,
+});

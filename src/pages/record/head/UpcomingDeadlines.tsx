@@ -1,0 +1,24 @@
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { toInputValue } from '../../../fields/dates/cityTime';
+import { useText } from '../../../i18n/useText';
+import { groupWindowClosings } from './groupClosings';
+import { recordHeadTexts } from './texts';
+import './head.css';
+
+/** Until when the steps of the record can be made. */
+export function UpcomingDeadlines({ schema, record }: { schema: ProjectedSchema; record: RecordDetail }) {
+  const t = useText(recordHeadTexts);
+  const closings = groupWindowClosings(schema, record, new Date());
+  if (closings.length === 0) return null;
+  return (
+    <ul className="next-dates" aria-label={t('dates')}>
+      {closings.map(({ at, titles, daysLeft }) => (
+        <li key={at}>
+          {t('closes', { steps: titles.join(t('comma')) })} <time dateTime={at}>{toInputValue(at)}</time>
+          {daysLeft !== undefined && <> {daysLeft === 0 ? t('today') : t('daysLeft', { count: daysLeft })}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}

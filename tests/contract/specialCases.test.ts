@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scalarToText, type JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { openCalendar, SeasonCity } from './season/SeasonCity';
+
+const bm = 'registration';
+const ok = { code: 200 };
+
+describe.each([
+  ['MemoryStore', MemoryStore],
+  ['SQLite', null],
+])('a granted special case on %s', (_, memory) => {
+  let city: SeasonCity;
+
+  const post = async (who: string, resource: string, values: JsonObject) =>
+    (await city.as(who)).post(`/${resource}/doEdit`, values);
+  const child = (idcard: string, more: JsonObject = {}): JsonObject => ({
+    ...{ stage: 1, name: '张三', certType: 'resident_id', idcard, pledge: true },
+    ...{ hukou: 'zone', house: 'rent', hukouSince: '2021-01-01', hukouHead: '张大三' },
+    ...{ guardian: '张大三', guardianPhone: `138${idcard.slice(-8).padStart(8, '0').replace(/\D/g, '0')}` },
+    ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', areaId: city.places.street },
+    ...{ villageId: city.places.estate, schoolId: city.places.schools[0], ...more },
+  });
+  /** Asks for a special case, which the office grants or not. */
+  async function ask(values: JsonObject, grant: JsonObject | null, who = 'parent1'): Promise<void> {
+    const reason = '情况特殊，附有证明';
+    const asked = await post(who, 'bmspecial', {
+      ...{ stage: 1, name: '张三', areaId: city.places.street, reason, ...values },
+    });
+    expect(asked).toMatchObject(ok);
+    if (!grant) return;
+    const approval = { validUntil: '2026-08-01T00:00:00+08:00', ...grant };
+    const uuid = scalarToText(asked.data.uuid);
+    expect(await city.step('subbureau1', 'bmspecial', uuid, 'approve', approval)).toMatchObject(ok);
+  }
+  const step = (who: string, uuid: string, action: string, input: JsonObject = {}) =>
+    city.step(who, bm, uuid, action, input);
+
+  beforeAll(async () => {
+    city = await SeasonCity.open(
+      encryption =>
+        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
+      openCalendar,
+    );
+  });
+  afterAll(() => city.close());
+
+  it('a granted special case of age lets the child of that number be registered, once it is granted', async () => {
+    const idcard = '119901202009010016';
+    const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
+    expect(await post('parent1', bm, child(idcard))).toMatchObject(refused);
+    await ask({ type: 'correction', idcard }, null);
+    expect(await post('parent1', bm, child(idcard))).toMatchObject(refused);
+    await ask({ type: 'correction', idcard }, { effects: ['skip_age'] });
+    const made = await post('parent1', bm, child(idcard));
+    expect(made).toMatchObject(ok);
+    expect(await step('parent1', scalarToText(made.data.uuid), 'submit')).toMatchObject(ok);
+    expect(await post('parent1', bm, child('119901202101010043'))).toMatchObject(refused);
+  });
+
+  it('a granted special case without a document lets the child be registered by its birth certificate', async () => {
+    const more = { certType: 'none', birthDate: '2020-03-01', gender: 1 };
+    const refused = { code: 400, data: { errors: [{ path: '/certType', keyword: 'documentGrant' }] } };
+    expect(await post('parent1', bm, child('S123456789', more))).toMatchObject(refused);
+    await ask({ type: 'no_id', idcard: 'S123456789' }, { effects: ['no_cert'] });
+    const made = await post('parent1', bm, child('S123456789', more));
+    expect(made).toMatchObject(ok);
+    expect(await post('parent1', bm, child('S987654321', more))).toMatchObject(refused);
+    const uuid = scalarToText(made.data.uuid);
+    expect(await step('parent1', uuid, 'submit')).toMatchObject(ok);
+    const second = await post('parent2', bm, child('S123456789', more));
+    expect(await step('parent2', scalarToText(second.data.uuid), 'submit')).toMatchObject({
+      ...{ code: 409, msg: '该证件号已报名' },
+    });
+  });
+
+  it('a granted special case of category is the category from the submission on, and no reviewer gives another', async () => {
+    const passport = { certType: 'passport', birthDate: '2020-03-01' };
+    const made = await post('parent3', bm, child('E12345678', passport));
+    const uuid = scalarToText(made.data.uuid);
+    const policy = { type: 'policy', policyCode: 'martyr', bmId: uuid };
+    await ask(policy, { effects: ['fix_category'], fixedCategory: 'Y' }, 'parent3');
+    expect(await step('parent3', uuid, 'submit')).toMatchObject(ok);
+    expect(await city.store.get(bm, uuid)).toMatchObject({ category: 'Y' });
+    await city.runTimers();
+    for (const { uuid: check } of await city.list('police', 'departcheck'))
+      await city.step('police', 'departcheck', scalarToText(check), 'dept_pass');
+    const passed = { zoneConfirmed: true, homeVisit: 'none' };
+    const refusal = { code: 400, msg: '特殊报名已批准类别为 Y，请按此类别办理' };
+    expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'D' })).toMatchObject(refusal);
+    expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'Y' })).toMatchObject(ok);
+    expect(await step('subbureau1', uuid, 'second_pass', { category: 'G' })).toMatchObject(refusal);
+    expect(await step('subbureau1', uuid, 'second_pass', { category: 'Y' })).toMatchObject(ok);
+    expect(await city.store.get(bm, uuid)).toMatchObject({ status: 'qualified', category: 'Y' });
+    expect(await city.list('bureau', 'firsttrial', { bmId: uuid })).toMatchObject([{ category: 'Y' }]);
+    expect(await city.list('bureau', 'tcheck', { bmId: uuid })).toMatchObject([{ category: 'Y' }]);
+  });
+});

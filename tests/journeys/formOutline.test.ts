@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectBrowser } from '../support/connectBrowser';
+import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import { startConsole, type RunningConsole } from '../support/startConsole';
+
+let running: RunningConsole;
+let browser: Browser;
+let visitor: ConsoleVisitor | undefined;
+
+beforeAll(async () => {
+  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
+});
+afterEach(async () => {
+  const errors = visitor?.browserErrors ?? [];
+  await visitor?.close();
+  visitor = undefined;
+  expect(errors).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+async function open(
+  user: string,
+  path: string,
+  more: { width: number; language?: 'zh' | 'en' },
+): Promise<Page> {
+  visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...more });
+  await visitor.page.locator('.form .form-field').first().waitFor();
+  return visitor.page;
+}
+
+const getOutline = (page: Page, language: 'zh' | 'en' = 'zh') =>
+  page.getByRole('navigation', { name: language === 'zh' ? '表单目录' : 'Outline of the form' });
+
+const isFocused = (page: Page, selector: string) =>
+  page.evaluate(one => document.activeElement?.closest(one) !== null, selector);
+
+describe('outline of a long form', () => {
+  it.each(['zh', 'en'] as const)(
+    'outline stands beside a long form in a wide window, and leads to its parts, in %s',
+    async language => {
+      const page = await open('admin', '/registration/new', { width: 1920, language });
+      const outline = getOutline(page, language);
+      const parts = outline.getByRole('button');
+      await expect.poll(() => parts.count()).toBe(6);
+      const [form, beside] = await Promise.all([
+        page.locator('.form-section').first().boundingBox(),
+        outline.boundingBox(),
+      ]);
+      expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+      await parts.nth(2).click();
+      const title = (await parts.nth(2).locator('span').first().innerText()).trim();
+      const section = page
+        .locator('.form-section')
+        .filter({ has: page.getByRole('heading', { name: title }) });
+      await expect.poll(() => section.evaluate(one => one.contains(document.activeElement))).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    },
+  );
+
+  it('outline counts what is filled in and what is wrong, and moves no field', async () => {
+    const page = await open('admin', '/registration/new', { width: 1920 });
+    const first = getOutline(page).getByRole('button').first();
+    const count = first.locator('.form-outline-count > span').first();
+    await count.waitFor();
+    const [filled = 0, required = 0] = (await count.innerText()).split('/').map(Number);
+    expect(required).toBeGreaterThan(filled);
+    const name = page.getByRole('textbox', { name: /^姓名/ });
+    const before = await name.boundingBox();
+    await name.fill('王小明');
+    await expect.poll(() => count.innerText()).toBe(`${filled + 1}/${required}`);
+    expect(await name.boundingBox()).toEqual(before);
+    await page.getByRole('button', { name: '保存' }).click();
+    await first.getByText(/\d+ 处有错误/).waitFor();
+  });
+
+  it('outline of a form in steps marks the step on screen and leads to another', async () => {
+    const page = await open('parent', '/bm/new', { width: 1920 });
+    const parts = getOutline(page).getByRole('button');
+    await parts.first().waitFor();
+    expect(await parts.first().getAttribute('aria-current')).toBe('step');
+    await parts.nth(1).click();
+    await expect.poll(() => parts.nth(1).getAttribute('aria-current')).toBe('step');
+    expect(await isFocused(page, '.form-section')).toBe(true);
+  });
+
+  it.each([
+    ['a narrower window', '/registration/new', 1440],
+    ['a form of few fields', '/department/new', 1920],
+  ])('outline is not beside %s, which stays as wide as its fields need', async (_, path, width) => {
+    const page = await open('admin', path, { width });
+    expect(await getOutline(page).count()).toBe(0);
+    const getWidth = async () => (await page.locator('.form').boundingBox())?.width ?? Infinity;
+    await expect.poll(getWidth).toBeLessThanOrEqual(1040);
+  });
+});

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { Client, rowsOf } from '../contract/http/Client';
+import { useFrame } from '../support/useFrame';
+
+const { getConsole, open, enter, at } = useFrame();
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ]);
+const texts = (page: Page, selector: string) => page.locator(selector).allInnerTexts();
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('visitor without a session at the published lists', () => {
+  it('published lists are reached from the sign-in page, and are those that the calls give without an account', async () => {
+    const stranger = new Client(`${getConsole().url}/api`);
+    const page = await open('/');
+    await page.getByRole('link', { name: '公开信息' }).click();
+    await expect.poll(() => at(page)).toBe('/published');
+    const lists = page.getByRole('navigation').getByRole('link');
+    const names = rowsOf(await stranger.get('/schema/getList')).map(({ name }) => String(name));
+    await expect.poll(() => lists.count()).toBe(names.length);
+    const rows = rowsOf(await stranger.get('/publicity/getList?pageNo=1&pageSize=20&sort=bmNo'));
+    await page.getByRole('link', { name: /^录取公示/ }).click();
+    await expect.poll(() => at(page)).toBe('/published?list=publicity');
+    await page.getByRole('heading', { level: 1, name: '录取公示' }).waitFor();
+    await page.locator('tbody tr').first().waitFor();
+    expect(await texts(page, 'th')).toEqual(['报名号', '姓名', '拟录取学校']);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await texts(page, 'tbody tr td:first-child')).toEqual(rows.map(({ bmNo }) => bmNo));
+    for (const name of await texts(page, 'tbody tr td:nth-child(2)')) expect(name).toContain('*');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('a published list is searched, and a published text is read whole', async () => {
+    const page = await open('/published?list=publicity');
+    const first = page.locator('tbody tr td:first-child').first();
+    const number = await first.innerText();
+    await page.getByRole('searchbox').fill(number);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => texts(page, 'tbody tr td:first-child')).toEqual([number]);
+    await page.getByRole('searchbox').fill('0000000000');
+    await page.keyboard.press('Enter');
+    await page.getByText('没有符合“0000000000”的记录').waitFor();
+    await page.getByRole('button', { name: '清除搜索' }).click();
+    await expect.poll(() => texts(page, 'tbody tr')).not.toHaveLength(0);
+    await page.getByRole('link', { name: /^说明文本/ }).click();
+    await page.locator('tbody tr a').first().click();
+    await page.locator('.published-record .record-group').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: '返回列表' }).click();
+    await expect.poll(() => at(page)).toBe('/published?list=description');
+  });
+
+  it.each([
+    [390, 'zh'],
+    [1440, 'en'],
+  ] as const)(
+    'published lists fit the window at %i px in %s, and the choice of language renames them',
+    async (width, language) => {
+      const page = await open('/published?list=publicity', { width, language });
+      await page.locator('tbody tr').first().waitFor();
+      expect(await overflow(page)).toBe(0);
+      const title = { zh: '录取公示', en: 'Publicity list' };
+      await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+      const other = language === 'zh' ? 'en' : 'zh';
+      await page.getByRole('button', { name: { zh: '中文', en: 'English' }[other], exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title[other] }).waitFor();
+    },
+  );
+});
+
+it('published lists show somebody with a session no more than everybody else', async () => {
+  const page = await enter('/index');
+  await page.goto(`${getConsole().url}/published`);
+  const lists = page.getByRole('navigation', { name: '公开的名单和说明' }).getByRole('link');
+  const stranger = new Client(`${getConsole().url}/api`);
+  const names = rowsOf(await stranger.get('/schema/getList'));
+  await expect.poll(() => lists.count()).toBe(names.length);
+  expect(await violations(page)).toEqual([]);
+});
