@@ -10,6 +10,8 @@ const day = 24 * 60 * 60 * 1000;
 const trades = ['便利店', '水果店', '五金店', '早餐店', '理发店', '打印社'];
 /** Encrypted values take time at the founding, so only the first families have all of theirs. */
 const detailedRows = 500;
+/** Homes without a certificate, which are proven by the code of their unit. */
+const uncertified = ['relocation', 'selfbuilt'];
 const seldomNeeded = ['hukouBookNo', 'insuranceNo', 'motherIdcard', 'motherPhone', 'fatherIdcard'];
 
 const reviewed = [
@@ -53,6 +55,7 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
       residenceFrom: `${Number(row.season) - 1}-03-01`,
       residenceTo: `${Number(row.season) + 1}-02-28`,
     });
+  if (uncertified.includes(scalarToText(row.house))) row.houseUnitCode ??= buildUnitCode(areaCode, n);
   if (n >= detailedRows) for (const name of seldomNeeded) row[name] = null;
   // The guardian of a family is the father, who owns the home.
   const owner = { houseOwner: father, houseOwnerIdcard: row.fatherIdcard ?? row.guardianIdcard ?? null };
@@ -60,6 +63,9 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
     Object.assign(row, { ...owner, houseOwnerRelation: 'father', houseShare: 100 });
   Object.assign(row, describeDecision(row, status, created));
 }
+
+const buildUnitCode = (areaCode: JsonValue, n: number): string =>
+  `${scalarToText(areaCode).slice(0, 6)}001002GB${String(n).padStart(5, '0')}F00010001`;
 
 /** Evidence of families from elsewhere: permits of the parents, years of insurance, or a shop. */
 function describeNewcomers(row: DemoRow, n: number): JsonObject {

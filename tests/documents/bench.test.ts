@@ -10,7 +10,7 @@ import { createFigure, getVerdict, type Figure } from '../bench/Figure';
 
 /** How the row titles of each benchmark group begin. */
 const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
-  list: ['list of'],
+  list: ['list of', 'long lists answered', 'first page beside', 'last answer of six'],
   search: ['search of'],
   pages: ['page of'],
   create: ['create of', 'edit of'],

@@ -36,7 +36,7 @@ async function waitForCase(page: Page, position: number, previous?: string): Pro
 
 describe('the day of a clerk, by keys alone', () => {
   it('a clerk decides twenty records of a queue by keyboard alone, undoes one, and sends two back with reasons', async () => {
-    const page = await begin('admin', '/registration?status=second_check');
+    const page = await begin('subbureau', '/registration?status=second_check');
     await rows(page).first().waitFor();
     await work.measure('open the queue', async () => {
       await work.press('q');

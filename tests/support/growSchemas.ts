@@ -47,13 +47,40 @@ function listCreated(file: JsonValue): string[] {
   ];
 }
 
-/** The resources of which a role or an effect creates records; those of the system are not copied. */
+/** The resources that the facts of an account lead to: a copy of one is never what `$me` stands for. */
+function listFactTargets(files: Files): Set<string> {
+  const facts = files[accountResource]?.['x-me'];
+  const targets = new Set<string>();
+  for (const path of Object.values(isObject(facts) ? facts : {})) {
+    let name = accountResource;
+    for (const field of String(path).split('.')) {
+      name = getTarget(files[name], field) ?? name;
+      targets.add(name);
+    }
+  }
+  return targets;
+}
+
+function getTarget(file: JsonObject | undefined, field: string): string | undefined {
+  const properties = isObject(file?.properties) ? file.properties : {};
+  const said = properties[field];
+  if (!isObject(said)) return undefined;
+  const relation = said['x-ref'] ?? (isObject(said.items) ? said.items['x-ref'] : undefined);
+  const target = isObject(relation) ? relation.to : relation;
+  return typeof target === 'string' ? target : undefined;
+}
+
+/**
+ * The resources of which a role or an effect creates records. Those of the system are not copied, nor are those that the
+ * facts of an account lead to.
+ */
 function listCopied(files: Files): [string, JsonObject][] {
   const created = new Set(Object.values(files).flatMap(listCreated));
+  const kept = listFactTargets(files).add(accountResource);
   return Object.entries(files).filter(([name, file]) => {
     const grants = Object.values(isObject(file['x-access']) ? file['x-access'] : {}).flat();
     const isGranted = grants.some(grant => isObject(grant) && (grant.all === true || grant.create));
-    return name !== accountResource && (isGranted || created.has(name));
+    return !kept.has(name) && (isGranted || created.has(name));
   });
 }
 

@@ -75,7 +75,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'resource.x-tree': journeys('tree', 'tree shows the chosen record beside it, by the keyboard alone'),
   'resource.x-compare': unit(
-    'forms/FormRules',
+    'forms/FormSchemaRules',
     'form refuses a value that violates a comparison, with the message of the schema',
   ),
   'resource.x-tiles': journeys('tiles', 'each figure of the home page links to the list that it counts'),
@@ -103,7 +103,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'reach.refusal': own('says beside the steps why a rule closes fields, with an offer to explain it'),
 
   'comparison.refusal': unit(
-    'forms/FormRules',
+    'forms/FormSchemaRules',
     'form refuses a value that violates a comparison, with the message of the schema',
   ),
 
@@ -133,7 +133,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'record shows what was compared with the differences first, each marked by a sign and a word',
   ],
   'part.x-refusal': unit(
-    'forms/FormRules',
+    'forms/FormSchemaRules',
     'form refuses a value by its pattern with the message of the schema',
   ),
   'part.minimum': constraints,
@@ -163,7 +163,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'formStored',
     'hidden conditional values are kept, dropped or confirmed as the schema says',
   ),
-  'part.x-derive': unit('forms/FormRules', 'form computes derived values, and null when a source is empty'),
+  'part.x-derive': unit('forms/FormSchemaRules', 'form computes derived values, and null when a source is empty'),
   'part.x-rule': unit(
     'forms/FormRules.take',
     'form runs named rules on changed fields, with the values that the server gives a new record',
@@ -191,7 +191,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'form fills in fields that are extracted from another one at once, and sends none of them',
   ),
   'derive.rule': unit('forms/FormRules.take', 'form recomputes a derived value while the user types'),
-  'derive.value': unit('forms/FormRules', 'form computes derived values, and null when a source is empty'),
+  'derive.value': unit('forms/FormSchemaRules', 'form computes derived values, and null when a source is empty'),
   'derive.when': unit(
     'forms/FormRules.take',
     'form leaves an extracted field editable while its condition fails',
