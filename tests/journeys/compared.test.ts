@@ -12,7 +12,7 @@ let browser: Browser;
 let visitor: ConsoleVisitor | undefined;
 
 beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
+  [running, browser] = await Promise.all([startConsole({ most: 300 }), connectBrowser()]);
 });
 afterEach(async () => {
   const errors = visitor?.browserErrors ?? [];
@@ -25,7 +25,7 @@ afterAll(async () => {
   await running?.stop();
 });
 
-/** A registration of which a check differs in the key. */
+/** A registration of which a check differs in the key; a small demo city may have none. */
 async function findDiffering(): Promise<string> {
   const admin = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
   const checks = rowsOf(await admin.get('/syscheck/getList?result=mismatch&pageSize=20'));

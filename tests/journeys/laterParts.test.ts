@@ -59,7 +59,7 @@ describe('lazy chunk that fails to load', () => {
     opened = await openWindow(browser);
     const { page } = opened;
     let asked = 0;
-    await page.route(/\/assets\/StatusPages[^/]*\.js$/, route => {
+    await page.route(/\/assets\/SignedInApp[^/]*\.js$/, route => {
       asked += 1;
       return route.abort();
     });

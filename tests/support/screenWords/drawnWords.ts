@@ -163,7 +163,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'formStored',
     'hidden conditional values are kept, dropped or confirmed as the schema says',
   ),
-  'part.x-derive': unit('forms/FormSchemaRules', 'form computes derived values, and null when a source is empty'),
+  'part.x-derive': unit(
+    'forms/FormSchemaRules',
+    'form computes derived values, and null when a source is empty',
+  ),
   'part.x-rule': unit(
     'forms/FormRules.take',
     'form runs named rules on changed fields, with the values that the server gives a new record',
@@ -191,7 +194,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'form fills in fields that are extracted from another one at once, and sends none of them',
   ),
   'derive.rule': unit('forms/FormRules.take', 'form recomputes a derived value while the user types'),
-  'derive.value': unit('forms/FormSchemaRules', 'form computes derived values, and null when a source is empty'),
+  'derive.value': unit(
+    'forms/FormSchemaRules',
+    'form computes derived values, and null when a source is empty',
+  ),
   'derive.when': unit(
     'forms/FormRules.take',
     'form leaves an extracted field editable while its condition fails',
