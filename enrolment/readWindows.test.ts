@@ -5,6 +5,7 @@ import type { RuleContext } from '#model/rules';
 import { getOwnWindows, readWindows } from './readWindows';
 import { readReportClose } from './readReportClose';
 import { readReviewClose } from './readReviewClose';
+import { remindAt } from './remindAt';
 
 const office = 'o1';
 const window = (from: number, until: number, more: JsonObject = {}): JsonObject => ({
@@ -32,6 +33,26 @@ describe('windows of a step', () => {
       getOwnWindows(await readWindows('report', record, beside(windows))).map(({ uuid }) => uuid);
     expect(await own(city)).toEqual(['w0', 'w1']);
     expect(await own([...city, window(7, 9, ofOffice)])).toEqual(['w2']);
+  });
+});
+
+describe('reminder of a draft', () => {
+  const draft = { ...record, status: 'draft', createdAt: '2026-04-01T08:00:00+08:00' };
+
+  it.each<[string, JsonObject[], string]>([
+    ['of the city', [window(1, 17)], '2026-04-13T08:00:00+08:00'],
+    [
+      'of its office, which closes before that of the city',
+      [window(1, 17), window(1, 8, ofOffice)],
+      '2026-04-04T08:00:00+08:00',
+    ],
+  ])('reminder of a draft comes before the end of the reporting window %s', async (_, windows, moment) => {
+    const now = new Date('2026-04-02T08:00:00+08:00');
+    expect(await remindAt(draft, { ...beside(windows), now })).toBe(moment);
+  });
+
+  it('reminder of a submitted registration is none', async () => {
+    expect(await remindAt({ ...draft, status: 'submitted' }, beside([window(1, 17)]))).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText, type JsonValue } from '#model/json';
 import type { RecordReader } from '#model/records';
+import { toCityDate } from '#model/time';
 
 /** A window of a step. A moment that it lacks is not a number. */
 export interface StepWindow {
@@ -40,6 +41,12 @@ export async function readWindows(
       enabled: enabled === true,
     });
   return windows;
+}
+
+/** The last day of windows: of one that closes at midnight, the day before. Undefined where none is set. */
+export function getLastDay(windows: readonly StepWindow[]): string | undefined {
+  const close = Math.max(...windows.map(({ closes }) => closes));
+  return Number.isFinite(close) ? toCityDate(close - 1) : undefined;
 }
 
 /** The windows that count for an office, as for any step: its own alone if it has any, and else those of the city. */

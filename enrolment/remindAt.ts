@@ -1,7 +1,7 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { Rules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
-import { readReportClose } from './readReportClose';
+import { getLastDay, getOwnWindows, readWindows } from './readWindows';
 
 const day = 24 * 3600_000;
 /** Days before the last one of reporting on which the family of a draft is reminded, in the morning. */
@@ -26,10 +26,9 @@ export function getReminder(
   return next === undefined ? null : toCityTimestamp(next);
 }
 
-/** Derivation rule: when the family of a draft is reminded next that reporting ends; empty once it has. */
-export const remindAt: Rules['derivations'][string] = async (record, context) =>
-  getReminder(
-    record,
-    record.status === 'draft' ? await readReportClose(record, context) : undefined,
-    context.now,
-  );
+/** Derivation rule: when the family of a draft is reminded next that reporting ends for its office; empty once it has. */
+export const remindAt: Rules['derivations'][string] = async (record, context) => {
+  if (record.status !== 'draft') return null;
+  const windows = getOwnWindows(await readWindows('report', record, context));
+  return getReminder(record, getLastDay(windows), context.now);
+};

@@ -1,6 +1,7 @@
 import type { Rules } from '#model/rules';
 import { accountLimit } from './accountLimit';
 import { adminComment } from './adminComment';
+import { adminOverride } from './adminOverride';
 import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
@@ -65,7 +66,7 @@ export const rules: Rules = {
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
+    ...{ adminOverride, assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },

@@ -143,8 +143,8 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
     compared.fields.map(async ({ mapping: { sourceField, targetField }, outcome }) => ({
       field: sourceField,
       fact: sourceField === null ? nameFact(context.catalog, register, targetField) : null,
-      submittedMasked: sourceField && (await tellValue('registration', sourceField, claims, context)),
-      referenceMasked: await tellValue(register, targetField, found, context),
+      submittedMasked: sourceField && (await describeValue('registration', sourceField, claims, context)),
+      referenceMasked: await describeValue(register, targetField, found, context),
       result: outcome ?? 'skipped',
     })),
   );
@@ -162,7 +162,7 @@ export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, 
 };
 
 /** A value in words where it is a choice or a relation; masked where it is sensitive. */
-const tellValue = async (
+const describeValue = async (
   resource: string,
   name: string,
   values: JsonObject,

@@ -200,7 +200,7 @@ export type TreeRecordData = RecordData & {
   /** It is what is sought. */
   found?: true;
   /** What tells it from others of its level that have the same label. */
-  toldBy?: string;
+  distinction?: string;
 };
 
 /** Records of a tree, each before the next of its level; `total` counts those of the whole tree. */

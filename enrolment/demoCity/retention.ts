@@ -40,6 +40,6 @@ export function arrangeReminders(
 const readReportCloses = (windows: readonly DemoRow[]): ReadonlyMap<JsonValue, string> =>
   new Map(
     windows
-      .filter(({ step }) => step === 'report')
+      .filter(({ step, organId = null }) => step === 'report' && organId === null)
       .map(({ stage = null, closeAt }) => [stage, toCityDate(Date.parse(scalarToText(closeAt)) - 1)]),
   );

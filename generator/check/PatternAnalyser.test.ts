@@ -1,14 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { listChildProcesses } from '#tests/support/listChildProcesses';
 import { PatternAnalyser } from './PatternAnalyser';
 
 /** The processes of the analyser that this process has started, by Linux. */
 async function countAnalyserProcesses(): Promise<number> {
-  const threads = await readdir('/proc/self/task');
-  const lists = await Promise.all(
-    threads.map(thread => readFile(`/proc/self/task/${thread}/children`, 'utf8')),
-  );
-  const children = lists.join(' ').split(/\s+/).filter(Boolean);
+  const children = await listChildProcesses(process.pid);
   const commands = await Promise.all(
     children.map(child => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
   );
@@ -16,13 +13,13 @@ async function countAnalyserProcesses(): Promise<number> {
 }
 
 describe('PatternAnalyser', () => {
-  it('tells safe patterns from vulnerable ones, one after the other', () => {
+  it('PatternAnalyser tells safe regular expressions from those that are vulnerable to ReDoS', () => {
     const analyser = new PatternAnalyser();
     expect(analyser.analyse('^(a|b)+$')).toEqual({ status: 'safe', timedOut: false });
     expect(analyser.analyse('^(a+)+$')).toEqual({ status: 'vulnerable', timedOut: false });
   });
 
-  it('ends its thread and its process when it has been idle, and starts them again for the next pattern', async () => {
+  it('PatternAnalyser ends its worker thread and process when idle, and starts them again for the next regular expression', async () => {
     const analyser = new PatternAnalyser(20);
     const others = await countAnalyserProcesses();
     analyser.analyse('^(a|b)+$');

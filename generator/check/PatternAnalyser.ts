@@ -40,7 +40,7 @@ export class PatternAnalyser {
   }
 
   analyse(pattern: string): PatternAnalysis {
-    const { port, signal } = (this.thread ??= startThread());
+    const { port, signal } = (this.thread ??= this.startThread());
     Atomics.store(signal, 0, 0);
     port.postMessage({ pattern, limits });
     const hasAnswered = Atomics.wait(signal, 0, 0, maxWait) !== 'timed-out';
@@ -49,6 +49,23 @@ export class PatternAnalyser {
     else this.stopWhenIdle();
     const message: unknown = hasAnswered ? receiveMessageOnPort(port)?.message : undefined;
     return toAnalysis(message, pattern);
+  }
+
+  private startThread(): AnalysisThread {
+    const { port1, port2 } = new MessageChannel();
+    const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const worker = new Worker(new URL('./patternWorker.mjs', import.meta.url), {
+      workerData: { port: port2, signal },
+      transferList: [port2],
+      execArgv: [],
+    });
+    worker.unref();
+    const thread = { worker, port: port1, signal };
+    // Without a listener, an error of the thread would end this process. `analyse` reports a missing answer itself.
+    worker.on('error', () => {
+      if (this.thread === thread) this.stop();
+    });
+    return thread;
   }
 
   private stopWhenIdle(): void {
@@ -62,18 +79,6 @@ export class PatternAnalyser {
     void this.thread?.worker.terminate();
     this.thread = undefined;
   }
-}
-
-function startThread(): AnalysisThread {
-  const { port1, port2 } = new MessageChannel();
-  const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const worker = new Worker(new URL('./patternWorker.mjs', import.meta.url), {
-    workerData: { port: port2, signal },
-    transferList: [port2],
-    execArgv: [],
-  });
-  worker.unref();
-  return { worker, port: port1, signal };
 }
 
 function toAnalysis(message: unknown, pattern: string): PatternAnalysis {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchAll } from '#model/conditions';
 import type { Row, Store } from '#model/records';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
-import { DatabaseSnapshot } from '#server/database/Snapshot';
+import { DatabaseSnapshot } from '#server/database/DatabaseSnapshot';
 import { openSqliteSnapshot } from '#server/database/sqlite/openSqliteSnapshot';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { openSqliteStore } from '#tests/support/openSqliteStore';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { AppError } from '#model/errors';
 import type { Resource } from '#model/resource';
-import type { DatabaseSnapshot } from '#server/database/Snapshot';
+import type { DatabaseSnapshot } from '#server/database/DatabaseSnapshot';
 import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { backupFormat, keyCheckText, type BackupLine } from './BackupLine';

@@ -16,7 +16,7 @@ import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import type { Dialect, Sql } from './engine/dialect';
 import { StaleLayout, type Engine, type ReadSession, type WriteSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
-import { TableMigrator } from './migration/Migrator';
+import { TableMigrator } from './migration/TableMigrator';
 import { getNgramTable } from './search/ngrams';
 import { CurrentReader } from './CurrentReader';
 import { SqlReader } from './SqlReader';

@@ -6,8 +6,8 @@ import { endClosedAccountSessions } from '#server/auth/endClosedAccountSessions'
 import { HourlyQuota } from '#server/auth/HourlyQuota';
 import { PasswordHasher } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
-import { SignInThrottle } from '#server/auth/Throttle';
-import { FormDrafts } from '#server/drafts/Drafts';
+import { SignInThrottle } from '#server/auth/SignInThrottle';
+import { FormDrafts } from '#server/drafts/FormDrafts';
 import { Idempotency } from '#server/idempotency/Idempotency';
 import { JobRunner } from '#server/jobs/JobRunner';
 import { JobQueue } from '#server/jobs/JobQueue';

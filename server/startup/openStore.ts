@@ -6,7 +6,7 @@ import type { Store } from '#model/records';
 import type { Config } from '../config';
 import { openPostgres } from '../database/postgres/openPostgres';
 import { openPostgresSnapshot } from '../database/postgres/openPostgresSnapshot';
-import { DatabaseSnapshot } from '../database/Snapshot';
+import { DatabaseSnapshot } from '../database/DatabaseSnapshot';
 import { SqlStore } from '../database/SqlStore';
 import { openSqlite } from '../database/sqlite/openSqlite';
 import { openSqliteSnapshot } from '../database/sqlite/openSqliteSnapshot';

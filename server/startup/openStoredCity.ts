@@ -1,7 +1,7 @@
 import type { StoredCity } from '#generator/compare/findRefusedRecords';
 import type { Resource } from '#model/resource';
 import type { Config } from '../config';
-import type { DatabaseSnapshot } from '../database/Snapshot';
+import type { DatabaseSnapshot } from '../database/DatabaseSnapshot';
 import { openSnapshot } from './openStore';
 import { decryptRecord } from '../records/values/encryptRecord';
 import { toSchemaInstance } from '../records/values/toSchemaInstance';

@@ -177,7 +177,7 @@ describe('words of choices and states', () => {
     expect(bar).toMatch(/bp\d-intent-danger[^>]*>.*Shut it/);
   });
 
-  it('says beside the steps why a rule closes fields, with an offer to explain it', () => {
+  it('record page shows the refusal text of a rule that makes fields read-only, with a link to its explanation', () => {
     const bar = renderToStaticMarkup(
       <ActionBar
         {...{ schema, language, busy: false }}

@@ -1,8 +1,12 @@
+import type { Kind } from '#model/kinds';
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { ColumnResizer } from './ColumnResizer';
 import { SortIndicator } from './SortIndicator';
 import { formatResize, texts } from './texts';
 import { toggleSort } from './toggleSort';
+
+/** Kinds whose largest value comes first. */
+const largestFirst: Partial<Record<Kind, true>> = { boolean: true, integer: true, number: true };
 
 /** Titles of columns: they sort, and their edges are dragged. */
 export function HeaderRow({
@@ -12,15 +16,14 @@ export function HeaderRow({
   selection,
   onMenu,
   onResize,
-  rows,
   sort,
   onSort,
   language,
 }: TableSectionProps &
-  Pick<ResourceTableProps, 'selection' | 'onMenu' | 'onResize' | 'rows' | 'sort' | 'onSort' | 'language'>) {
+  Pick<ResourceTableProps, 'selection' | 'onMenu' | 'onResize' | 'sort' | 'onSort' | 'language'>) {
   const toggle = (id: string, isMulti: boolean) => {
-    const known = rows.find(row => row[id] !== null && row[id] !== undefined);
-    onSort(toggleSort(sort, id, { isText: typeof known?.[id] === 'string', isMulti }));
+    const kind = columns.find(({ name }) => name === id)?.field['x-kind'];
+    onSort(toggleSort(sort, id, { isText: !(kind && largestFirst[kind]), isMulti }));
   };
   return (
     <div role="rowgroup" className="resource-table-head">

@@ -92,7 +92,8 @@ export function RowList(props: RowListProps) {
     onOpen(row.original);
   };
 
-  const last = rowCount - 1;
+  // Where the active row is not rendered, Tab leads to the nearest one that is.
+  const tabStop = Math.min(Math.max(active, start), Math.min(end, offset + rows.length) - 1);
   return (
     <div
       role="rowgroup"
@@ -114,7 +115,7 @@ export function RowList(props: RowListProps) {
               index={index}
               place={index - offset}
               offset={top}
-              isActive={index === Math.min(active, last)}
+              isActive={index === tabStop}
               isSelected={selection?.has(row.id)}
               onToggle={selection?.toggle}
               isOpen={isOpen}

@@ -11,8 +11,14 @@ export interface OpenRow {
 /** Open rows by their record, from whatever page. */
 export type OpenRows = ReadonlyMap<string, OpenRow>;
 
-export function useOpenRows() {
+/** The open rows of a list, which are closed when `listKey` changes. */
+export function useOpenRows(listKey: string) {
   const [rows, setRows] = useState<OpenRows>(() => new Map());
+  const [openedIn, setOpenedIn] = useState(listKey);
+  if (openedIn !== listKey) {
+    setOpenedIn(listKey);
+    setRows(new Map());
+  }
   const toggle = useCallback((uuid: string, index: number) => {
     setRows(now => {
       const next = new Map(now);
@@ -24,7 +30,7 @@ export function useOpenRows() {
     setRows(now => {
       const row = now.get(uuid);
       // It may have been closed meanwhile.
-      return row ? new Map(now).set(uuid, { ...row, height }) : now;
+      return row && row.height !== height ? new Map(now).set(uuid, { ...row, height }) : now;
     });
   }, []);
   return { rows, toggle, setHeight };

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { listChildProcesses } from '../support/listChildProcesses';
 
 const kibibyte = 1024;
 
@@ -6,7 +7,7 @@ const kibibyte = 1024;
 export async function readMemory(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
   const own = Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * kibibyte;
-  const children = await listChildren(pid);
+  const children = await listChildProcesses(pid);
   const sizes = await Promise.all(children.map(child => readMemory(child).catch(toZeroIfEnded)));
   return sizes.reduce((sum, size) => sum + size, own);
 }
@@ -22,10 +23,4 @@ function toZeroIfEnded(error: unknown): number {
 export async function readPeakMemory(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * kibibyte;
-}
-
-async function listChildren(pid: number): Promise<number[]> {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const lists = threads.map(thread => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'));
-  return (await Promise.all(lists)).join(' ').split(/\s+/).filter(Boolean).map(Number);
 }

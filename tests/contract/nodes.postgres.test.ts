@@ -10,7 +10,7 @@ import type { JsonObject } from '#model/json';
 import { verifyAuditLog } from '#server/audit/auditLogChain';
 import { readConfig } from '#server/config';
 import { openPostgresSnapshot } from '#server/database/postgres/openPostgresSnapshot';
-import { DatabaseSnapshot } from '#server/database/Snapshot';
+import { DatabaseSnapshot } from '#server/database/DatabaseSnapshot';
 import { startCityServer, type RunningServer } from '#server/startup/startCityServer';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { limitSamples } from '#tests/support/limitSamples';

@@ -173,10 +173,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'guessing passwords is never slowed down',
-    file: 'server/auth/Throttle.ts',
+    file: 'server/auth/SignInThrottle.ts',
     find: 'if (wait > 0) throw new TooManyRequests(Math.ceil(wait));',
     replace: '',
-    test: 'server/auth/Throttle.test.ts',
+    test: 'server/auth/SignInThrottle.test.ts',
   },
   {
     fault: 'a disabled account stays a caller',

@@ -262,6 +262,15 @@ const conditions: readonly Case[] = [
     '"x-required": "shown"',
   ),
   noteCase(
+    'fields/required-hidden',
+    resource(
+      kinds,
+      `"required": ["kind", ${locationMark}"roof"], "if": { "required": ["kind"], "properties": { "kind": { "const": "indoor" } } }, "then": { "if": { "required": ["kind"] }, "then": { "properties": { ${text('roof')} } } }`,
+    ),
+    '/required/1',
+    '"x-required": "shown"',
+  ),
+  noteCase(
     'rows/text-of-relation',
     resource(
       `${relation('streetId', 'area')}, ${relation('placeId', `{ "to": "area", "where": { "parentId": ${locationMark}"streetId" } }`)}`,

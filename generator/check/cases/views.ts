@@ -196,6 +196,13 @@ export const routeCases: readonly Case[] = [
     '/1/meta/guard/1',
     ['“guard”', '"guard"'],
   ),
+  // A group below the closed page is closed as well.
+  inRoutes(
+    'routes/guard-above',
+    `[${page('"path": "/offices", "name": "Offices", "component": "layout"', ', "guard": ["admin"]')}, ${page('"path": "/inner", "name": "Inner", "component": "layout", "parent": "/offices"', '')}, ${areas('"list/area"', `, "guard": ["admin", ${locationMark}"bureau"]`).replace('{', '{ "parent": "/inner",')}]`,
+    '/2/meta/guard/1',
+    ['或从这里删去', 'or take it out here'],
+  ),
   inRoutes(
     'routes/deadline',
     page(

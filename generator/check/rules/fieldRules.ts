@@ -3,7 +3,7 @@ import { kindTraits, type Kind } from '#model/kinds';
 import { ignoreCaseWord, isUniqueField } from '../../normalise/normaliseField';
 import { getConditionBranches, type FieldOutline } from '../outline/FieldOutline';
 import { fieldRule } from '../fieldRule';
-import { getNames, toList, toObject, toText, type LocatedName } from '../outline/locatedNames';
+import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { Finding, Rule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -48,9 +48,9 @@ const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>
 
 /** In how many branches a field is declared: together several may hold at all times. */
 const countBranches = (keywords: JsonObject, name: string): number =>
-  [keywords, ...toList(keywords.allOf).map(toObject)]
-    .flatMap(part => [part.then, part.else, ...Object.values(toObject(part.dependentSchemas))])
-    .filter(branch => Object.hasOwn(toObject(toObject(branch).properties), name)).length;
+  getConditionBranches(keywords)
+    .filter(({ test, field }) => test !== undefined || field !== undefined)
+    .filter(({ value }) => Object.hasOwn(toObject(toObject(value).properties), name)).length;
 
 export const requiredRules: readonly Rule<ResourceOutline>[] = [
   {

@@ -14,7 +14,7 @@ export const routeGuardRules: readonly Rule<RouteOutline>[] = [
         const closed = above.find(other => getGuardedRoles(other)?.every(role => role.name !== name));
         if (!closed) return [];
         const open = routes.filter(
-          ({ component, path }) => component?.name === 'layout' && path !== closed.path,
+          other => other.component?.name === 'layout' && !isBelow(other, closed, routes),
         );
         const fitting = open.filter(
           other => getGuardedRoles(other)?.some(role => role.name === name) ?? true,

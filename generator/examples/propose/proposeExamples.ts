@@ -4,7 +4,7 @@ import { isStepExample } from '#model/examples';
 import { internalResources } from '#model/internalResources';
 import type { JsonObject } from '#model/json';
 import type { ResourceExample, TryExamples } from '../tryExamples';
-import type { ExampleProposal } from './Proposal';
+import type { ExampleProposal } from './ExampleProposal';
 import { proposeRecords } from './proposeRecords';
 import { proposeSteps } from './proposeSteps';
 

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#model/jsonSchema';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
-import type { ExampleProposal } from './Proposal';
+import type { ExampleProposal } from './ExampleProposal';
 
 /** Longer texts are no help to a reader of examples. */
 const maxProposedLength = 200;

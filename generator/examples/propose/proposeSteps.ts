@@ -4,7 +4,7 @@ import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
-import type { ExampleProposal } from './Proposal';
+import type { ExampleProposal } from './ExampleProposal';
 
 /** Proposes each transition: possible, refused to the first role without grant, and from the first wrong state. */
 export function proposeSteps(

@@ -7,7 +7,7 @@ import { planMigration } from '#generator/emit/planMigration';
 import { Unavailable } from '#model/errors';
 import { getDisplayFields, getNgramFields, getPinyinFields } from '#model/resource/indexes';
 import { cityCatalog } from '#tests/support/catalogs';
-import { DatabaseSnapshot } from '../Snapshot';
+import { DatabaseSnapshot } from '../DatabaseSnapshot';
 import { openSqlite } from '../sqlite/openSqlite';
 import { openSqliteSnapshot } from '../sqlite/openSqliteSnapshot';
 import { SqlStore } from '../SqlStore';

@@ -3,7 +3,7 @@ import { planMigration } from '#generator/emit/planMigration';
 import { matchAll } from '#model/conditions';
 import { cityCatalog } from '#tests/support/catalogs';
 import { createTestSchema } from '#tests/support/openPostgresStore';
-import { DatabaseSnapshot } from '../Snapshot';
+import { DatabaseSnapshot } from '../DatabaseSnapshot';
 import { SqlStore } from '../SqlStore';
 import { openPostgres } from './openPostgres';
 import { openPostgresSnapshot } from './openPostgresSnapshot';

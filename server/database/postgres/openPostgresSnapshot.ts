@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SnapshotSession } from '../Snapshot';
+import type { SnapshotSession } from '../DatabaseSnapshot';
 import { runQuery, acquireConnection, runScript } from './connection/runQuery';
 import { openPool } from './connection/openPool';
 import { postgresDialect } from './postgresDialect';

@@ -5,7 +5,7 @@ import { Unavailable } from '#model/errors';
 import type { Row } from '#model/records';
 import { cityCatalog } from '#tests/support/catalogs';
 import { createTestSchema, runSql } from '#tests/support/openPostgresStore';
-import { DatabaseSnapshot } from '../Snapshot';
+import { DatabaseSnapshot } from '../DatabaseSnapshot';
 import { SqlStore } from '../SqlStore';
 import { currentStorageVersion, type StorageVersion } from '../catalog/storageVersion';
 import { openPostgres } from './openPostgres';

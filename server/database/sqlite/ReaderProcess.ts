@@ -70,6 +70,11 @@ export class ReaderProcess {
     return !this.isEnded && this.pending === undefined;
   }
 
+  /** Whether it was killed. It holds its place in a pool until it has exited. */
+  get isStopping(): boolean {
+    return this.isEnded;
+  }
+
   query({ sql, parameters }: Query): Promise<ReaderProcessAnswer> {
     return new Promise((resolve, reject) => {
       this.pending = { resolve, reject };

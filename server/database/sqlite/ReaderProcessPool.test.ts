@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#model/errors';
+import { listChildProcesses } from '#tests/support/listChildProcesses';
 import { QueryTimeout, type Query } from '../engine/engine';
 import { ReaderProcessPool } from './ReaderProcessPool';
 
@@ -99,6 +100,27 @@ describe('ReaderProcessPool', () => {
     ]);
     await delay(500);
     expect(await processes.query({ ...short, requester: 'clerk' })).toMatchObject({ rows: [['word']] });
+    await processes.close();
+    await ended;
+  });
+
+  it('ReaderProcessPool preempts one long query for a short one, and leaves the others running', async () => {
+    const processes = new ReaderProcessPool(file, {
+      processes: 4,
+      question: hour,
+      longWait: hour,
+      short: 20,
+    });
+    // Of these two have slots, and two run on without one.
+    const ended = Promise.allSettled(
+      Array.from({ length: 4 }, () => processes.query({ ...endless, requester: 'slow' })),
+    );
+    await vi.waitFor(async () => expect(await listChildProcesses(process.pid)).toHaveLength(4), 10_000);
+    await delay(1500);
+    const before = await listChildProcesses(process.pid);
+    expect(await processes.query({ ...short, requester: 'clerk' })).toMatchObject({ rows: [['word']] });
+    const after = await listChildProcesses(process.pid);
+    expect(before.filter(pid => !after.includes(pid))).toHaveLength(1);
     await processes.close();
     await ended;
   });

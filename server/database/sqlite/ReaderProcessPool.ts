@@ -6,11 +6,7 @@ import { queryTimeout, acquireTimeout, longAcquireTimeout } from '../engine/time
 import { ReaderProcess, type ReaderProcessAnswer } from './ReaderProcess';
 
 /** More reader processes than processors would slow each other down; with one, a long query would hold up all others. */
-const maxProcesses = Math.max(2, Math.min(4, availableParallelism()));
-/** Maximum number of processes with long queries: one process is reserved for short queries. */
-const maxLong = maxProcesses - 1;
-/** Maximum number of long queries of one requester, so that another requester can run one too. */
-const maxLongPerRequester = Math.max(1, maxLong - 1);
+const usualProcesses = Math.max(2, Math.min(4, availableParallelism()));
 /** Maximum number of queued queries, which are held in memory. */
 const maxQueued = 10_000;
 
@@ -29,6 +25,7 @@ interface NextRead {
 }
 
 interface Limits {
+  processes: number;
   /** Maximum duration of a query in milliseconds. */
   question: number;
   /** The longest that a short and a long query may wait to begin. */
@@ -39,6 +36,7 @@ interface Limits {
 }
 
 const defaultLimits: Limits = {
+  processes: usualProcesses,
   question: queryTimeout,
   wait: acquireTimeout,
   longWait: longAcquireTimeout,
@@ -52,19 +50,25 @@ const defaultLimits: Limits = {
 export class ReaderProcessPool {
   private readonly file: string;
   private readonly limits: Limits;
+  /** Maximum number of processes with long queries: one process is reserved for short queries. */
+  private readonly maxLong: number;
+  /** Maximum number of long queries of one requester, so that another requester can run one too. */
+  private readonly maxLongPerRequester: number;
   private readonly processes = new Set<ReaderProcess>();
   private readonly short = new FairQueue<QueuedRead>();
   private readonly long = new FairQueue<QueuedRead>();
-  /** Requesters whose long queries are running, with their number. */
+  /** Requesters of the running long queries that have a slot, by process. */
   private readonly runningLong = new Map<ReaderProcess, string>();
-  /** Requesters of the long queries that run beyond the slots, and are stopped when a short one waits. */
-  private readonly overdue = new Map<ReaderProcess, string>();
-  /** Requesters whose query was stopped so, until one of theirs had a slot. */
-  private readonly stopped = new Set<string>();
+  /** Requesters of the running long queries without a slot, by process. They are preempted when a short one waits. */
+  private readonly preemptible = new Map<ReaderProcess, string>();
+  /** Requesters whose query was preempted, until one of theirs has had a slot. They get no spare process meanwhile. */
+  private readonly preempted = new Set<string>();
 
   constructor(file: string, limits: Partial<Limits> = {}) {
     this.file = file;
     this.limits = { ...defaultLimits, ...limits };
+    this.maxLong = this.limits.processes - 1;
+    this.maxLongPerRequester = Math.max(1, this.maxLong - 1);
   }
 
   /** Runs a query. A query that is not expected to be long, but turns out to be, makes room for short ones that wait. */
@@ -89,7 +93,7 @@ export class ReaderProcessPool {
     const queue = isLong ? this.long : this.short;
     const giveUp = () => {
       queue.remove(queued);
-      this.stopped.delete(read.requester);
+      this.preempted.delete(read.requester);
       read.reject(new Unavailable('unavailable'));
     };
     const timer = setTimeout(giveUp, isLong ? this.limits.longWait : this.limits.wait);
@@ -99,21 +103,21 @@ export class ReaderProcessPool {
 
   /** Starts the queries that can run now, short ones first. */
   private startNext(): void {
-    this.giveSlotsToOverdue();
+    this.giveFreedSlots();
     while (this.hasRoom()) {
       const next = this.takeNext();
       if (!next) return;
       const process = [...this.processes].find(({ isIdle }) => isIdle) ?? this.startProcess();
       clearTimeout(next.read.timer);
       if (next.place === 'long') this.runningLong.set(process, next.read.requester);
-      if (next.place === 'spare') this.overdue.set(process, next.read.requester);
+      if (next.place === 'spare') this.preemptible.set(process, next.read.requester);
       void this.run(process, next.read);
     }
-    this.stopOverdue();
+    this.preemptOne();
   }
 
   private hasRoom(): boolean {
-    return this.processes.size < maxProcesses || [...this.processes].some(({ isIdle }) => isIdle);
+    return this.processes.size < this.limits.processes || [...this.processes].some(({ isIdle }) => isIdle);
   }
 
   private takeNext(): NextRead | undefined {
@@ -128,14 +132,15 @@ export class ReaderProcessPool {
   private mayRunLong(requester: string): boolean {
     const running = [...this.runningLong.values()];
     return (
-      running.length < maxLong && running.filter(other => other === requester).length < maxLongPerRequester
+      running.length < this.maxLong &&
+      running.filter(other => other === requester).length < this.maxLongPerRequester
     );
   }
 
-  /** The process of the short queries, while none waits, serves who has no other query running. */
+  /** While no short query waits, their process serves a requester that has no other long query running. */
   private mayUseSpare(requester: string): boolean {
-    const running = [...this.runningLong.values(), ...this.overdue.values()];
-    return !running.includes(requester) && !this.stopped.has(requester);
+    const running = [...this.runningLong.values(), ...this.preemptible.values()];
+    return !running.includes(requester) && !this.preempted.has(requester);
   }
 
   private async run(process: ReaderProcess, read: QueuedRead): Promise<void> {
@@ -148,47 +153,46 @@ export class ReaderProcessPool {
       short = setTimeout(() => this.treatAsLong(process, read), this.limits.short);
       read.resolve(await answer);
     } catch (error) {
-      if (error instanceof Displaced) this.enqueue(read, true);
+      if (error instanceof QueryPreempted) this.enqueue(read, true);
       else read.reject(error);
     } finally {
       clearTimeout(limit);
       clearTimeout(short);
-      if (this.runningLong.delete(process)) this.stopped.delete(read.requester);
-      this.overdue.delete(process);
+      if (this.runningLong.delete(process)) this.preempted.delete(read.requester);
+      this.preemptible.delete(process);
       this.startNext();
     }
   }
 
   /** Treats a running query as long: it takes a slot of the long queries, or goes on until a short one needs its process. */
   private treatAsLong(process: ReaderProcess, { requester }: QueuedRead): void {
-    if (this.runningLong.has(process) || this.overdue.has(process)) return;
+    if (this.runningLong.has(process) || this.preemptible.has(process)) return;
     if (this.mayRunLong(requester)) {
       this.runningLong.set(process, requester);
       return;
     }
-    this.overdue.set(process, requester);
-    this.stopOverdue();
+    this.preemptible.set(process, requester);
+    this.preemptOne();
   }
 
-  private giveSlotsToOverdue(): void {
-    for (const [process, requester] of this.overdue) {
+  private giveFreedSlots(): void {
+    for (const [process, requester] of this.preemptible) {
       if (!this.mayRunLong(requester)) continue;
-      this.overdue.delete(process);
+      this.preemptible.delete(process);
       this.runningLong.set(process, requester);
     }
   }
 
-  /**
-   * Stops one of the queries that hold a process of the short ones, for a short one of another requester: those of one list
-   * wait for each other. It is queued again, for a slot of the long ones.
-   */
-  private stopOverdue(): void {
-    const entry = [...this.overdue].find(([, requester]) => this.short.hasOtherThan(requester));
+  /** Stops one long query without a slot, for a short one of another requester: those of one list wait for each other. */
+  private preemptOne(): void {
+    // A process that is exiting makes room already; its exit calls `startNext` again.
+    if ([...this.processes].some(({ isStopping }) => isStopping)) return;
+    const entry = [...this.preemptible].find(([, requester]) => this.short.hasOtherThan(requester));
     if (!entry) return;
     const [process, requester] = entry;
-    this.overdue.delete(process);
-    this.stopped.add(requester);
-    process.kill(new Displaced('unavailable'));
+    this.preemptible.delete(process);
+    this.preempted.add(requester);
+    process.kill(new QueryPreempted('unavailable'));
   }
 
   private startProcess(): ReaderProcess {
@@ -202,5 +206,5 @@ export class ReaderProcessPool {
   }
 }
 
-/** A query was stopped because it was longer than expected while the places of long ones were taken. */
-class Displaced extends Unavailable {}
+/** A long query without a slot was stopped for a short one, and is queued again. */
+class QueryPreempted extends Unavailable {}

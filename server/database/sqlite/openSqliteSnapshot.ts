@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
-import type { SnapshotSession } from '../Snapshot';
+import type { SnapshotSession } from '../DatabaseSnapshot';
 import { sqliteBusyTimeout } from './busyTimeout';
 import { Connection } from './Connection';
 import { sqliteDialect } from './sqliteDialect';

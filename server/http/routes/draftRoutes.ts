@@ -1,6 +1,6 @@
 import { NotFound, ValidationFailed } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
-import { hasDrafts, type DraftPlace } from '#server/drafts/Drafts';
+import { hasDrafts, type DraftPlace } from '#server/drafts/FormDrafts';
 import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import type { RouteTable } from '../router';

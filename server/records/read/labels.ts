@@ -37,7 +37,7 @@ export async function buildLabels(
 }
 
 /** The label of the record to which a relation of each of these leads, by the uuid of the record that has it. */
-export async function loadLabelsAlong(
+export async function loadRelationTargetLabels(
   context: RequestContext,
   resource: Resource,
   found: readonly AuthorizedRecord[],

@@ -8,7 +8,7 @@ import { getGrantPredicates } from '../access/GrantPredicates';
 import type { RequestContext } from '../RequestContext';
 import { buildLabels } from './labels';
 import { buildStoreQuery } from './listRecords';
-import { tellApart } from './tellApart';
+import { disambiguateLabels } from './disambiguateLabels';
 import { wholeTreeQuery, maxTreeNodes, readTreeNodes, type TreeNode, type TreeShape } from './treeNodes';
 
 /**
@@ -37,7 +37,7 @@ export async function listOptionLevel(
     ({ row, answers }) => new AuthorizedRecord(context, tree.resource, row, reach, answers),
   );
   const own = await buildLabels(context, tree.resource, records);
-  const labels = await tellApart(context, tree.resource, records, own);
+  const labels = await disambiguateLabels(context, tree.resource, records, own);
   return level.flatMap(({ row: { uuid } }) => {
     const label = labels.get(uuid);
     if (label === undefined) return [];

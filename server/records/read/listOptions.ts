@@ -18,7 +18,7 @@ import { listOptionLevel } from './listOptionLevel';
 import { buildStoreQuery } from './listRecords';
 import { getGrantPredicates } from '../access/GrantPredicates';
 import { mayReadComparedValues } from './mayReadComparedValues';
-import { tellApart } from './tellApart';
+import { disambiguateLabels } from './disambiguateLabels';
 
 const maxOptions = 50;
 
@@ -144,7 +144,7 @@ async function queryOptions(
   const found = rows.map(
     (row, index) => new AuthorizedRecord(context, target, row, reach, predicateResults[index] ?? []),
   );
-  const labels = await tellApart(context, target, found, await buildLabels(context, target, found));
+  const labels = await disambiguateLabels(context, target, found, await buildLabels(context, target, found));
   return rows.flatMap(({ uuid }) => {
     const label = labels.get(uuid);
     return label === undefined ? [] : [{ uuid, label }];

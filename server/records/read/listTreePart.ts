@@ -7,7 +7,7 @@ import type { RequestContext } from '../RequestContext';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { getDisplayFields } from './displayText';
 import { buildStoreQuery, listRecords } from './listRecords';
-import { findDifferences, getTellingRelations } from './tellApart';
+import { findDifferences, getDisambiguatingRelations } from './disambiguateLabels';
 import { wholeTreeQuery, readTreeNodes, type TreeNode } from './treeNodes';
 
 /** No user needs more levels at once. */
@@ -45,7 +45,7 @@ export async function listTreePart(
   const childCounts = new Map<string, number>();
   for (const above of places.values()) childCounts.set(above, (childCounts.get(above) ?? 0) + 1);
   const rows = await readRecords(context, resource, query, wanted);
-  const told = await tellSiblingsApart(context, resource, rows, places);
+  const distinctions = await disambiguateSiblings(context, resource, rows, places);
   const list = rows.map((row): TreeRecordData => {
     const above = places.get(row.uuid) ?? '';
     return {
@@ -53,7 +53,7 @@ export async function listTreePart(
       above: above === '' ? null : above,
       childCount: childCounts.get(row.uuid) ?? 0,
       ...(found?.has(row.uuid) && { found: true as const }),
-      ...(told.has(row.uuid) && { toldBy: told.get(row.uuid) ?? '' }),
+      ...(distinctions.has(row.uuid) && { distinction: distinctions.get(row.uuid) ?? '' }),
     };
   });
   return { list, total: nodes.length };
@@ -128,13 +128,13 @@ async function readRecords(
 }
 
 /** By what records of one level differ whose labels are the same; the record above is the same for all of them. */
-async function tellSiblingsApart(
+async function disambiguateSiblings(
   context: RequestContext,
   resource: Resource,
   rows: readonly RecordData[],
   places: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const relations = getTellingRelations(resource).filter(name => name !== resource.parent);
+  const relations = getDisambiguatingRelations(resource).filter(name => name !== resource.parent);
   const labelFields = getDisplayFields(resource);
   const isLabelled = (row: RecordData): boolean => labelFields.some(name => row[name] !== undefined);
   if (relations.length === 0 || !rows.every(isLabelled)) return new Map();

@@ -6,7 +6,7 @@ import type { RequestContext } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { requireFreeLocks, suspendLocks } from '../locks/locks';
-import { getReferrers, listReferringRows } from './referrers';
+import { getReferrers, listReferringRows, removeUuid } from './referrers';
 import { requireSelection } from './requireSelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -128,6 +128,3 @@ class Deletion {
     return getReferrers(this.work.context.dependencies.catalog, base);
   }
 }
-
-const removeUuid = (value: JsonValue, uuid: string): JsonValue =>
-  Array.isArray(value) ? value.filter(item => item !== uuid) : null;

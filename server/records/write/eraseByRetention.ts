@@ -4,11 +4,12 @@ import type { JsonValue } from '#model/json';
 import type { Row, StoreQuery, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDate, toCityTimestamp } from '#model/time';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commit } from '../transaction/commit';
 import { systemCaller } from '../workflow/dueTransitions';
 import { deleteAsSystem } from './deleteRecords';
-import { eraseRecords, matchAnyUuid } from './eraseRecords';
+import { eraseRecords } from './eraseRecords';
 import { leaveRemainder } from './leaveRemainder';
 import { postponeByDate } from './postponeByDate';
 import { getReferrers, listReferringRows } from './referrers';
@@ -28,10 +29,10 @@ const pageSize = 100;
 
 /**
  * Erases the records whose retention date has passed, with those that a deletion takes along. They are deleted first, as
- * by any deletion; what is deleted is then erased. Of some states it leaves what statistics count. A record that another one holds stays and is reported, and those after it
- * get their turn.
+ * by any deletion; what is deleted is then erased. Of records in some states it leaves what statistics count. A record that
+ * another one holds stays and is reported, and those after it get their turn.
  */
-export async function eraseByRetention(parts: Dependencies, most = maxRecords): Promise<RetentionFailure[]> {
+export async function eraseByRetention(parts: Dependencies, limit = maxRecords): Promise<RetentionFailure[]> {
   const failures: RetentionFailure[] = [];
   for (const base of Object.values(parts.catalog.resources)) {
     const isPast = getRetentionCondition(base, parts.clock());
@@ -40,7 +41,7 @@ export async function eraseByRetention(parts: Dependencies, most = maxRecords): 
       [false, deleteExpired],
       [true, eraseDeleted],
     ] as const) {
-      let left = most;
+      let left = limit;
       for await (const uuid of streamExpired(parts, base, { where: isPast, deleted }))
         try {
           await remove(parts, base, isPast, uuid);
@@ -57,8 +58,8 @@ export async function eraseByRetention(parts: Dependencies, most = maxRecords): 
 function getRetentionCondition({ retention, fields, view }: Resource, now: Date): Condition | undefined {
   const field = view || retention === undefined ? undefined : fields[retention];
   if (!field) return undefined;
-  const limit = field.kind === 'date' ? toCityDate(now) : toCityTimestamp(now);
-  return { op: 'is', path: [field.name], test: { lte: limit } };
+  const moment = field.kind === 'date' ? toCityDate(now) : toCityTimestamp(now);
+  return { op: 'is', path: [field.name], test: { lte: moment } };
 }
 
 /** Streams them page by page outside of the transactions, which look at each again. */
@@ -79,7 +80,7 @@ async function* streamExpired(
 
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
   commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
-    const row = await findRow(work.tx, base, { where: allOf([matchAnyUuid([uuid]), isPast]) });
+    const row = await findRow(work.tx, base, { where: allOf([matchRecordUuids([uuid]), isPast]) });
     if (!row || (await postponeByDate(work, base, row, base.retention ?? ''))) return;
     const { workflow, remainder } = base;
     if (remainder && isOneOfStates(remainder.states, row[workflow?.field ?? '']))
@@ -98,7 +99,7 @@ const eraseDeleted = (
   uuid: string,
 ): Promise<void> =>
   store.transact(async tx => {
-    const query = { where: allOf([matchAnyUuid([uuid]), isPast]), deleted: true };
+    const query = { where: allOf([matchRecordUuids([uuid]), isPast]), deleted: true };
     if (!(await findRow(tx, base, query))) return;
     const doomed = new Map([[uuid, base]]);
     for (const [above, owner] of doomed)

@@ -4,7 +4,8 @@ import type { Condition } from '#model/conditions';
 import type { Store } from '#model/records';
 import type { Resource } from '#model/resource';
 import { eraseHistoryBatch } from '#server/audit/history';
-import { eraseRecords, matchAnyUuid, writeEraseEntry } from './eraseRecords';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
+import { eraseRecords, writeEraseEntry } from './eraseRecords';
 
 /** Retention periods in days; 0 keeps the data for ever. */
 export interface Retention {
@@ -57,7 +58,7 @@ async function eraseDeletedRecords(
   // Search outside of the transaction, so the scan blocks no writers; the transaction checks only this batch again.
   const { rows } = await store.list(name, { ...query, where: isOld });
   if (rows.length === 0) return 0;
-  const found = matchAnyUuid(getUuids(rows));
+  const found = matchRecordUuids(getUuids(rows));
   return store.transact(async tx => {
     const expired = getUuids((await tx.list(name, { ...query, where: allOf([found, isOld]) })).rows);
     if (expired.length === 0) return 0;

@@ -1,8 +1,8 @@
 import type { Catalog } from '#model/catalog';
-import type { Condition } from '#model/conditions';
 import type { Transaction } from '#model/records';
 import { eraseRecordHistory } from '#server/audit/history';
 import { writeAuditEntry } from '#server/audit/auditLog';
+import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { eraseLeases } from '../leases/leases';
 import { eraseLocks } from '../locks/locks';
 import { systemCaller } from '../workflow/dueTransitions';
@@ -19,12 +19,21 @@ export async function eraseRecords(
   now: Date,
   { resource, uuids }: ErasedRecords,
 ): Promise<number> {
+  await eraseTraces(tx, catalog, uuids);
+  const erased = await tx.erase(resource, matchRecordUuids(uuids));
+  await writeEraseEntry(tx, now, { action: 'erase', resource, rows: erased });
+  return erased;
+}
+
+/** Erases what is stored about records beside them. */
+export async function eraseTraces(
+  tx: Transaction,
+  catalog: Catalog,
+  uuids: readonly string[],
+): Promise<void> {
   await eraseRecordHistory(tx, uuids);
   await eraseLocks(tx, uuids);
   await eraseLeases(tx, catalog, uuids);
-  const erased = await tx.erase(resource, matchAnyUuid(uuids));
-  await writeEraseEntry(tx, now, { action: 'erase', resource, rows: erased });
-  return erased;
 }
 
 export const writeEraseEntry = (
@@ -32,9 +41,3 @@ export const writeEraseEntry = (
   now: Date,
   entry: { action: string; resource?: string; rows: number },
 ) => writeAuditEntry(tx, systemCaller, now, { type: 'system', ...entry });
-
-export const matchAnyUuid = (uuids: readonly string[]): Condition => ({
-  op: 'is',
-  path: ['uuid'],
-  test: { in: uuids },
-});

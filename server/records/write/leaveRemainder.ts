@@ -1,19 +1,18 @@
-import type { Row } from '#model/records';
+import { Conflict } from '#model/errors';
+import type { Catalog } from '#model/catalog';
+import type { Row, Transaction } from '#model/records';
 import type { Remainder, Resource } from '#model/resource';
 import { getStoredFields } from '#model/resource/storedFields';
-import { eraseRecordHistory } from '#server/audit/history';
-import { eraseLeases } from '../leases/leases';
-import { eraseLocks } from '../locks/locks';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { eraseRecords, writeEraseEntry } from './eraseRecords';
-import { getReferrers, listReferringRows } from './referrers';
+import { eraseRecords, eraseTraces, writeEraseEntry } from './eraseRecords';
+import { getReferrers, listReferringRows, removeUuid } from './referrers';
 
-/** Who wrote a record, and when, stays as little as what was written. */
+/** `updatedAt` and `updatedBy` are set anew; the time of creation is in the uuid anyway. */
 const kept = new Set(['id', 'createdAt', 'updatedAt', 'updatedBy']);
 
 /**
  * Takes from a record all but the fields that remain for statistics, with its history, its locks and the records that belong
- * to it. What only refers to it stays. A unit that it has taken stays taken.
+ * to it. What only refers to it stays, and loses the reference, for it may name the person. A unit that it has taken stays taken.
  */
 export async function leaveRemainder(
   { context, tx, changedRecords }: UnitOfWork,
@@ -37,10 +36,27 @@ export async function leaveRemainder(
   owned.delete(row.uuid);
   for (const [uuid, { name }] of owned)
     await eraseRecords(tx, catalog, context.now, { resource: name, uuids: [uuid] });
-  await eraseRecordHistory(tx, [row.uuid]);
-  await eraseLocks(tx, [row.uuid]);
-  await eraseLeases(tx, catalog, [row.uuid]);
+  await clearReferences(tx, catalog, base, row.uuid);
+  await eraseTraces(tx, catalog, [row.uuid]);
   await writeEraseEntry(tx, context.now, { action: 'leaveRemainder', resource: base.name, rows: 1 });
   const after = { ...row, ...next, version: row.version + 1 };
   changedRecords.set(row.uuid, { resource: base.name, uuid: row.uuid, before: row, after });
+}
+
+/** Without an entry in the history, which would keep the reference. */
+async function clearReferences(
+  tx: Transaction,
+  catalog: Catalog,
+  base: Resource,
+  uuid: string,
+): Promise<void> {
+  for (const referrer of getReferrers(catalog, base)) {
+    const { name } = referrer.field;
+    for (const deleted of [false, true])
+      for (const holder of await listReferringRows(tx, referrer, uuid, { deleted })) {
+        const values = { [name]: removeUuid(holder[name] ?? null, uuid) };
+        if (!(await tx.update(referrer.base.name, holder.uuid, holder.version, values)))
+          throw new Conflict('conflict');
+      }
+  }
 }

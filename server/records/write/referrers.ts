@@ -1,5 +1,6 @@
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
+import type { JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { Row, Transaction } from '#model/records';
 import type { Field, Reference } from '#model/field';
@@ -37,6 +38,10 @@ function collectReferrers(catalog: Catalog): Map<string, Referrer[]> {
   }
   return referrers;
 }
+
+/** The value of a relation field without one of the records that it refers to. */
+export const removeUuid = (value: JsonValue, uuid: string): JsonValue =>
+  Array.isArray(value) ? value.filter(item => item !== uuid) : null;
 
 const pageSize = 500;
 

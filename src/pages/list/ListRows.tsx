@@ -44,7 +44,11 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
     [],
   );
   const totals = useTotals(schema, store);
-  const { rows: openRows, toggle: toggleOpen, setHeight } = useOpenRows();
+  const {
+    rows: openRows,
+    toggle: toggleOpen,
+    setHeight,
+  } = useOpenRows(props.isScrolled ? parameters.toString() : '');
   const resize = useCallback(
     (column: string, width: number) => listLayouts.setWidth(store.resource, column, width),
     [listLayouts, store],
@@ -86,7 +90,8 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
           render: (row, top) => (
             <RowFacts
               key={row.uuid}
-              {...{ schema, row, top, listLayout, getLabel }}
+              {...{ schema, uuid: row.uuid, top, listLayout }}
+              height={openRows.get(row.uuid)?.height}
               href={getHref(row.uuid)}
               onHeight={setHeight}
               onClose={() => toggleOpen(row.uuid, 0)}

@@ -1,5 +1,6 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { Filter, ListQuery } from '#model/records';
+import { parseSortKey } from '#model/query/authorizeSort';
 import { leaseFilter } from '#model/query/callerValue';
 import { allRows, pageSizes, scrolledPageSize } from '../../stores/records/pageSizes';
 import { getShownColumns } from '../../stores/settings/getShownColumns';
@@ -43,10 +44,7 @@ export function parseListParameters(
       (pageSize === allRows ? scrolledPageSize : pageSizes[0]),
     ...(title ? { title } : {}),
     filters: [...filters, ...getDefaultFilters(schema, filters)],
-    sort: (chosen.length > 0 ? chosen : schema['x-list'].sort).map(sort => ({
-      field: sort.replace(/^-/, ''),
-      descending: sort.startsWith('-'),
-    })),
+    sort: (chosen.length > 0 ? chosen : schema['x-list'].sort).map(parseSortKey),
     ...(fields.length > 0 ? { fields } : {}),
   };
 }

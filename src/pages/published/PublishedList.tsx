@@ -55,7 +55,9 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
         </div>
       )}
       {!page && data.state === 'pending' && <p role="status">{t('loading')}</p>}
-      {page?.list.length === 0 && <p role="status">{title ? formatNoMatch(title)[language] : t('none')}</p>}
+      {page?.list.length === 0 && data.state === 'done' && (
+        <p role="status">{title ? formatNoMatch(title)[language] : t('none')}</p>
+      )}
       {page && page.list.length > 0 && (
         <table aria-label={schema.title} aria-busy={data.state === 'pending'}>
           <thead>

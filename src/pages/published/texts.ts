@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#model/language';
 import type { Texts } from '../../i18n/i18n';
+import { formatNumber } from '../../i18n/formatNumber';
 
 export const texts = {
   title: { zh: '公开信息', en: 'Public information' },
@@ -17,13 +18,13 @@ export const texts = {
 } satisfies Texts;
 
 export const formatCount = (count: number): LocalizedText => ({
-  zh: `${count} 条`,
-  en: count === 1 ? '1 record' : `${count} records`,
+  zh: `${formatNumber(count, 'zh')} 条`,
+  en: `${formatNumber(count, 'en')} ${count === 1 ? 'record' : 'records'}`,
 });
 
 export const formatPlace = (page: number, pages: number): LocalizedText => ({
-  zh: `第 ${page} 页，共 ${pages} 页`,
-  en: `Page ${page} of ${pages}`,
+  zh: `第 ${formatNumber(page, 'zh')} 页，共 ${formatNumber(pages, 'zh')} 页`,
+  en: `Page ${formatNumber(page, 'en')} of ${formatNumber(pages, 'en')}`,
 });
 
 export const formatNoMatch = (words: string): LocalizedText => ({

@@ -43,7 +43,7 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
   const store = useMemo(() => {
     const getLabel = (record: TreeRecordData) => {
       const title = formatRecordTitle(schema, record);
-      return record.toldBy === undefined ? title : `${title} · ${record.toldBy}`;
+      return record.distinction === undefined ? title : `${title} · ${record.distinction}`;
     };
     const labelFields = getDisplayFields(schema);
     const orderField = findOrderField(schema);

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ProjectedSchema } from '#model/projection';
 import { formatListQuery } from '#model/query';
+import { parseSortKey } from '#model/query/authorizeSort';
 import type { RecordDetail, RecordListResult } from '#model/records';
 import type { Http } from '../../api/http';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
@@ -86,10 +87,7 @@ export class PublishedStore {
       ...place,
       ...(title && { title }),
       filters: [],
-      sort: schema['x-list'].sort.map(sort => ({
-        field: sort.replace(/^-/, ''),
-        descending: sort.startsWith('-'),
-      })),
+      sort: schema['x-list'].sort.map(parseSortKey),
     });
     return this.get(`/${schema['x-name']}/getList`, query);
   }

@@ -166,7 +166,7 @@ it('only the latest position in a scrolled list counts', async () => {
   expect(getEnds(store)).toEqual([8_900, 9_199]);
 });
 
-it('says why the rows in sight of a scrolled list could not be read, and reads them at the next try', async () => {
+it('scrolled list shows the error of a page that could not be loaded, and loads it at the next retry', async () => {
   const { records, store, pages } = await setUp();
   records.isGone = true;
   await pages.show(3_000, 3_020);
@@ -182,4 +182,23 @@ it('scrolls through 100,000 rows at most', async () => {
   const { store, pages } = await setUp(130_000);
   await pages.show(99_990, 100_000);
   expect(getEnds(store)).toEqual([99_800, 99_999]);
+});
+
+it('scrolled list reloads to the end although a page in sight arrives meanwhile', async () => {
+  const { records, store, pages } = await setUp();
+  const answers: (() => void)[] = [];
+  const list = records.list;
+  records.list = async (...asked) => {
+    await new Promise<void>(resolve => answers.push(resolve));
+    return list(...asked);
+  };
+  const scrolled = pages.show(150, 180);
+  const reloaded = store.reload();
+  answers.splice(0).forEach(answer => answer());
+  await scrolled;
+  await reloaded;
+  expect(store.isPageCurrent).toBe(true);
+  records.list = list;
+  await pages.show(150, 180);
+  expect(getRow(store, 180)).toBe('row 180');
 });

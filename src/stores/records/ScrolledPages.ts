@@ -59,6 +59,7 @@ export class ScrolledPages implements PageReader {
   ): Promise<RecordListResult> {
     const isNew = query !== this.shown;
     if (isNew) {
+      this.cancel();
       this.shown = query;
       this.count = 1;
       this.cursors.clear();
@@ -76,7 +77,7 @@ export class ScrolledPages implements PageReader {
   async show(firstRow: number, endRow: number): Promise<void> {
     const { store, records } = this;
     const { query, currentPage } = store;
-    if (!query || !currentPage || store.page.state === 'pending' || !store.isPageCurrent) return;
+    if (!query || !currentPage || this.isLoading() || !store.isPageCurrent) return;
     const rowCount = Math.min(currentPage.total ?? 0, maxScrolledRows);
     const lastPage = Math.max(1, Math.ceil(rowCount / query.pageSize));
     const range: PageRange = [
@@ -94,7 +95,8 @@ export class ScrolledPages implements PageReader {
       const pages = await Promise.all(
         missing.map(pageNo => this.readPage(records, { ...query, pageNo }, signal)),
       );
-      if (signal.aborted || store.query !== query) return;
+      // A reload of the same query shows its own pages, and the table asks again after it.
+      if (signal.aborted || store.query !== query || this.isLoading()) return;
       runInAction(() =>
         this.showRange(range, shown, new Map(missing.map((pageNo, at) => [pageNo, pages[at]]))),
       );
@@ -103,6 +105,10 @@ export class ScrolledPages implements PageReader {
     } finally {
       if (this.controller.signal === signal) this.wanted = undefined;
     }
+  }
+
+  private isLoading(): boolean {
+    return this.store.page.state === 'pending';
   }
 
   /** Gives up what is being read. */

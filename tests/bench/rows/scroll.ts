@@ -10,7 +10,7 @@ const step = 24;
 const table = '.resource-table';
 const plain = `<div class="resource-table" style="height:600px;overflow:auto"><div style="height:4000000px">.</div></div>`;
 
-/** The time between two frames while all rows of a list are scrolled through, beside that of an empty page. */
+/** Time between two frames while a list that shows all its rows is scrolled, beside that of an empty page. */
 export async function measureScrolling(stage: BenchContext, browser: Browser): Promise<Figure[]> {
   const page = await openFreshPage(browser, await stage.getToken('admin'));
   await page.goto(`${stage.ours}/registration?pageSize=all`);
@@ -37,6 +37,7 @@ const readFrameTimes = (page: Page): Promise<number[]> =>
         times.push(now - last);
         last = now;
       }
+      if (!box || box.scrollTop === 0) throw new Error('Nothing was scrolled');
       return times;
     },
     [table, frames, step] as const,

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Row, Store } from '#model/records';
-import type { SnapshotSession } from '#server/database/Snapshot';
+import type { SnapshotSession } from '#server/database/DatabaseSnapshot';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { encryptValues } from '#server/records/values/encryptRecord';
 import { registerEncryptionKeys } from '#server/encryption/keyHistory';

@@ -8,7 +8,7 @@ import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
 import { restoreBackup } from '#server/backup/restoreBackup';
 import { writeBackup } from '#server/backup/writeBackup';
-import { DatabaseSnapshot } from '#server/database/Snapshot';
+import { DatabaseSnapshot } from '#server/database/DatabaseSnapshot';
 import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { closeRecordsFixtures } from '#tests/support/recordsFixture';

@@ -100,7 +100,9 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.x-create': noWindow,
   'resource.x-create.window': noWindow,
 
-  'reach.refusal': own('says beside the steps why a rule closes fields, with an offer to explain it'),
+  'reach.refusal': own(
+    'record page shows the refusal text of a rule that makes fields read-only, with a link to its explanation',
+  ),
 
   'comparison.refusal': unit(
     'forms/FormSchemaRules',

@@ -4,7 +4,7 @@ import { QueryTimeout, type Query, type SqlRow } from '../../engine/engine';
 import { runQuery, acquireConnection, responseTimeout } from './runQuery';
 import { ConnectionLost } from '../errors/ConnectionLost';
 import { PreparedStatements } from './PreparedStatements';
-import { StatementPipeline, encodeSqlValue, type PipelinedStatement } from './Pipeline';
+import { StatementPipeline, encodeSqlValue, type PipelinedStatement } from './StatementPipeline';
 import { translateError } from '../errors/translateError';
 
 /** The largest number of reads in one message. With more, the first would wait for the last. */

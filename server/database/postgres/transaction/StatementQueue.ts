@@ -8,7 +8,7 @@ import {
   type PipelineResult,
   type PipelinedStatement,
   type StatementResult,
-} from '../connection/Pipeline';
+} from '../connection/StatementPipeline';
 import { translateError } from '../errors/translateError';
 
 interface QueuedStatement {

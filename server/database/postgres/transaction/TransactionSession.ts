@@ -6,7 +6,7 @@ import { responseTimeout, migrationTimeout } from '../connection/runQuery';
 import { SerializationFailure } from '../errors/SerializationFailure';
 import { PreparedStatements } from '../connection/PreparedStatements';
 import { StatementQueue } from './StatementQueue';
-import type { PipelinedStatement, StatementResult } from '../connection/Pipeline';
+import type { PipelinedStatement, StatementResult } from '../connection/StatementPipeline';
 import { maxIdleTime, IdleTimer } from './IdleTimer';
 import { writeLockTable } from './writeLockTable';
 

@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 
 import { Link } from 'react-router-dom';
 import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
-import type { RecordData } from '#model/records';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { HistoryStore } from '../../../stores/records/HistoryStore';
@@ -24,11 +23,12 @@ import './rowFacts.css';
 
 interface RowFactsProps {
   schema: ProjectedSchema;
-  row: RecordData;
+  uuid: string;
   /** Distance from the first row of the list. */
   top: number;
   listLayout: ListLayout;
-  getLabel: (uuid: string) => string | undefined;
+  /** What it was when last shown, kept while the record is read again. */
+  height: number | undefined;
   /** Address of the record. */
   href: string;
   onHeight: (uuid: string, height: number) => void;
@@ -37,8 +37,7 @@ interface RowFactsProps {
 
 /** What the list has no column for, below the row of a record: read when it opens, and again when others change it. */
 export const RowFacts = observer(function RowFacts(props: RowFactsProps) {
-  const { schema, row, top, listLayout, getLabel, href, onHeight, onClose } = props;
-  const { uuid } = row;
+  const { schema, uuid, top, listLayout, height, href, onHeight, onClose } = props;
   const t = useText(texts);
   const language = useLanguage();
   const resource = schema['x-name'];
@@ -62,8 +61,8 @@ export const RowFacts = observer(function RowFacts(props: RowFactsProps) {
     size.observe(current);
     return () => size.disconnect();
   }, [uuid, onHeight]);
-  const title = formatRecordTitle(schema, row, Object.fromEntries(listLabels(row, getLabel)));
   const { record, detail } = store;
+  const title = record ? formatRecordTitle(schema, record) : schema.title;
   const groups = useMemo(
     () => record && getUnlistedGroups(schema, record, getShownColumns(schema, listLayout)),
     [schema, record, listLayout],
@@ -80,7 +79,7 @@ export const RowFacts = observer(function RowFacts(props: RowFactsProps) {
       ref={frame}
       role="row"
       className="row-facts"
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ transform: `translateY(${top}px)`, minHeight: record ? undefined : height }}
       // The row above stays that of the keyboard.
       onFocus={event => event.stopPropagation()}
       onKeyDown={close}
@@ -118,7 +117,3 @@ export const RowFacts = observer(function RowFacts(props: RowFactsProps) {
     </div>
   );
 });
-
-/** Labels of the records that a row names. */
-const listLabels = (row: RecordData, getLabel: RowFactsProps['getLabel']): [string, string | undefined][] =>
-  Object.values(row).flatMap(value => (typeof value === 'string' ? [[value, getLabel(value)]] : []));

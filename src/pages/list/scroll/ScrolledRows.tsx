@@ -22,7 +22,7 @@ interface ScrolledRowsProps {
   rowHeight: number;
 }
 
-/** Pause in milliseconds before the rows at a new position are asked for: none are while the scroll bar is dragged past. */
+/** The least time in milliseconds between two looks at the scroll position. */
 const pause = 100;
 
 /** Loads the rows of a list that come into sight, and says which it cannot show. */

@@ -4,7 +4,7 @@ import { matchAll } from '#model/conditions';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { blankField, blankResource } from '#model/resource/blankResource';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { FormDrafts, hasDrafts, maxDraftsPerAccount } from './Drafts';
+import { FormDrafts, hasDrafts, maxDraftsPerAccount } from './FormDrafts';
 
 const formdraft = blankResource('formdraft', [
   blankField('key', 'text', { unique: true }),

@@ -4,7 +4,7 @@ import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Store } from '#model/records';
 import { catalogFromFiles, readSchemaFile } from '#tests/support/catalogFromFiles';
 import type { OpenFixtureStore } from '#tests/support/recordsFixture';
-import { SignInThrottle } from './Throttle';
+import { SignInThrottle } from './SignInThrottle';
 
 /** The limit on failed sign-ins, on any store. */
 export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {

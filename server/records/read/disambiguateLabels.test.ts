@@ -62,7 +62,7 @@ describe.each(fixtureStores)('records of a tree with the same label, in %s', (_n
     const read = async (role: string, parent: string, fields = ['name', 'aboveId']) => {
       const part = { parents: [parent] };
       const { list } = await fixture.recordsAs(role).listTreePart('desk', part, { ...listQuery(), fields });
-      return list.map(({ name, toldBy }) => [name, toldBy]);
+      return list.map(({ name, distinction }) => [name, distinction]);
     };
     return { fixture, offices, options, read };
   }
@@ -107,8 +107,8 @@ describe.each(fixtureStores)('records of a tree with the same label, in %s', (_n
       ['Post', undefined],
       ['Archive', undefined],
     ]);
-    expect((await read('dept', '')).map(([, toldBy]) => toldBy)).toEqual([undefined, undefined]);
-    expect((await read('bureau', '', ['aboveId'])).map(([, toldBy]) => toldBy)).toEqual([
+    expect((await read('dept', '')).map(([, distinction]) => distinction)).toEqual([undefined, undefined]);
+    expect((await read('bureau', '', ['aboveId'])).map(([, distinction]) => distinction)).toEqual([
       undefined,
       undefined,
     ]);

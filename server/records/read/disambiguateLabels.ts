@@ -2,7 +2,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getDisplayFields } from './displayText';
-import { loadLabelsAlong } from './labels';
+import { loadRelationTargetLabels } from './labels';
 
 const separator = ' · ';
 
@@ -10,7 +10,7 @@ const separator = ' · ';
  * Relations by which records of a tree differ that have the same label: to the record above, and those of the unique
  * keys to which the label belongs.
  */
-export function getTellingRelations(resource: Resource): string[] {
+export function getDisambiguatingRelations(resource: Resource): string[] {
   const { parent, unique, fields } = resource;
   if (parent === undefined) return [];
   const shown = new Set(getDisplayFields(resource));
@@ -21,13 +21,13 @@ export function getTellingRelations(resource: Resource): string[] {
 }
 
 /** Labels of records, with what tells those apart that have the same one: “Office · West bureau”. */
-export async function tellApart(
+export async function disambiguateLabels(
   context: RequestContext,
   resource: Resource,
   found: readonly AuthorizedRecord[],
   labels: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const relations = getTellingRelations(resource);
+  const relations = getDisambiguatingRelations(resource);
   const differences = await findDifferences(context, resource, found, { keys: labels, relations });
   return new Map(
     [...labels].map(([uuid, label]): [string, string] => {
@@ -49,9 +49,9 @@ export async function findDifferences(
 ): Promise<Map<string, string>> {
   const differences = new Map<string, string>();
   for (const name of relations) {
-    const groups = groupAlike(found, keys, differences);
+    const groups = groupByLabel(found, keys, differences);
     if (groups.length === 0) break;
-    const along = await loadLabelsAlong(context, resource, groups.flat(), name);
+    const along = await loadRelationTargetLabels(context, resource, groups.flat(), name);
     for (const group of groups) {
       const uuids = group.map(({ row }) => row.uuid);
       if (new Set(uuids.map(uuid => along.get(uuid))).size < 2) continue;
@@ -65,7 +65,7 @@ export async function findDifferences(
 }
 
 /** Records that share their key, and what they were told apart by so far, with another one. */
-function groupAlike(
+function groupByLabel(
   found: readonly AuthorizedRecord[],
   keys: ReadonlyMap<string, string>,
   differences: ReadonlyMap<string, string>,

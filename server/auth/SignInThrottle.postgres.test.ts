@@ -1,4 +1,4 @@
 import { openPostgresStore } from '#tests/support/openPostgresStore';
-import { throttleSuite } from './Throttle.suite';
+import { throttleSuite } from './SignInThrottle.suite';
 
 throttleSuite('PostgreSQL', openPostgresStore);

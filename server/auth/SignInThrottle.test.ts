@@ -1,4 +1,4 @@
 import { fixtureStores } from '#tests/support/recordsFixture';
-import { throttleSuite } from './Throttle.suite';
+import { throttleSuite } from './SignInThrottle.suite';
 
 for (const [name, storeOf] of fixtureStores) throttleSuite(name, storeOf);
