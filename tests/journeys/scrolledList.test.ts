@@ -49,6 +49,8 @@ it('scrolls through 20,000 rows as one page: to the middle, to the end, with few
     await scrollTo(page, index);
     expect(await getRow(page, index + 5).innerText()).toContain(getCode(index + 5));
     expect(await countRows(page)).toBeLessThan(60);
+    // The row of the keyboard is not rendered any more, so another one takes the tab key.
+    expect(await body(page).locator('[role=row][tabindex="0"]').count()).toBe(1);
   }
   await page.reload();
   await getRow(page, 0).waitFor();
@@ -118,6 +120,10 @@ it('a row that is open keeps the rows below it in their places while it is scrol
   expect(await body(page).evaluate(rows => rows.clientHeight)).toBe(height);
   await scrollTo(page, 0);
   await facts.locator('dt').first().waitFor();
+  await expect.poll(() => body(page).evaluate(rows => rows.clientHeight)).toBe(height);
+  // In another order that row stands elsewhere, so nothing is kept open for it.
+  await page.getByRole('columnheader', { name: '编码' }).getByRole('button').first().click();
+  await expect.poll(() => body(page).evaluate(rows => rows.clientHeight)).toBe(rowCount * 40);
 });
 
 it('a telephone pages through all rows instead, and offers no scrolling through them', async () => {
