@@ -159,7 +159,7 @@ describe('form of a new record', () => {
     );
     const measured = await targets.evaluateAll(all =>
       all.map(one => ({
-        name: one.id || one.className,
+        name: one.id,
         height: one.getBoundingClientRect().height,
         isZoomed: one.matches('input, select') && parseFloat(getComputedStyle(one).fontSize) < 16,
       })),
