@@ -12,7 +12,7 @@ import { UnreadBadge } from './Badge';
 import { LanguageChoice } from './LanguageChoice';
 import { paletteShortcut } from './paletteShortcut';
 import { texts } from './texts';
-import type { ToolDialog } from './toolDialogs';
+import type { ToolDialog } from './ToolDialogProps';
 import { useSignOut } from './useSignOut';
 import { UserCard } from './UserCard';
 import './userPanel.css';
