@@ -6,9 +6,9 @@ import { findTimedClosing, getManualTransitions } from '#model/workflow';
 import type { RecordReader, RecordDetail } from '#model/records';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
-import { findVisibleParts, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { findVisiblePartRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { findMissingParts } from '../parts/requirePartCounts';
-import { findObstacle } from '../workflow/findObstacles';
+import { findTransitionObstacle } from '../workflow/findObstacles';
 import { WindowReader } from '../windows/WindowReader';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
@@ -47,7 +47,7 @@ async function loadParts(context: RequestContext, { resource, row }: AuthorizedR
     const owned = context.getResource(part.of);
     if (context.getAccess(owned).readableFields.length === 0) continue;
     const details: RecordDetail[] = [];
-    for (const one of await findVisibleParts(context, part, row.uuid))
+    for (const one of await findVisiblePartRecords(context, part, row.uuid))
       details.push(await getRecordDetail(context, one));
     context.reportRead(owned, details.length);
     lists[part.name] = details;
@@ -132,7 +132,7 @@ async function getAvailableTransitions(
   for (const transition of getManualTransitions(workflow, row[workflow.field])) {
     if (!found.can(`do:${transition.name}`)) continue;
     const gated = { base, workflow, row, transition, input: undefined };
-    const obstacle = await findObstacle(context, context.store, gated, windows);
+    const obstacle = await findTransitionObstacle(context, context.store, gated, windows);
     const refusal = obstacle?.refusal ?? (await findMissingParts(context.store, gated));
     if (refusal === undefined) steps.open.push(transition.name);
     else steps.refusals[transition.name] = translate(refusal, context.caller.language);
