@@ -1,18 +1,29 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import type { FieldConflict } from '#model/errors';
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
-import type { ProjectedSchema } from '#model/projection';
-import { FieldCell } from '../../fields/FieldCell';
-import { formatCityTime } from '../../fields/dates/cityTime';
-import { formatMergeConflict, texts } from './texts';
+import type { RecordDetail } from '#model/records';
+import { FieldCell } from '../../../fields/FieldCell';
+import { formatCityTime } from '../../../fields/dates/cityTime';
+import type { GetLabel } from '../../../fields/FieldProps';
+import type { PartEdits } from '../../../forms/parts/PartEdits';
+import { latestValue } from '../../../stores/RemoteData';
+import { useStores } from '../../../stores/hooks/useStores';
+import { formatMergeConflict, texts } from '../texts';
+import { describeConflict, type ConflictParts, type ConflictSchema } from './describeConflict';
+import { useConflictLabels, type DescribedConflict } from './useConflictLabels';
+import '../../../tables/stackedRows.css';
+import './conflict.css';
 
 interface ConflictPanelProps {
-  schema: Pick<ProjectedSchema, 'properties' | 'x-parts'>;
+  schema: ConflictSchema;
   conflicts: readonly FieldConflict[];
   language: Language;
-  getLabel: (uuid: string) => string | undefined;
+  getLabel: GetLabel;
+  /** The edited parts of the record, by which a contested part has the number of its row. */
+  parts?: { edits: PartEdits; record: RecordDetail | undefined };
   /** Where the own values are, for the text of the conflict panel; by default in the form. */
   help?: string;
   /** Without a heading, for small dialogs that have a heading order of their own. */
@@ -21,85 +32,88 @@ interface ConflictPanelProps {
   onResolve: (takenFields: ReadonlySet<string>) => void;
 }
 
-/** Formats the place of a part in a conflict, such as the second guardian. */
-function formatPartPath(schema: Pick<ProjectedSchema, 'x-parts'>, path: string): string {
-  const [list, index = '', field = ''] = path.split('/');
-  const part = schema['x-parts']?.find(({ name }) => name === list);
-  return part ? `${part.title} ${Number(index) + 1} · ${field}` : path;
-}
-
-const getFieldName = (path: string): string => path.replace(/^\//, '');
+/** The path of a contested field below its record, as `onResolve` names it. */
+const getFieldPath = ({ path }: FieldConflict): string => path.replace(/^\//, '');
 
 /** Merge conflict: both values of each field, to choose from. Nothing typed is lost. */
-export function ConflictPanel({
-  schema,
-  conflicts,
-  language,
-  getLabel,
-  help = texts.conflictHelp[language],
-  isCompact = false,
-  onResolve,
-}: ConflictPanelProps) {
+export const ConflictPanel = observer(function ConflictPanel(props: ConflictPanelProps) {
+  const { schema, conflicts, language, parts, isCompact = false, onResolve } = props;
+  const { help = texts.conflictHelp[language] } = props;
+  const { schemas } = useStores();
   const id = useId();
-  const names = conflicts.map(({ path }) => getFieldName(path));
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const choose = (name: string, isTaken: boolean) =>
-    setTaken(new Set(isTaken ? [...taken, name] : [...taken].filter(other => other !== name)));
+  const choose = (path: string, isTaken: boolean) =>
+    setTaken(new Set(isTaken ? [...taken, path] : [...taken].filter(other => other !== path)));
+  const naming: ConflictParts = {
+    getSchema: resource => latestValue(schemas.getSchema(resource)),
+    getNumber: (part, index) => {
+      const row = parts?.edits.getRows(part, parts.record).findIndex(one => one.index === index) ?? -1;
+      return row < 0 ? undefined : row + 1;
+    },
+  };
+  const described = conflicts.map((conflict): DescribedConflict => ({
+    ...conflict,
+    ...describeConflict(conflict, schema, naming),
+  }));
+  const getLabel = useConflictLabels(described, props.getLabel);
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   const title = formatMergeConflict(last?.by ?? '', formatCityTime(last?.at))[language];
+  const hasNames = conflicts.some(({ by }) => by !== '');
   return (
     <Callout intent="warning" compact={isCompact}>
       <p className="callout-title">{title}</p>
       <p>{help}</p>
-      <HTMLTable compact>
-        <thead>
-          <tr>
-            <th>{texts.field[language]}</th>
-            <th>{texts.mine[language]}</th>
-            <th>{texts.theirs[language]}</th>
-            <th>{texts.by[language]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflicts.map(conflict => {
-            const name = getFieldName(conflict.path);
-            const field = schema.properties[name];
-            const cell = (value: JsonValue) =>
-              field ? (
-                <FieldCell name={name} field={field} value={value} language={language} getLabel={getLabel} />
-              ) : (
-                scalarToText(value)
+      <div className="conflict stacked-rows">
+        <HTMLTable compact>
+          <thead>
+            <tr>
+              <th scope="col">{texts.field[language]}</th>
+              <th scope="col">{texts.mine[language]}</th>
+              <th scope="col">{texts.theirs[language]}</th>
+              {hasNames && <th scope="col">{texts.by[language]}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {described.map(conflict => {
+              const { title: fieldTitle, name, field } = conflict;
+              const path = getFieldPath(conflict);
+              const choice = (value: JsonValue, side: 'mine' | 'theirs') => (
+                <label className="conflict-choice">
+                  <input
+                    type="radio"
+                    name={`${id}-${path}`}
+                    checked={taken.has(path) === (side === 'theirs')}
+                    onChange={() => choose(path, side === 'theirs')}
+                    aria-label={`${fieldTitle} ${texts[side][language]}`}
+                  />
+                  {field ? (
+                    <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />
+                  ) : (
+                    scalarToText(value)
+                  )}
+                </label>
               );
-            const choice = (value: JsonValue, side: 'mine' | 'theirs') => (
-              <label className="conflict-choice">
-                <input
-                  type="radio"
-                  name={`${id}-${name}`}
-                  checked={taken.has(name) === (side === 'theirs')}
-                  onChange={() => choose(name, side === 'theirs')}
-                  aria-label={`${field?.title ?? name} ${texts[side][language]}`}
-                />
-                {cell(value)}
-              </label>
-            );
-            return (
-              <tr key={conflict.path}>
-                <th scope="row">{field?.title ?? formatPartPath(schema, name)}</th>
-                <td>{choice(conflict.mine, 'mine')}</td>
-                <td>{choice(conflict.theirs, 'theirs')}</td>
-                <td>{conflict.by}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </HTMLTable>
+              return (
+                <tr key={path}>
+                  <th scope="row">{fieldTitle}</th>
+                  <td data-title={texts.mine[language]}>{choice(conflict.mine, 'mine')}</td>
+                  <td data-title={texts.theirs[language]}>{choice(conflict.theirs, 'theirs')}</td>
+                  {hasNames && <td data-title={texts.by[language]}>{conflict.by}</td>}
+                </tr>
+              );
+            })}
+          </tbody>
+        </HTMLTable>
+      </div>
       <div className="callout-actions">
         <Button intent="primary" onClick={() => onResolve(taken)}>
           {texts.chosen[language]}
         </Button>
         <Button onClick={() => onResolve(new Set())}>{texts.keepMine[language]}</Button>
-        <Button onClick={() => onResolve(new Set(names))}>{texts.takeTheirs[language]}</Button>
+        <Button onClick={() => onResolve(new Set(conflicts.map(getFieldPath)))}>
+          {texts.takeTheirs[language]}
+        </Button>
       </div>
     </Callout>
   );
-}
+});
