@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
+/** An empty list has no control but the button that adds to it. */
+const firstControl = ':is(input:not([type=hidden]), select, textarea, .form-list > button):enabled';
 
 /** Focuses the first control below an element on mount: in a dialog it has the focus before the button that closes it. */
 export function useFirstControlFocus(): RefObject<HTMLDivElement | null> {
