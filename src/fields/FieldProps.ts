@@ -5,7 +5,10 @@ import type { ProjectedField } from '#model/projection';
 import type { ListFilter, ReferenceOption, OptionLookupScope } from '#model/records';
 
 /** Searches the records that a relation may refer to. */
-export type Lookup = (q: string, about?: OptionLookupScope) => Promise<readonly ReferenceOption[]>;
+export type SearchReferenceOptions = (
+  q: string,
+  about?: OptionLookupScope,
+) => Promise<readonly ReferenceOption[]>;
 
 /** Offers to create a record that a relation can refer to. */
 export interface RecordCreation {
@@ -16,7 +19,7 @@ export interface RecordCreation {
 }
 
 /** Returns the label of a record. */
-export type GetLabel = (uuid: string) => string | undefined;
+export type GetRecordLabel = (uuid: string) => string | undefined;
 
 /** Props of every input, in forms, filters and tables. */
 export interface FieldProps {
@@ -36,10 +39,10 @@ export interface FieldProps {
   describedBy?: string;
   /** Mask of a value that the caller may not read. The value counts as unchanged while it equals the mask. */
   mask?: string;
-  lookup?: Lookup;
+  lookup?: SearchReferenceOptions;
   /** Returns the reason why a relation has no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
   /**
    * Why a value, or each from the first to the last, cannot stand beside the other values of the record; absent where
    * nothing forbids any.
@@ -57,7 +60,7 @@ export interface CellProps {
   field: ProjectedField;
   value: JsonValue | undefined;
   language: Language;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
   /** Whether the cell shows the whole value, as in a detail page, instead of one line. */
   isExpanded?: boolean;
   /** Cell for nested values: fields of a group, items of a list. */
@@ -73,6 +76,6 @@ export interface FilterProps {
   value: readonly ListFilter[];
   onChange: (value: readonly ListFilter[]) => void;
   language: Language;
-  lookup?: Lookup;
-  getLabel: GetLabel;
+  lookup?: SearchReferenceOptions;
+  getLabel: GetRecordLabel;
 }

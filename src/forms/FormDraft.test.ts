@@ -4,7 +4,7 @@ import type { ProjectedField } from '#model/projection';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import { FormDraft } from './FormDraft';
 import type { FormSchema } from './FormSchema';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 
 const text = (title: string): ProjectedField => ({
   type: 'string',
@@ -20,7 +20,7 @@ const schema: FormSchema = {
   unevaluatedProperties: false,
 };
 const editable = new Set(['name', 'code']);
-let validators: Validators = {};
+let validators: SchemaValidators = {};
 
 beforeAll(async () => {
   validators = await loadServedValidators(schema);

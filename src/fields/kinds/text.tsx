@@ -5,7 +5,7 @@ import { FilterBox } from '../FilterBox';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, cellIs, kindIs, or } from '../testers';
 import { TextBox } from '../TextBox';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 
 /** Mobile keyboard by text format. */
 const keyboards: Record<string, 'tel' | 'email' | 'url' | 'numeric' | 'decimal'> = {
@@ -72,7 +72,7 @@ function TextFilter({ id, name, field, value, onChange, language }: FilterProps)
     const op = contains ? 'like' : last && text.length === lastFour ? 'last' : 'eq';
     return [{ field: name, op, values: [text] }];
   };
-  const hint = contains ? texts.contains : last ? texts.fullOrLast : texts.equals;
+  const hint = contains ? fieldTexts.contains : last ? fieldTexts.fullOrLast : fieldTexts.equals;
   return (
     <FilterBox
       id={id}

@@ -2,7 +2,7 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { use } from 'react';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
-import { errorsId, helpId } from '../theme/ids';
+import { getErrorsId, getHelpId } from '../theme/ids';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
 import { createChoiceCodec, describeWidget, type WidgetDescription } from './describeWidget';
 
@@ -22,8 +22,8 @@ function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) =
     const { encode, decode } = createChoiceCodec(field, props);
     const invalid = rawErrors.length > 0;
     const described = [
-      ...(field.description && !isCell ? [helpId(id)] : []),
-      ...(invalid ? [errorsId(id)] : []),
+      ...(field.description && !isCell ? [getHelpId(id)] : []),
+      ...(invalid ? [getErrorsId(id)] : []),
     ];
     return (
       <FieldInput

@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const personalTexts = {
   title: { zh: '个人中心', en: 'Personal centre' },
@@ -31,4 +31,4 @@ export const personalTexts = {
     zh: '密码已修改，其他设备上的登录已失效',
     en: 'The password was changed; other devices have to sign in again',
   },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -6,7 +6,7 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { formatCityTime } from '../../fields/dates/cityTime';
-import { formatMergeConflict, texts } from './texts';
+import { formatMergeConflict, recordTexts } from './texts';
 
 interface ConflictPanelProps {
   schema: Pick<ProjectedSchema, 'properties' | 'x-parts'>;
@@ -36,7 +36,7 @@ export function ConflictPanel({
   conflicts,
   language,
   getLabel,
-  help = texts.conflictHelp[language],
+  help = recordTexts.conflictHelp[language],
   isCompact = false,
   onResolve,
 }: ConflictPanelProps) {
@@ -54,10 +54,10 @@ export function ConflictPanel({
       <HTMLTable compact>
         <thead>
           <tr>
-            <th>{texts.field[language]}</th>
-            <th>{texts.mine[language]}</th>
-            <th>{texts.theirs[language]}</th>
-            <th>{texts.by[language]}</th>
+            <th>{recordTexts.field[language]}</th>
+            <th>{recordTexts.mine[language]}</th>
+            <th>{recordTexts.theirs[language]}</th>
+            <th>{recordTexts.by[language]}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,7 +77,7 @@ export function ConflictPanel({
                   name={`${id}-${name}`}
                   checked={taken.has(name) === (side === 'theirs')}
                   onChange={() => choose(name, side === 'theirs')}
-                  aria-label={`${field?.title ?? name} ${texts[side][language]}`}
+                  aria-label={`${field?.title ?? name} ${recordTexts[side][language]}`}
                 />
                 {cell(value)}
               </label>
@@ -95,10 +95,10 @@ export function ConflictPanel({
       </HTMLTable>
       <div className="callout-actions">
         <Button intent="primary" onClick={() => onResolve(taken)}>
-          {texts.chosen[language]}
+          {recordTexts.chosen[language]}
         </Button>
-        <Button onClick={() => onResolve(new Set())}>{texts.keepMine[language]}</Button>
-        <Button onClick={() => onResolve(new Set(names))}>{texts.takeTheirs[language]}</Button>
+        <Button onClick={() => onResolve(new Set())}>{recordTexts.keepMine[language]}</Button>
+        <Button onClick={() => onResolve(new Set(names))}>{recordTexts.takeTheirs[language]}</Button>
       </div>
     </Callout>
   );

@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { UnreadBadge } from './Badge';
+import { UnreadBadge } from './UnreadBadge';
 import { LanguageChoice } from './LanguageChoice';
 import { paletteShortcut } from './paletteShortcut';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 import type { ToolDialog } from './ToolDialogProps';
 import { useSignOut } from './useSignOut';
 import { UserCard } from './UserCard';
@@ -24,7 +24,7 @@ interface UserPanelProps {
 
 /** Panel below the user's name. Tools that the header hides are listed here. */
 export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPanelProps) {
-  const t = useText(texts);
+  const t = useText(toolbarTexts);
   const { messages, routes } = useStores();
   const personal = routes.nodes.some(route => route.path === '/personal');
   const signOut = useSignOut();
