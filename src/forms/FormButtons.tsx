@@ -41,7 +41,7 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
       <div className="form-buttons">
         {isInDialog && cancel}
         {isPassing && (
-          <Button intent="primary" text={texts.next[language]} onClick={() => goToStep(step + 1)} />
+          <Button intent="primary" text={formTexts.next[language]} onClick={() => goToStep(step + 1)} />
         )}
         <Button
           type="submit"

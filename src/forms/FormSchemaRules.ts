@@ -100,7 +100,7 @@ export class FormSchemaRules {
     const rule = ruleName === undefined ? undefined : getOwn(this.namedRules, ruleName);
     if (rule) return rule(this.getWholeRecord(values)) as JsonValue;
     if (expression === undefined) return this.getSavedValues(values)[name] ?? null;
-    return this.expressions.computeValue(expression, this.getSavedValues(values));
+    return this.expressions.computeExpression(expression, this.getSavedValues(values));
   }
 
   /** Returns the changed fields that a save would send. */

@@ -7,7 +7,7 @@ import { UserIcon } from '@blueprintjs/icons/lib/esm/generated/components/user';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { UnreadBadge } from './UnreadBadge';
@@ -20,9 +20,9 @@ import { UserCard } from './UserCard';
 import './userPanel.css';
 
 const panelTexts = {
-  ...texts,
+  ...toolbarTexts,
   published: { zh: '公开信息', en: 'Public information' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 interface UserPanelProps {
   onClose: () => void;
