@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { WindowFields, WindowRule } from '#model/windows';
 import { readRowCondition } from './readRowCondition';
 import { getText, omitUndefined } from './readKeywords';
@@ -25,5 +25,11 @@ export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
     where: readRowCondition(source, 'where'),
     office: getText(source, 'office')?.slice('$this.'.length),
     except: source.except === undefined ? undefined : readRowCondition(source, 'except'),
+    unless: normaliseExemption(source.unless),
   });
 }
+
+const normaliseExemption = (unless: JsonValue | undefined): WindowRule['unless'] =>
+  isObject(unless)
+    ? { of: getText(unless, 'of') ?? '', where: readRowCondition(unless, 'where') }
+    : undefined;
