@@ -1,4 +1,4 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findAgeLimit } from './ageLimit';
 import { findGrant } from './findGrant';
 
@@ -6,8 +6,8 @@ import { findGrant } from './findGrant';
  * Check rule: a child enters primary school in the year of its sixth birthday if born by the end of August. An office may
  * grant that its age is not checked, after a deferral or where its data are wrong.
  */
-export const age: Rules['checks'][string] = async (record, field = 'birthDate', context) => {
-  const { stage, season, birthDate } = record;
+export const age: CityRules['checks'][string] = async (record, field = 'birthDate', context) => {
+  const { stage = null, season = null, birthDate = null } = record;
   const text = findAgeLimit({ stage, season, birthDate });
   if (!text || (await findGrant(record, 'skip_age', context)) !== undefined) return [];
   return [{ path: `/${field}`, keyword: 'age', text }];

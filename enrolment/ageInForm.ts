@@ -1,9 +1,9 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findAgeLimit } from './ageLimit';
 
 /** The check of the age as a form makes it, which knows of no grant: the child may be saved all the same. */
-export const ageInForm: Rules['checks'][string] = (record, field = 'birthDate') => {
-  const { stage, season, birthDate } = record;
+export const ageInForm: CityRules['checks'][string] = (record, field = 'birthDate') => {
+  const { stage = null, season = null, birthDate = null } = record;
   const text = findAgeLimit({ stage, season, birthDate });
   if (!text) return [];
   return [

@@ -1,4 +1,4 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { toCityDate } from '#model/time';
 import { addWorkingDays } from './addWorkingDays';
 import { findRejection } from './findRejection';
@@ -7,7 +7,11 @@ import { findRejection } from './findRejection';
 const appealDays = 10;
 
 /** Check rule: an appeal is accepted up to ten working days after the rejection. */
-export const appealTerm: Rules['checks'][string] = async ({ uuid = null }, field = '', { now, reader }) => {
+export const appealTerm: CityRules['checks'][string] = async (
+  { uuid = null },
+  field = '',
+  { now, reader },
+) => {
   const decidedAt = (await findRejection(uuid, reader))?.decidedAt;
   if (typeof decidedAt !== 'string') return [];
   const last = await addWorkingDays(toCityDate(Date.parse(decidedAt)), appealDays, reader);

@@ -1,10 +1,10 @@
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 /** Check rule: no new registration begins for a number that is locked already. Nobody is told by whom, or where. */
-export const numberFree: Rules['checks'][string] = async (record, field = 'idcard', context) => {
+export const numberFree: CityRules['checks'][string] = async (record, field = 'idcard', context) => {
   const { uuid, season = null, stage = null } = record;
   const number = scalarToText(record.idcard);
   // A stored draft stays open: its submission takes the lock, or is refused.

@@ -1,17 +1,17 @@
 import type { Catalog } from '#model/catalog';
 import { Unavailable } from '#model/errors';
 import { translate } from '#model/messages';
-import { isWideningStep, needsApproval, type MigrationStep } from '#model/migration';
+import { isWidenAccessStep, needsApproval, type MigrationStep } from '#model/migration';
 import { planMigration } from '../emit/planMigration';
 import { createChangeTitles, type ChangeTitles } from '../print/changeTitles';
 import { describeLoss } from '../print/describeLoss';
 import { describeAccessWidening } from '../print/describeAccessWidening';
 import { countEmptyFields, type EmptyFieldCount } from '../compare/countEmptyFields';
 import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenames';
-import type { StoredCity } from '../compare/findRefusedRecords';
+import type { StoredRecordsSnapshot } from '../compare/findRefusedRecords';
 import { approveMigrationSteps } from './approveMigrationSteps';
 import type { CliCommand, CommandTerminal } from './command';
-import { withFolderAt } from './withFolderAt';
+import { withSchemaFolderAt } from './withSchemaFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
 /** Formats a step in one line. Steps that need approval are marked, with the reason. */
@@ -19,7 +19,7 @@ const formatStep = (step: MigrationStep, titles: ChangeTitles): string =>
   `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step, titles)}\n`;
 
 function formatReason(step: MigrationStep, titles: ChangeTitles): string {
-  if (isWideningStep(step)) return `  (${describeAccessWidening(step, titles).en})`;
+  if (isWidenAccessStep(step)) return `  (${describeAccessWidening(step, titles).en})`;
   return step.destructive ? `  (loses ${describeLoss(step, titles).en})` : '';
 }
 
@@ -49,7 +49,11 @@ function printPlan({ titles, steps, renames, empty }: Plan, terminal: CommandTer
   return 0;
 }
 
-async function printPlanForCity(city: StoredCity, next: Catalog, terminal: CommandTerminal): Promise<number> {
+async function printPlanForCity(
+  city: StoredRecordsSnapshot,
+  next: Catalog,
+  terminal: CommandTerminal,
+): Promise<number> {
   const steps = planMigration(city.catalog, next);
   const renames = findLikelyRenames(city.catalog, next, steps);
   const titles = createChangeTitles([next, city.catalog]);
@@ -60,7 +64,7 @@ async function printPlanForCity(city: StoredCity, next: Catalog, terminal: Comma
 async function openCity(
   data: string | undefined,
   terminal: CommandTerminal,
-): Promise<StoredCity | undefined> {
+): Promise<StoredRecordsSnapshot | undefined> {
   try {
     return await terminal.openStoredCity(data);
   } catch (error) {
@@ -93,6 +97,6 @@ export const planCommand: CliCommand = {
         city.close(),
       );
     }
-    return withFolderAt(from, folder, before => withCatalog(before, terminal, printFrom));
+    return withSchemaFolderAt(from, folder, before => withCatalog(before, terminal, printFrom));
   },
 };

@@ -1,11 +1,17 @@
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import { matchAll, type Condition } from '#model/conditions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
-import { verbs, type AccessRule, type Verb } from '#model/resource';
+import { accessVerbs, type AccessRule, type AccessVerb } from '#model/resource';
 import type { Workflow } from '#model/workflow';
-import { getBilingualText, getBooleanKeyword, getObject, getText, getTexts } from './readKeywords';
+import {
+  getBilingualText,
+  getBooleanKeyword,
+  getObjectKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+} from './readKeywords';
 import { readRowCondition } from './readRowCondition';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -19,7 +25,7 @@ const filterFieldNames = (fields: Fields, wanted: (field: Field) => boolean): st
     .map(field => field.name);
 
 /** Fields that a verb covers with the value `true`. */
-const isReachedByVerb: Readonly<Record<Verb, (field: Field) => boolean>> = {
+const isReachedByVerb: Readonly<Record<AccessVerb, (field: Field) => boolean>> = {
   see: () => true,
   export: () => true,
   create: isFieldWritable,
@@ -34,7 +40,7 @@ const isReachedByVerb: Readonly<Record<Verb, (field: Field) => boolean>> = {
 function resolveFields(said: JsonValue | undefined, whole: readonly string[]): readonly string[] {
   if (Array.isArray(said)) return said.filter(name => typeof name === 'string');
   if (!isObject(said)) return whole;
-  const except = new Set(getTexts(said, 'except'));
+  const except = new Set(getTextListKeyword(said, 'except'));
   return whole.filter(name => !except.has(name));
 }
 
@@ -52,7 +58,7 @@ function parsePermission(
 ): ParsedPermission | undefined {
   if (said === undefined || said === false) return undefined;
   if (!isObject(said) || 'except' in said) return { fields: resolveFields(said, whole), rows: matchAll };
-  const fieldRule = getText(said, 'rule');
+  const fieldRule = getTextKeyword(said, 'rule');
   const fieldRefusal = getBilingualText(said, 'refusal', 'x-refusal-en');
   return {
     fields: resolveFields(said.fields, whole),
@@ -63,9 +69,9 @@ function parsePermission(
 }
 
 /** Export follows the see fields, import the write fields of the grant. */
-function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readonly string[] {
+function getDefaultFields(verb: AccessVerb, grant: JsonObject, fields: Fields): readonly string[] {
   const whole = filterFieldNames(fields, isReachedByVerb[verb]);
-  const narrowedBy: readonly Verb[] =
+  const narrowedBy: readonly AccessVerb[] =
     verb === 'export' ? ['see'] : verb === 'import' ? ['create', 'edit'] : [];
   const sayings = narrowedBy.flatMap(
     other => parsePermission(grant[other], filterFieldNames(fields, isReachedByVerb[other])) ?? [],
@@ -76,10 +82,10 @@ function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readon
 }
 
 /** `all` never includes unmasking, nor other people's passwords: they need an explicit grant. */
-const explicitVerbs: ReadonlySet<Verb> = new Set(['full', 'credentials']);
+const explicitVerbs: ReadonlySet<AccessVerb> = new Set(['full', 'credentials']);
 
 function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'role'>[] {
-  return verbs.flatMap(may => {
+  return accessVerbs.flatMap(may => {
     const whole = getDefaultFields(may, grant, fields);
     const saying = parsePermission(
       grant[may] ?? (getBooleanKeyword(grant, 'all') && !explicitVerbs.has(may)),
@@ -91,7 +97,9 @@ function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'ro
 
 function buildTransitionRules(grant: JsonObject, workflow: Workflow | undefined): Omit<AccessRule, 'role'>[] {
   const said = grant.do;
-  const named = Array.isArray(said) ? getTexts(grant, 'do') : Object.keys(getObject(grant, 'do'));
+  const named = Array.isArray(said)
+    ? getTextListKeyword(grant, 'do')
+    : Object.keys(getObjectKeyword(grant, 'do'));
   const every = getBooleanKeyword(grant, 'all')
     ? (workflow?.transitions ?? []).map(transition => transition.name)
     : [];
@@ -108,12 +116,12 @@ function buildGrantRules(
   workflow: Workflow | undefined,
 ): AccessRule[] {
   const base = readRowCondition(grant, 'rows');
-  const narrow = grant.foundBy === undefined ? {} : { foundBy: getTexts(grant, 'foundBy') };
+  const narrow = grant.foundBy === undefined ? {} : { foundBy: getTextListKeyword(grant, 'foundBy') };
   return [...buildVerbRules(grant, fields), ...buildTransitionRules(grant, workflow)].map(rule => ({
     role,
     ...rule,
     ...(rule.may === 'see' ? narrow : {}),
-    rows: allOf([base, rule.rows]),
+    rows: andConditions([base, rule.rows]),
   }));
 }
 
@@ -123,7 +131,7 @@ export function normaliseAccess(
   fields: Fields,
   workflow: Workflow | undefined,
 ): AccessRule[] {
-  return Object.entries(getObject(source, 'x-access')).flatMap(([role, said]) => {
+  return Object.entries(getObjectKeyword(source, 'x-access')).flatMap(([role, said]) => {
     const grants = (Array.isArray(said) ? said : [said]).filter(isObject);
     return grants.flatMap(grant => buildGrantRules(role, grant, fields, workflow));
   });

@@ -7,11 +7,11 @@ import type { Caller } from '#model/caller';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { getOwn, scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import { getRuleNames } from '#model/rules';
-import { Callers } from '#server/auth/Callers';
+import { CallerLoader } from '#server/auth/CallerLoader';
 import { PasswordHasher } from '#server/auth/passwords';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 async function callerOf(username: string) {
   const account = rows.user?.find(row => row.username === username);
-  const caller = await new Callers({ store, clock }).getCaller(account?.uuid ?? '', catalog, origin);
+  const caller = await new CallerLoader({ store, clock }).getCaller(account?.uuid ?? '', catalog, origin);
   if (!caller) throw new Error(`${username} is nobody`);
   return caller;
 }
@@ -58,7 +58,7 @@ const listsOf = (routes: readonly Route[]): string[] =>
 const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
 
 /** Registers are not listed: they are asked by the number of a row that the office of the caller has supplied. */
-function askForOne(name: string, { roles, me }: Caller): Filter[] {
+function askForOne(name: string, { roles, me }: Caller): ListFilter[] {
   const rules = getOwn(catalog.resources, name)?.access ?? [];
   const [field] = rules.find(({ role, may }) => may === 'see' && roles.includes(role))?.foundBy ?? [];
   if (field === undefined) return [];

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Catalog } from '#model/catalog';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import { isEncrypted, type RecordReader, type Row, type Store, type Transaction } from '#model/records';
@@ -17,7 +17,7 @@ const deleteBatchSize = 500;
 export const hasDrafts = (catalog: Catalog): boolean => getOwn(catalog.resources, resource) !== undefined;
 
 /** Form to which a draft belongs: of a resource, for a stored record or a new one. */
-export interface DraftPlace {
+export interface FormDraftKey {
   resource: string;
   /** Absent for a new record. */
   record?: string;
@@ -41,14 +41,14 @@ export class FormDrafts {
     this.clock = clock;
   }
 
-  async find(account: string, place: DraftPlace): Promise<JsonObject | undefined> {
+  async find(account: string, place: FormDraftKey): Promise<JsonObject | undefined> {
     const row = await findRow(this.store, getKey(account, place));
     const isExpired = row === undefined || scalarToText(row.at) < this.getExpiryLimit();
     if (isExpired || !isEncrypted(row.content)) return undefined;
     return JSON.parse(this.encryption.decrypt(row.content)) as JsonObject;
   }
 
-  async put(account: string, place: DraftPlace, content: JsonObject): Promise<void> {
+  async put(account: string, place: FormDraftKey, content: JsonObject): Promise<void> {
     const key = getKey(account, place);
     const values = {
       content: this.encryption.encrypt('secret', JSON.stringify(content)),
@@ -67,7 +67,7 @@ export class FormDrafts {
   }
 
   /** Erases a draft and returns the number of erased drafts. */
-  remove(account: string, place: DraftPlace): Promise<number> {
+  remove(account: string, place: FormDraftKey): Promise<number> {
     return this.store.transact(tx => tx.erase(resource, fieldIs('key', getKey(account, place))));
   }
 
@@ -97,7 +97,8 @@ async function eraseOldest(tx: Transaction, account: string): Promise<void> {
     count: false,
   });
   const surplus = rows.slice(0, Math.max(0, rows.length - maxDraftsPerAccount + 1));
-  if (surplus.length > 0) await tx.erase(resource, allOf([fieldIs('account', account), uuidIn(surplus)]));
+  if (surplus.length > 0)
+    await tx.erase(resource, andConditions([fieldIs('account', account), uuidIn(surplus)]));
 }
 
 async function findRow(reader: RecordReader, key: string): Promise<Row | undefined> {
@@ -106,7 +107,7 @@ async function findRow(reader: RecordReader, key: string): Promise<Row | undefin
 }
 
 /** Key of a draft. It contains the account, so that no other account finds the draft. */
-const getKey = (account: string, { resource: of, record = '' }: DraftPlace): string =>
+const getKey = (account: string, { resource: of, record = '' }: FormDraftKey): string =>
   createHash('sha256')
     .update(JSON.stringify([account, of, record]))
     .digest('base64url');

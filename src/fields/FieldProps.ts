@@ -1,22 +1,28 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
-import type { Filter, Option, OptionScope } from '#model/records';
+import type { ListFilter, ReferenceOption, OptionLookupScope } from '#model/records';
 
 /** Searches the records that a relation may refer to. */
-export type Lookup = (q: string, about?: OptionScope) => Promise<readonly Option[]>;
+export type Lookup = (q: string, about?: OptionLookupScope) => Promise<readonly ReferenceOption[]>;
 
 /** Offers to create a record that a relation can refer to. */
 export interface RecordCreation {
   /** Label of the offer to create a record with the typed text as its name. */
   getLabel: (typed: string) => string;
   /** `pick` is called with the record once it is stored. */
-  onCreate: (typed: string, pick: (option: Option) => void) => void;
+  onCreate: (typed: string, pick: (option: ReferenceOption) => void) => void;
 }
 
 /** Returns the label of a record. */
 export type GetLabel = (uuid: string) => string | undefined;
+
+/** Attributes that fit the keyboard of a telephone to a text. */
+export type Keyboard = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+>;
 
 /** Props of every input, in forms, filters and tables. */
 export interface FieldProps {
@@ -34,6 +40,7 @@ export interface FieldProps {
   required: boolean;
   /** Ids of the help text and the errors of the field, for aria-describedby. */
   describedBy?: string;
+  keyboard?: Keyboard;
   /** Mask of a value that the caller may not read. The value counts as unchanged while it equals the mask. */
   mask?: string;
   lookup?: Lookup;
@@ -70,8 +77,8 @@ export interface FilterProps {
   name: string;
   field: ProjectedField;
   /** Filters on this field; a range filter sets two. */
-  value: readonly Filter[];
-  onChange: (value: readonly Filter[]) => void;
+  value: readonly ListFilter[];
+  onChange: (value: readonly ListFilter[]) => void;
   language: Language;
   lookup?: Lookup;
   getLabel: GetLabel;

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchAll } from '#model/conditions';
 import type { JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
-import { getRuleNames, emptyRules } from '#model/rules';
+import { getRuleNames, noCityRules } from '#model/rules';
 import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
-import { findRefusedRecords, type StoredCity } from '#generator/compare/findRefusedRecords';
+import { findRefusedRecords, type StoredRecordsSnapshot } from '#generator/compare/findRefusedRecords';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
 import { rollBackSchemas, type CommandOutcome } from '#server/commands/rollBackSchemas';
@@ -35,7 +35,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         ...{
           folder,
           store,
-          rules: getRuleNames(emptyRules),
+          rules: getRuleNames(noCityRules),
           changes: new ChangeEventBus(),
           approvals: data(),
         },
@@ -47,7 +47,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
     const rows = async (table: string): Promise<Row[]> => (await store.list(table, everyRow)).rows;
     const allow = (names: string) =>
       approveMigrationSteps(names, data(), {
-        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: at },
+        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(noCityRules), now: at },
         tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
       });
@@ -206,7 +206,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         const { text: told } = await back();
         const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
         if (!applied || !last) return expect.fail('nothing was changed');
-        const records: StoredCity['records'] = async function* (
+        const records: StoredRecordsSnapshot['records'] = async function* (
           { name: table },
           { deleted } = { deleted: false },
         ) {
@@ -324,7 +324,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       const folderBefore = `${folder}-old`;
       await fs.cp(folder, folderBefore, { recursive: true });
       const old = new Metadata({
-        ...{ folder: folderBefore, store, rules: getRuleNames(emptyRules), changes: new ChangeEventBus() },
+        ...{ folder: folderBefore, store, rules: getRuleNames(noCityRules), changes: new ChangeEventBus() },
       });
       await old.start();
       await grow();

@@ -1,41 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectBrowser } from '../support/connectBrowser';
-import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { readPdf } from '../support/readPdf';
-import { startConsole, type RunningConsole } from '../support/startConsole';
+import { useConsole } from '../support/useConsole';
 
-let running: RunningConsole;
-let browser: Browser;
-let visitors: ConsoleVisitor[] = [];
+const { open } = useConsole({ most: 200 });
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole({ most: 200 }), connectBrowser()]);
-});
-afterEach(async () => {
-  const left = visitors;
-  visitors = [];
-  for (const visitor of left) await visitor.close();
-  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
-
-async function open(user: string, path: string, language: 'zh' | 'en' = 'zh'): Promise<Page> {
-  const visitor = await ConsoleVisitor.open(browser, {
-    url: running.url,
-    user,
-    path,
-    language,
-    width: 1440,
-    theme: { appearance: 'dark' },
-  });
-  visitors.push(visitor);
+async function openForPrint(user: string, path: string, language: 'zh' | 'en' = 'zh'): Promise<Page> {
+  const page = await open(user, path, { language, width: 1440, theme: { appearance: 'dark' } });
   // A browser without a window has no dialog, and would say at once that it was closed.
-  await visitor.page.evaluate(() => (window.print = () => (document.title = 'printing')));
-  return visitor.page;
+  await page.evaluate(() => (window.print = () => (document.title = 'printing')));
+  return page;
 }
 
 /** What the browser prints when the dialog is confirmed. */
@@ -64,7 +38,7 @@ const frame = /首页|基础信息|主题|返回|编辑|删除|更多筛选|搜�
 
 describe('print of a list', () => {
   it('print of a list has all rows that match, with repeated heads and numbered A4 pages, and nothing of the console', async () => {
-    const page = await open('admin', '/registration?status=qualified');
+    const page = await openForPrint('admin', '/registration?status=qualified');
     await page.locator('.resource-table-body [role=row]').first().waitFor();
     const total = Number((await page.locator('.list-foot').innerText()).match(/共 (\d+) 条/)?.[1]);
     expect(total).toBeGreaterThan(20);
@@ -91,7 +65,7 @@ describe('print of a list', () => {
 
 describe('print of a record', () => {
   it('print of a record is a table for each group of x-print, masked as on screen, without history, steps and frame', async () => {
-    const page = await open('admin', '/registration?status=second_check&hukou=outside');
+    const page = await openForPrint('admin', '/registration?status=second_check&hukou=outside');
     await page.locator('.resource-table-body [role=row] a').first().click();
     await page.locator('.record-group').first().waitFor();
     const title = (await page.getByRole('main').locator('h1').first().innerText()).split(/\s+/)[0] ?? '';
@@ -110,7 +84,7 @@ describe('print of a record', () => {
   });
 
   it('print of a record is in English, dark on white from a dark console', async () => {
-    const page = await open('admin', '/school', 'en');
+    const page = await openForPrint('admin', '/school', 'en');
     await page.locator('.resource-table-body [role=row] a').first().click();
     await page.locator('.record-group').first().waitFor();
     const { text } = await print(page);

@@ -1,8 +1,14 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import { verbs, type Verb } from '#model/resource';
+import { accessVerbs, type AccessVerb } from '#model/resource';
 import type { JsonPath } from '../../sourceLocation';
 import { isObject } from '#model/json';
-import { getMembers, getNames, toObject, toText, type LocatedName } from './locatedNames';
+import {
+  getLocatedMembers,
+  getLocatedNames,
+  toObjectOrEmpty,
+  toTextOrUndefined,
+  type LocatedName,
+} from './locatedNames';
 
 /** A grant of a role with its verbs. */
 export interface GrantOutline {
@@ -15,7 +21,7 @@ export interface GrantOutline {
 }
 
 export interface PermissionOutline {
-  verb: Verb | `do:${string}`;
+  verb: AccessVerb | `do:${string}`;
   at: JsonPath;
   /** Granted fields; absent for all. */
   fields?: { only: readonly LocatedName[] } | { except: readonly LocatedName[] };
@@ -24,7 +30,7 @@ export interface PermissionOutline {
 }
 
 export function createGrantOutlines(words: JsonObject): GrantOutline[] {
-  return getMembers(words['x-access'], ['x-access']).flatMap(({ name, value, at }) =>
+  return getLocatedMembers(words['x-access'], ['x-access']).flatMap(({ name, value, at }) =>
     Array.isArray(value)
       ? value.map((item, index) => createGrantOutline(name, item, [...at, index]))
       : [createGrantOutline(name, value, at)],
@@ -32,11 +38,11 @@ export function createGrantOutlines(words: JsonObject): GrantOutline[] {
 }
 
 function createGrantOutline(role: string, value: JsonValue, at: JsonPath): GrantOutline {
-  const words = toObject(value);
+  const words = toObjectOrEmpty(value);
   const rows = getRows(words, at);
   const all = words.all === true;
   const mays = [
-    ...verbs.flatMap(verb => createVerbPermission(verb, words, at)),
+    ...accessVerbs.flatMap(verb => createVerbPermission(verb, words, at)),
     ...createTransitionPermissions(words.do, [...at, 'do']),
   ];
   return { role, at, keywords: words, all, ...(rows && { rows }), permissions: mays };
@@ -46,12 +52,12 @@ function getRows(words: JsonObject, at: JsonPath): { value: JsonValue; at: JsonP
   return words.rows === undefined ? undefined : { value: words.rows, at: [...at, 'rows'] };
 }
 
-function createVerbPermission(verb: Verb, grant: JsonObject, above: JsonPath): PermissionOutline[] {
+function createVerbPermission(verb: AccessVerb, grant: JsonObject, above: JsonPath): PermissionOutline[] {
   const said = grant[verb];
   if (said === undefined) return [];
   const at = [...above, verb];
-  const rows = getRows(toObject(said), at);
-  const rule = toText(toObject(said).rule);
+  const rows = getRows(toObjectOrEmpty(said), at);
+  const rule = toTextOrUndefined(toObjectOrEmpty(said).rule);
   const fields =
     isObject(said) && said.fields !== undefined
       ? getFields(said.fields, [...at, 'fields'])
@@ -68,16 +74,16 @@ function createVerbPermission(verb: Verb, grant: JsonObject, above: JsonPath): P
 }
 
 function getFields(said: JsonValue, at: JsonPath): PermissionOutline['fields'] {
-  if (Array.isArray(said)) return { only: getNames(said, at) };
-  const except = toObject(said).except;
-  return except === undefined ? undefined : { except: getNames(except, [...at, 'except']) };
+  if (Array.isArray(said)) return { only: getLocatedNames(said, at) };
+  const except = toObjectOrEmpty(said).except;
+  return except === undefined ? undefined : { except: getLocatedNames(except, [...at, 'except']) };
 }
 
 function createTransitionPermissions(said: JsonValue | undefined, at: JsonPath): PermissionOutline[] {
   if (Array.isArray(said))
-    return getNames(said, at).map(({ name, at: place }) => ({ verb: `do:${name}`, at: place }));
-  return getMembers(said, at).map(({ name, value, at: place }) => {
-    const rows = getRows(toObject(value), place);
+    return getLocatedNames(said, at).map(({ name, at: place }) => ({ verb: `do:${name}`, at: place }));
+  return getLocatedMembers(said, at).map(({ name, value, at: place }) => {
+    const rows = getRows(toObjectOrEmpty(value), place);
     return { verb: `do:${name}`, at: place, ...(rows && { rows }) };
   });
 }

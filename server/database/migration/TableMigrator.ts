@@ -4,13 +4,13 @@ import { getDisplayFields, getIndexes } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
 import {
   createFillConverter,
-  createStepConverter,
+  createConversionStepConverter,
   type ConversionStep,
 } from '#model/values/createStepConverter';
 import type { FieldCipher } from '#model/records';
 import type { Field } from '#model/field';
-import { getSeenState } from '#model/workflow';
-import type { Dialect, Sql } from '../engine/dialect';
+import { getSimplifiedState } from '#model/workflow';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { WriteSession } from '../engine/engine';
 import {
   getCompanionColumn,
@@ -29,7 +29,7 @@ import { encodePinyin } from '../tables/rowValues';
 
 interface MigrationContext {
   session: WriteSession;
-  dialect: Dialect;
+  dialect: SqlDialect;
   applied: Catalog;
   next: Catalog;
   sealing: FieldCipher | undefined;
@@ -167,7 +167,7 @@ export class TableMigrator {
     const aside = from.columns.map(column => ({ ...column, name: `${column.name}$was` }));
     await this.renameColumns(table, from.columns, aside);
     await this.addColumns(table, to.columns);
-    const change = createStepConverter(step, wanted, sealing);
+    const change = createConversionStepConverter(step, wanted, sealing);
     await rewriteRows(session, dialect, {
       table,
       read: aside.slice(0, from.readCount).map(({ name }) => name),
@@ -201,7 +201,7 @@ export class TableMigrator {
       table: step.resource,
       read: from.columns.slice(0, from.readCount).map(({ name }) => name),
       write: to.columns.map(({ name }) => name),
-      convert: values => to.encode(getSeenState(step.names, from.decode(values, 0))),
+      convert: values => to.encode(getSimplifiedState(step.names, from.decode(values, 0))),
     });
   }
 
@@ -262,7 +262,7 @@ export class TableMigrator {
     return this.runStatements(layout.ngramFields.length > 0 ? [dropTable(getNgramTable(layout.table))] : []);
   }
 
-  private async runStatements(statements: readonly Sql[]): Promise<void> {
+  private async runStatements(statements: readonly SqlFragment[]): Promise<void> {
     for (const statement of statements) {
       const { sql: text } = statement.compile(this.context.dialect.compiler);
       await this.context.session.run({ sql: text, parameters: [] });

@@ -1,4 +1,4 @@
-import { Conflict, StepRefused } from '#model/errors';
+import { Conflict, ActionRefused } from '#model/errors';
 import { leaseResource } from '#model/internalResources';
 import type { RecordLease, Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -6,7 +6,7 @@ import { toCityDateTime, toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 import { findLeaseRow, isLeaseValid, isOwnLease, canAcquireLease, serializeLease } from './leases';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';
@@ -28,14 +28,14 @@ export async function acquireLease(
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
   if (context.caller.id === undefined || !(await canAcquireLease(found))) throw context.createDenial();
   const refusal = await findCallerRefusal(context, context.store, found);
-  if (refusal !== undefined) throw new StepRefused('guard', refusal);
+  if (refusal !== undefined) throw new ActionRefused('guard', refusal);
   return retryOnConflict(async () => {
     const before = await findLeaseRow(context.store, uuid);
     const goesOn = before !== undefined && (await isLeaseValid(context, found, before));
     if (goesOn && !isOwnLease(context, before))
       throw createLeaseConflict(await serializeLease(context, found, before));
     const until = toCityTimestamp(context.now.getTime() + leaseDuration);
-    const lease = await commit(context, async work => {
+    const lease = await commitUnitOfWork(context, async work => {
       await storeLease(work, before, { resource: resource.name, record: uuid, until });
       if (!goesOn) await writeLeaseEntry(work, found, 'claim');
       return work.storeOutcome({ by: context.caller.username, until, mine: true });
@@ -55,7 +55,7 @@ export async function releaseLease(
   const held = await findLeaseRow(context.store, uuid);
   if (!held || !(await isLeaseValid(context, found, held))) return 0;
   if (!isOwnLease(context, held)) throw createLeaseConflict(await serializeLease(context, found, held));
-  const released = await commit(context, async work => {
+  const released = await commitUnitOfWork(context, async work => {
     const erased = await eraseLease(work.tx, held);
     if (erased > 0) await writeLeaseEntry(work, found, 'release');
     return work.storeOutcome(erased);

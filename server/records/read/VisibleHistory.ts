@@ -2,14 +2,14 @@ import { maskValue } from '#model/formats';
 import { getOwn, type JsonValue } from '#model/json';
 import type { HistoryEntry } from '#model/history';
 import { isEncrypted } from '#model/records';
-import type { Part, Resource } from '#model/resource';
+import type { PartSpec, Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
 import type { StoredHistoryEntry, ValueChange } from '#server/audit/history';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
-import { isUndoable } from '../undo/operationChanges';
+import { canUndoHistoryEntry } from '../undo/operationChanges';
 import { getCurrentFieldName } from '../values/currentFieldNames';
-import { actionTitles } from './actionTitles';
+import { recordActionTitles } from './actionTitles';
 
 /** Actions whose history entry is fully described by the changed fields. */
 const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
@@ -18,7 +18,7 @@ const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
 export class VisibleHistory {
   readonly found: AuthorizedRecord;
   /** The list of parts that contains the record, in the history of its owner. */
-  readonly part: Part | undefined;
+  readonly part: PartSpec | undefined;
   /** The sensitive fields of which a serialized entry has shown a value in full. */
   readonly disclosedFields = new Set<string>();
   private readonly context: RequestContext;
@@ -31,7 +31,7 @@ export class VisibleHistory {
     found: AuthorizedRecord,
     seen: ReadonlySet<string>,
     inFull: ReadonlySet<string>,
-    part: Part | undefined,
+    part: PartSpec | undefined,
   ) {
     this.context = context;
     this.found = found;
@@ -41,7 +41,11 @@ export class VisibleHistory {
     this.unmaskedFields = inFull;
   }
 
-  static async read(context: RequestContext, found: AuthorizedRecord, part?: Part): Promise<VisibleHistory> {
+  static async read(
+    context: RequestContext,
+    found: AuthorizedRecord,
+    part?: PartSpec,
+  ): Promise<VisibleHistory> {
     return new VisibleHistory(
       context,
       found,
@@ -71,11 +75,11 @@ export class VisibleHistory {
   /** Serializes a visible entry, with sensitive values masked, and notes the fields that it shows in full. */
   serialize(entry: StoredHistoryEntry, authors: ReadonlyMap<string, string>): HistoryEntry {
     const { version, action, at, by, operation, changes } = entry;
-    const title = findTransition(this.base.workflow, action)?.title ?? getOwn(actionTitles, action);
+    const title = findTransition(this.base.workflow, action)?.title ?? getOwn(recordActionTitles, action);
     const author = this.namesAuthor ? authors.get(by) : undefined;
     // The change of a part can be undone only on the page of the part itself.
     const canUndo =
-      !this.part && version === this.found.row.version && isUndoable(this.context, this.base, entry);
+      !this.part && version === this.found.row.version && canUndoHistoryEntry(this.context, this.base, entry);
     return {
       ...{ version, action, at, by: this.namesAuthor ? by : '' },
       changes: changes.map(change => this.serializeChange(change)),

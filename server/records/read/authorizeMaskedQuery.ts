@@ -1,14 +1,14 @@
 import { TooManyRequests, ValidationFailed } from '#model/errors';
-import type { Access } from '#model/access';
+import type { ResourceAccess } from '#model/access';
 import { matchAll, type Condition } from '#model/conditions';
-import { anyOf, coversCondition } from '#model/conditions/simplifyCondition';
+import { orConditions, coversCondition } from '#model/conditions/simplifyCondition';
 import { getOwn, type JsonValue } from '#model/json';
 import type { ListQuery, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { writeAuditEntry, writeAuditEntryAlone } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 import { retryOnConflict } from '../transaction/retryOnConflict';
-import type { KeyQuery } from './KeyQuery';
+import type { UniqueKeyQuery } from './UniqueKeyQuery';
 import { countReveal, notifyRevealAlarm } from './revealLimit';
 
 /**
@@ -35,9 +35,9 @@ export async function authorizeMaskedQuery(
  * whether a unique key is free learns whether another record has the sensitive value. It counts as a query
  * unless the caller sees that value in full on all records.
  */
-export async function authorizeKeyQuery(
+export async function authorizeUniqueKeyQuery(
   context: RequestContext,
-  { base, record, fields }: KeyQuery,
+  { base, record, fields }: UniqueKeyQuery,
 ): Promise<void> {
   const closed = getMaskedFields(context, base, fields);
   if (closed.length > 0) await countQuery(context, base, closed, getKeyValues({ base, record, fields }));
@@ -71,16 +71,17 @@ export function isMaskedFieldGuessable(context: RequestContext, base: Resource, 
  * Counts a question in the transaction of the write that answers it. Returns the count, or undefined if it repeats the
  * caller's last question.
  */
-export function countKeyQuery(
+export function countUniqueKeyQuery(
   context: RequestContext,
   tx: Transaction,
-  { base, record, fields }: KeyQuery,
+  { base, record, fields }: UniqueKeyQuery,
 ): Promise<number | undefined> {
   const closed = getMaskedFields(context, base, fields);
   return storeQuery(context, tx, base, closed, getKeyValues({ base, record, fields }));
 }
 
-const getKeyValues = ({ record, fields }: KeyQuery): JsonValue[] => fields.map(name => record[name] ?? null);
+const getKeyValues = ({ record, fields }: UniqueKeyQuery): JsonValue[] =>
+  fields.map(name => record[name] ?? null);
 
 /** Whether a field holds a sensitive value, or a value that is computed from one. */
 function isSecret({ fields }: Resource, name: string): boolean {
@@ -89,20 +90,20 @@ function isSecret({ fields }: Resource, name: string): boolean {
   return (field?.sensitive ?? source?.sensitive) !== undefined;
 }
 
-const isMasked = (resource: Resource, access: Access, field: string): boolean =>
+const isMasked = (resource: Resource, access: ResourceAccess, field: string): boolean =>
   getOwn(resource.fields, field)?.sensitive !== undefined &&
   access.readableFields.includes(field) &&
   !isFullWhereReadable(access, field);
 
 /** Whether the caller reads the field in full on every row on which it reads it. */
-function isFullWhereReadable(access: Access, field: string): boolean {
+function isFullWhereReadable(access: ResourceAccess, field: string): boolean {
   const readable = access.whereReadable(field);
   return readable !== undefined && isFullOn(access, field, readable);
 }
 
-function isFullOn(access: Access, field: string, rows: Condition): boolean {
+function isFullOn(access: ResourceAccess, field: string, rows: Condition): boolean {
   const granted = access.getGrants('full').filter(grant => grant.fields.has(field) && !grant.fieldRule);
-  return coversCondition(anyOf(granted.map(grant => grant.rows)), rows);
+  return coversCondition(orConditions(granted.map(grant => grant.rows)), rows);
 }
 
 /** Counts the query, unless it repeats the caller's last one: a further page, or the same list read again. */

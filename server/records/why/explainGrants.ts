@@ -1,19 +1,19 @@
-import { getEffectiveRoles, type Action } from '#model/access';
+import { getEffectiveRoles, type RecordAction } from '#model/access';
 import { bindCondition } from '#model/conditions/bindCondition';
-import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
+import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { getViewRows, type AccessRule } from '#model/resource';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { describeCondition, getReadablePath } from './describeCondition';
-import { explainWrongState } from './explainState';
+import { explainWrongState } from './explainWrongState';
 import { findRolesForRecord } from './findRoles';
-import type { RecordQuestion } from './RecordQuestion';
+import type { ExplanationContext } from './ExplanationContext';
 
 /** Why no grant of the caller gives it the action on this record, though one gives it on others. */
 export async function explainGrants(
-  question: RecordQuestion,
-  action: Action,
+  question: ExplanationContext,
+  action: RecordAction,
   what: { title: string; verb: string; field?: string },
 ): Promise<ExplanationReason[]> {
   const { context, resource, phrases: say } = question;
@@ -49,9 +49,9 @@ const isForeign = ({ condition }: UnmetPart): boolean => JSON.stringify(conditio
 const countForeign = (parts: readonly UnmetPart[]): number => parts.filter(isForeign).length;
 
 /** The parts of an access rule's row condition that the record does not meet. */
-async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promise<UnmetPart[]> {
+async function findUnmet(question: ExplanationContext, { rows }: AccessRule): Promise<UnmetPart[]> {
   const { context, resource, found, isOpen } = question;
-  const whole = allOf([rows, getViewRows(resource)]);
+  const whole = andConditions([rows, getViewRows(resource)]);
   const parts = whole.op === 'all' ? whole.of : [whole];
   const answer = await question.reading.list(resource.name, {
     where: matchRecordUuids([found.row.uuid]),
@@ -66,7 +66,7 @@ async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promis
 }
 
 async function explainPart(
-  question: RecordQuestion,
+  question: ExplanationContext,
   part: UnmetPart,
   what: { title: string; verb: string },
   others: () => Promise<ExplanationRemedy>,

@@ -1,16 +1,16 @@
 import { bindCondition } from '#model/conditions/bindCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
-import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
+import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { ExplanationReason, ReasonLink, ExplanationRemedy } from '#model/explanation';
+import type { ExplanationReason, RemedyTarget, ExplanationRemedy } from '#model/explanation';
 import { getOwn, type JsonValue } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { translate } from '#model/messages';
 import type { Resource } from '#model/resource';
-import type { RelatedLookup, Transition } from '#model/workflow';
+import type { RelatedRecordLookup, Transition } from '#model/workflow';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
-import { loadTestedValues, type GuardedTransition } from '../workflow/guards';
+import { loadGuardValues, type GuardedTransition } from '../workflow/guards';
 import type { TransitionObstacle } from '../workflow/findObstacles';
 import { describeCondition, isConditionReadable } from './describeCondition';
 import { explainRequirements } from './explainRequirements';
@@ -18,21 +18,21 @@ import {
   findUnmetRequirements,
   listRequirementPaths,
   type UnmetRequirement,
-  type IsPathOpen,
+  type CanDisclosePath,
 } from './findUnmetRequirements';
 import { findRolesForRecord, getRolesForResource } from './findRoles';
-import type { RecordQuestion } from './RecordQuestion';
+import type { ExplanationContext } from './ExplanationContext';
 
 /** Explains why a guard refuses, with the unmet requirements that the caller may know. */
 export async function explainGuard(
-  question: RecordQuestion,
+  question: ExplanationContext,
   guarded: GuardedTransition,
   obstacle: Extract<TransitionObstacle, { rule: 'guard' }>,
 ): Promise<ExplanationReason> {
   const { phrases: say, language, context } = question;
   const { guard = {}, title } = guarded.transition;
   const known = obstacle.refusal === 'guardRefused' ? say.guard(title[language]) : obstacle.refusal;
-  const values = await loadTestedValues(context, question.reading, guarded);
+  const values = await loadGuardValues(context, question.reading, guarded);
   const { demands, hasClosed } = findUnmetRequirements(guard, values, openPaths(question));
   const related = await explainRelated(question, guarded.transition, guard);
   const remedies = [...(await explainRequirements(question, demands)), ...related.remedies];
@@ -42,7 +42,7 @@ export async function explainGuard(
 
 /** Explanations name fields of the record only; related records are explained separately. */
 const openPaths =
-  (question: RecordQuestion): IsPathOpen =>
+  (question: ExplanationContext): CanDisclosePath =>
   ([root, name], presence) => {
     if (root === undefined || root === 'me' || root === 'now') return root === undefined;
     if (root !== 'record') return false;
@@ -58,7 +58,7 @@ interface RelatedExplanation {
 
 /** Limits on the related records, where the caller sees those records. */
 async function explainRelated(
-  question: RecordQuestion,
+  question: ExplanationContext,
   transition: Transition,
   guard: JsonSchema,
 ): Promise<RelatedExplanation> {
@@ -81,7 +81,7 @@ async function explainRelated(
 
 /** A look-up of a guard whose condition the caller may read. */
 interface OpenLookup {
-  find: RelatedLookup['find'];
+  find: RelatedRecordLookup['find'];
   resource: Resource;
   /** The rows that the caller may see, with the fields of the condition. */
   rows: Condition;
@@ -91,7 +91,10 @@ interface OpenLookup {
   isAboutCaller: boolean;
 }
 
-function openLookup(question: RecordQuestion, { find, of, where }: RelatedLookup): OpenLookup | undefined {
+function openLookup(
+  question: ExplanationContext,
+  { find, of, where }: RelatedRecordLookup,
+): OpenLookup | undefined {
   const { context } = question;
   const resource = context.getResource(of);
   const access = context.getAccess(resource);
@@ -99,14 +102,14 @@ function openLookup(question: RecordQuestion, { find, of, where }: RelatedLookup
   const readable = names.map(name => access.whereReadable(name));
   if (access.readableFields.length === 0 || readable.includes(undefined)) return undefined;
   if (!isLookupOpen(question, resource, where)) return undefined;
-  const shown = allOf([access.visibleRows, ...readable.filter(part => part !== undefined)]);
+  const shown = andConditions([access.visibleRows, ...readable.filter(part => part !== undefined)]);
   const bound = bindCondition(where, context.createRecordScope(question.found.record));
   const isOwn = (part: Condition): boolean => JSON.stringify(part).includes('"$this');
   const told = omitConditions(where, isOwn);
   return {
     find,
     resource,
-    rows: allOf([bound, shown]),
+    rows: andConditions([bound, shown]),
     isWhole: isMatchAll(shown),
     words: isMatchAll(told) ? '' : (describeCondition(context, resource, told, question.isOpen) ?? ''),
     isAboutCaller: JSON.stringify(where).includes('"$me'),
@@ -132,7 +135,7 @@ const listFirstFields = (condition: Condition): string[] => {
 const maxLinks = 5;
 
 async function explainLimit(
-  question: RecordQuestion,
+  question: ExplanationContext,
   { name }: Transition,
   lookup: OpenLookup,
   limit: JsonSchema,
@@ -170,7 +173,7 @@ async function explainLimit(
 
 /** The condition of the look-up, and the values of this record in it, are the caller's to read. */
 function isLookupOpen(
-  { context, isOpen, seen }: RecordQuestion,
+  { context, isOpen, seen }: ExplanationContext,
   resource: Resource,
   where: Condition,
 ): boolean {
@@ -184,10 +187,10 @@ const getChanges = ({ workflow }: Resource) => [
 ];
 
 async function linkRecords(
-  { context }: RecordQuestion,
+  { context }: ExplanationContext,
   resource: Resource,
   uuids: readonly string[],
-): Promise<ReasonLink[]> {
+): Promise<RemedyTarget[]> {
   const found = await findVisibleRecords(context, context.store, resource, uuids, { actions: ['see'] });
   const labels = await buildLabels(context, resource, found);
   return found.map(({ row: { uuid } }) => ({
@@ -197,13 +200,13 @@ async function linkRecords(
   }));
 }
 
-const linkList = ({ language }: RecordQuestion, { name, title }: Resource): ReasonLink[] => [
+const linkList = ({ language }: ExplanationContext, { name, title }: Resource): RemedyTarget[] => [
   { title: title[language], resource: name },
 ];
 
 /** The unmet requirements of the related record, if the caller sees it. */
 async function explainFirst(
-  question: RecordQuestion,
+  question: ExplanationContext,
   { resource, rows }: OpenLookup,
   limit: JsonSchema,
 ): Promise<ExplanationRemedy | undefined> {
@@ -212,7 +215,7 @@ async function explainFirst(
   const [found] = row ? await findVisibleRecords(context, context.store, resource, [row.uuid]) : [];
   if (!found) return undefined;
   const shown = await found.getFields('see');
-  const isOpen: IsPathOpen = ([name], presence) =>
+  const isOpen: CanDisclosePath = ([name], presence) =>
     name === undefined || (shown.has(name) && (presence || !resource.fields[name]?.sensitive));
   const { demands } = findUnmetRequirements(limit, toOpenValues(found.record, shown), isOpen);
   if (demands.length === 0) return undefined;

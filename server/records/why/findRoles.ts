@@ -1,12 +1,12 @@
-import type { Action } from '#model/access';
+import type { RecordAction } from '#model/access';
 import { publicRole, type Catalog } from '#model/catalog';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getViewRows, type AccessRule, type Resource } from '#model/resource';
 import { isConditionReadable } from './describeCondition';
-import { getRoleTitles, type RecordQuestion } from './RecordQuestion';
+import { getRoleTitles, type ExplanationContext } from './ExplanationContext';
 
 /** A resource and the views over it: all that may do something to its records. */
 const getFaces = ({ resources }: Catalog, base: Resource): Resource[] =>
@@ -20,8 +20,8 @@ const isAboutCaller = (condition: Condition): boolean => JSON.stringify(conditio
  * nothing of them.
  */
 export async function findRolesForRecord(
-  question: RecordQuestion,
-  action: Action,
+  question: ExplanationContext,
+  action: RecordAction,
   field?: string,
 ): Promise<string[]> {
   const names = new Set<string>();
@@ -34,11 +34,11 @@ export async function findRolesForRecord(
   return getRoleTitles(question.catalog, names, question.language);
 }
 
-async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRule): Promise<boolean> {
+async function fits(question: ExplanationContext, face: Resource, { rows }: AccessRule): Promise<boolean> {
   const { context, base, found, isOpen } = question;
   const isUnknown = (part: Condition): boolean =>
     isAboutCaller(part) || !isConditionReadable(context, base, part, isOpen);
-  const known = omitConditions(allOf([rows, getViewRows(face)]), isUnknown);
+  const known = omitConditions(andConditions([rows, getViewRows(face)]), isUnknown);
   return (
     (await question.reading.get(base.name, found.row.uuid, bindCondition(known, context.scope))) !== undefined
   );
@@ -46,9 +46,9 @@ async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRu
 
 /** Titles of the roles that may do this to some record of a resource. */
 export function getRolesForResource(
-  { dependencies: { catalog, caller } }: RecordQuestion['context'],
+  { dependencies: { catalog, caller } }: ExplanationContext['context'],
   resource: Resource,
-  actions: readonly Action[],
+  actions: readonly RecordAction[],
 ): string[] {
   const names = getFaces(catalog, resource)
     .flatMap(({ access }) => access)

@@ -1,7 +1,7 @@
 import { bindCondition } from '#model/conditions/bindCondition';
 import { listThisFields } from '#model/conditions/listThisFields';
 import { omitConditions } from '#model/conditions/omitConditions';
-import { allOf, anyOf } from '#model/conditions/simplifyCondition';
+import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getOwn, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
@@ -76,7 +76,12 @@ export class WindowReader {
     const seen = context.getAccess(target).getGrants('see');
     const known = omitUnknown(unless.where, unknown);
     const where = bindCondition(known, context.createRecordScope(record));
-    return (await this.reading.count(target.name, allOf([where, anyOf(seen.map(({ rows }) => rows))]))) > 0;
+    return (
+      (await this.reading.count(
+        target.name,
+        andConditions([where, orConditions(seen.map(({ rows }) => rows))]),
+      )) > 0
+    );
   }
 
   /** Finds the window for a new record, without regard to exempt records. */
@@ -88,7 +93,7 @@ export class WindowReader {
     const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
     const offices =
       typeof start === 'string' && office !== undefined ? await this.getOffices(base, office, start) : [];
-    const where = allOf([
+    const where = andConditions([
       bindCondition(rule.where, this.context.createRecordScope(record)),
       ...(office === undefined ? [] : [isForOffice(office, offices)]),
     ]);
@@ -165,7 +170,7 @@ const omitUnknown = (condition: Condition, unknown: ReadonlySet<string>): Condit
   omitConditions(condition, part => listThisFields(part).some(name => unknown.has(name)));
 
 const isForOffice = (field: string, offices: readonly string[]): Condition =>
-  anyOf([
+  orConditions([
     { op: 'is', path: [field], test: { null: true } },
     ...(offices.length === 0 ? [] : [{ op: 'is' as const, path: [field], test: { in: offices } }]),
   ]);

@@ -1,10 +1,10 @@
-import { compileTest } from '#generator/emit/validators';
+import { compileConditionTest } from '#generator/emit/validators';
 import { bindCondition } from '#model/conditions/bindCondition';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { Effect, RelatedLookup, Transition, Workflow } from '#model/workflow';
+import type { Effect, RelatedRecordLookup, Transition, Workflow } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 import { toSchemaInstance } from '../values/toSchemaInstance';
@@ -17,7 +17,7 @@ export interface GuardedTransition {
   input: JsonObject;
 }
 
-export interface TransitionStep extends GuardedTransition {
+export interface PreparedTransition extends GuardedTransition {
   workflow: Workflow;
   /** Whether a timer or another transition makes it, instead of a user. */
   system: boolean;
@@ -34,7 +34,7 @@ export async function passesGuard(
   guarded: GuardedTransition,
 ): Promise<boolean> {
   const { guard } = guarded.transition;
-  return !guard || compileTest(guard)(await loadTestedValues(context, reading, guarded));
+  return !guard || compileConditionTest(guard)(await loadGuardValues(context, reading, guarded));
 }
 
 /** The effects of a transition whose condition holds on the record as it was before. */
@@ -45,12 +45,12 @@ export async function selectEffects(
 ): Promise<readonly Effect[]> {
   const { effects } = guarded.transition;
   if (effects.every(({ when }) => !when)) return effects;
-  const values = await loadTestedValues(context, reading, guarded);
-  return effects.filter(({ when }) => !when || compileTest(when)(values));
+  const values = await loadGuardValues(context, reading, guarded);
+  return effects.filter(({ when }) => !when || compileConditionTest(when)(values));
 }
 
 /** The values over which the conditions of a transition are written. */
-export async function loadTestedValues(
+export async function loadGuardValues(
   context: RequestContext,
   reading: RecordReader,
   { base, row, transition, input }: GuardedTransition,
@@ -91,7 +91,7 @@ const omitNulls = (record: JsonObject): JsonObject =>
 async function loadRelated(
   context: RequestContext,
   reading: RecordReader,
-  related: Readonly<Record<string, RelatedLookup>>,
+  related: Readonly<Record<string, RelatedRecordLookup>>,
   record: JsonObject,
 ): Promise<JsonObject> {
   const answers = Object.entries(related).map(async ([name, one]): Promise<[string, JsonValue]> => [
@@ -104,7 +104,7 @@ async function loadRelated(
 async function loadRelatedValue(
   context: RequestContext,
   reading: RecordReader,
-  { find, of, where }: RelatedLookup,
+  { find, of, where }: RelatedRecordLookup,
   record: JsonObject,
 ): Promise<JsonValue> {
   const bound = bindCondition(where, context.createRecordScope(record));

@@ -5,7 +5,7 @@ import { BadRequest, Conflict } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { formatTakenUnitKey, parseTakenUnitKey } from '#model/takeKeys';
+import { formatCounterUnitKey, parseCounterUnitKey } from '#model/counterUnitKeys';
 import type { Effect } from '#model/workflow';
 import { eraseLock, insertLock, listLocks } from '../locks/locks';
 import { getCurrentFieldName } from '../values/currentFieldNames';
@@ -14,7 +14,7 @@ import { loadRelatedValues } from '../values/followPath';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import type { ReadContext } from '../transaction/TransactionContext';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import type { TransitionStep } from './guards';
+import type { PreparedTransition } from './guards';
 
 export type TakeEffect = Extract<Effect, { do: 'take' }>;
 
@@ -29,7 +29,7 @@ const maxSources = 100;
  */
 export async function takeCounterUnit(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   effect: TakeEffect,
   where: Condition,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function takeCounterUnit(
   await addToSource(work, step, base, source, effect.field, 1);
   if (held) await giveBack(work, step, base, effect.field, held);
   const record = step.row.uuid;
-  const key = formatTakenUnitKey({ resource: base.name, field: effect.field, record, source: source.uuid });
+  const key = formatCounterUnitKey({ resource: base.name, field: effect.field, record, source: source.uuid });
   await insertLock(work, { key, record });
 }
 
@@ -78,7 +78,7 @@ async function findWhatToTake(
 /** Gives back what the record has taken; nothing if it holds none. */
 export async function returnCounterUnit(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   { of, field }: { of: string; field: string },
 ): Promise<void> {
   const base = work.context.getBaseResource(work.context.getResource(of));
@@ -99,7 +99,7 @@ async function findTake(
   record: string,
 ): Promise<Take | undefined> {
   for (const { uuid, key } of await listLocks(work, record)) {
-    const taken = parseTakenUnitKey(scalarToText(key));
+    const taken = parseCounterUnitKey(scalarToText(key));
     if (taken?.resource === base.name && getCurrentFieldName(base, taken.field) === field)
       return { lock: uuid, source: taken.source };
   }
@@ -126,7 +126,7 @@ async function findSource(
 
 async function giveBack(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   base: Resource,
   field: string,
   { lock, source }: Take,
@@ -147,7 +147,7 @@ const getTakenNumber = (row: Row, field: string): number => (typeof row[field] =
 
 async function addToSource(
   work: UnitOfWork,
-  { system }: TransitionStep,
+  { system }: PreparedTransition,
   base: Resource,
   row: Row,
   field: string,

@@ -1,23 +1,11 @@
 import { valueToText } from '#model/json';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
 import { FilterBox } from '../FilterBox';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, cellIs, kindIs, or } from '../testers';
 import { TextBox } from '../TextBox';
 import { texts } from '../texts';
-
-/** Mobile keyboard by text format. */
-const keyboards: Record<string, 'tel' | 'email' | 'url' | 'numeric' | 'decimal'> = {
-  mobile: 'tel',
-  phone: 'tel',
-  telephone: 'tel',
-  email: 'email',
-  'external-link': 'url',
-  url: 'url',
-  digits: 'numeric',
-  amount: 'decimal',
-};
 
 const passwordFormats = new Set(['password', 'strong-password']);
 
@@ -26,7 +14,7 @@ function TextInput(props: FieldProps) {
   return passwordFormats.has(format) ? (
     <TextBox props={props} type="password" autoComplete="new-password" />
   ) : (
-    <TextBox props={props} inputMode={Object.hasOwn(keyboards, format) ? keyboards[format] : undefined} />
+    <TextBox props={props} {...props.keyboard} />
   );
 }
 
@@ -67,7 +55,7 @@ function TextFilter({ id, name, field, value, onChange, language }: FilterProps)
   const ways = field['x-filter'] ?? [];
   const contains = ways.includes('contains');
   const last = ways.includes('last');
-  const ask = (text: string): Filter[] => {
+  const ask = (text: string): ListFilter[] => {
     if (text === '') return [];
     const op = contains ? 'like' : last && text.length === lastFour ? 'last' : 'eq';
     return [{ field: name, op, values: [text] }];
