@@ -6,7 +6,6 @@ import type { ProjectedSchema } from '#model/projection';
 import { formatListQuery } from '#model/query';
 import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { useLanguage } from '../i18n/useLanguage';
-import { CreationRefusalStore } from '../stores/records/CreationRefusalStore';
 import { ListStore } from '../stores/records/ListStore';
 import { isForbiddenData, isUnreachableData, getLatestValue } from '../stores/RemoteData';
 import { notifyFailure } from '../stores/feedback/notifyFailure';
@@ -121,13 +120,8 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       if (store.cancel()) answered.current = undefined;
     };
   }, [store, query]);
-  const creation = useMemo(() => new CreationRefusalStore(records), [records]);
-  const { answer, currentPage } = store;
+  const { currentPage } = store;
   useEffect(() => storeShownList(stores, pathname, store), [stores, pathname, store, currentPage]);
-  // Each new answer loads it again, because windows open and close with time.
-  useEffect(() => {
-    if (answer) void creation.load(schema);
-  }, [creation, schema, answer]);
   useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
   useRetryWhenOnline(isUnreachableData(store.page), () => void store.reload());
   useEffect(() => {
@@ -176,7 +170,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
         startRecordQueue(stores, pathname, resource);
         void navigate(buildQueueAddress(pathname, uuid, parameters));
       }}
-      creationRefusal={creation.refusal}
+      creationRefusal={currentPage?.creationRefusal}
       getLookup={lookupOf}
     />
   );
