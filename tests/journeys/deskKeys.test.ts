@@ -25,3 +25,14 @@ it('Caps Lock leaves the single keys of a page as they are', async () => {
   await page.keyboard.press('Q');
   await rows(page).first().waitFor();
 });
+
+it('dialog of a new password is closed by Enter once the password is there', async () => {
+  const page = await begin('/userManagement?username=editor');
+  await rows(page).first().click();
+  await page.getByRole('button', { name: '重置密码' }).click();
+  const dialog = page.getByRole('dialog', { name: /设置密码$/ });
+  await dialog.getByRole('button', { name: '生成密码' }).click();
+  await dialog.locator('code').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+});
