@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp({ maxRows: 200 });
@@ -35,4 +35,15 @@ it('dialog of a new password is closed by Enter once the password is there', asy
   await dialog.locator('code').waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
+});
+
+it('audit log page keeps the focus in the account that it is filtered by', async () => {
+  const page = await begin('/log');
+  await page.getByRole('textbox', { name: '账号' }).click();
+  await page.keyboard.type('adm');
+  await page.keyboard.press('Enter');
+  await expect.poll(journey.getAddress).toBe('/log?account=adm');
+  await page.keyboard.type('in');
+  await page.keyboard.press('Enter');
+  await expect.poll(journey.getAddress).toBe('/log?account=admin');
 });
