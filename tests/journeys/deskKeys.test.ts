@@ -47,3 +47,22 @@ it('audit log page keeps the focus in the account that it is filtered by', async
   await page.keyboard.press('Enter');
   await expect.poll(journey.getAddress).toBe('/log?account=admin');
 });
+
+it('a column is moved down by one key after the other, and back up from the end', async () => {
+  const page = await begin(admitted);
+  await rows(page).first().waitFor();
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '列' });
+  const getOrder = () => dialog.locator('li:has(button) label').allInnerTexts();
+  const before = await getOrder();
+  const [first = '', second = '', third = ''] = before;
+  await dialog.getByRole('button', { name: `下移“${first}”` }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect((await getOrder()).slice(0, 3)).toEqual([second, third, first]);
+  for (let step = 2; step < before.length - 1; step += 1) await page.keyboard.press('Enter');
+  expect((await getOrder()).at(-1)).toBe(first);
+  await page.keyboard.press('Enter');
+  expect((await getOrder()).at(-2)).toBe(first);
+  await dialog.getByRole('button', { name: '恢复默认' }).click();
+});
