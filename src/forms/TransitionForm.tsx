@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
@@ -46,7 +46,7 @@ export function TransitionForm({
   const idPrefix = useId();
   const box = useFirstControlFocus();
   return (
-    <div ref={box} onKeyDown={submitByKey}>
+    <div ref={box}>
       <SchemaForm
         {...rest}
         draft={draft}
@@ -59,14 +59,6 @@ export function TransitionForm({
       />
     </div>
   );
-}
-
-/** Ctrl+Enter submits the step from any of its inputs, where Enter alone adds a line or opens a list. */
-function submitByKey(event: KeyboardEvent<HTMLElement>): void {
-  const { key, ctrlKey, metaKey, nativeEvent } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.querySelector('form')?.requestSubmit();
 }
 
 /** Values that the input of a transition starts with. */

@@ -26,6 +26,19 @@ it('Caps Lock leaves the single keys of a page as they are', async () => {
   await rows(page).first().waitFor();
 });
 
+it('Ctrl+Enter starts a bulk step from its question, and Enter closes its result', async () => {
+  const page = await begin(admitted);
+  await rows(page).first().focus();
+  await page.keyboard.press(' ');
+  await page.locator('.selection-bar').getByRole('button', { name: '确认入学' }).click();
+  const dialog = page.getByRole('dialog', { name: '确认入学' });
+  await dialog.getByRole('button', { name: '确认入学 1 条', exact: true }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByText('完成 1 条').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 it('dialog of a new password is closed by Enter once the password is there', async () => {
   const page = await begin('/userManagement?username=editor');
   await rows(page).first().click();
@@ -65,4 +78,14 @@ it('a column is moved down by one key after the other, and back up from the end'
   await page.keyboard.press('Enter');
   expect((await getOrder()).at(-2)).toBe(first);
   await dialog.getByRole('button', { name: '恢复默认' }).click();
+});
+
+it('Ctrl+Enter saves the form of a record', async () => {
+  const page = await begin('/street');
+  await rows(page).first().click();
+  await page.getByRole('button', { name: '编辑' }).click();
+  const name = page.getByRole('main').getByLabel(/^街道名称/);
+  await name.fill('滨江路街道');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: /滨江路街道/, level: 1 }).waitFor();
 });
