@@ -7,11 +7,13 @@ import type { Validators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { useFirstControlFocus } from './useFirstControlFocus';
 
+type TransitionInput = NonNullable<ProjectedTransition['input']>;
+
 export interface TransitionFormProps extends Omit<
   SchemaFormProps,
   'draft' | 'idPrefix' | 'groups' | 'masked' | 'getLabel' | 'submitLabel' | 'isWizard' | 'intent'
 > {
-  transition: ProjectedTransition & { input: NonNullable<ProjectedTransition['input']> };
+  transition: ProjectedTransition & { input: TransitionInput };
   validators: Validators;
   /** Input of an earlier attempt, in place of the default values. */
   initialValues?: JsonObject | undefined;
@@ -39,7 +41,7 @@ export function TransitionForm({
         schema: input,
         validators,
         editable: new Set(names),
-        values: initialValues ?? getInputDefaults(input.properties, rest.recordValues),
+        values: initialValues ?? getInputDefaults(input, rest.recordValues),
       }),
   );
   const getLabel = useMemo(() => (uuid: string) => initialLabels[uuid], [initialLabels]);
@@ -63,12 +65,18 @@ export function TransitionForm({
 
 /** Values that the input of a transition starts with. */
 export function getInputDefaults(
-  fields: Readonly<Record<string, ProjectedField>>,
+  { properties, required = [] }: Pick<TransitionInput, 'properties' | 'required'>,
   record: JsonObject = {},
 ): JsonObject {
-  const given = Object.entries(fields).flatMap(([name, { default: constant, 'x-start': start }]) => {
-    const value = start === undefined ? constant : (record[start] ?? undefined);
+  const given = Object.entries(properties).flatMap(([name, field]) => {
+    const { default: constant, 'x-start': start } = field;
+    const empty = required.includes(name) ? getEmptyItems(field) : undefined;
+    const value = (start === undefined ? constant : (record[start] ?? undefined)) ?? empty;
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(given) as JsonObject;
 }
+
+/** The items that a required list needs at least, so that nobody has to add them before filling them in. */
+const getEmptyItems = ({ 'x-kind': kind, minItems = 0 }: ProjectedField): JsonObject[] | undefined =>
+  kind === 'list' && minItems > 0 ? Array.from({ length: minItems }, () => ({})) : undefined;

@@ -13,6 +13,9 @@ async function begin(path: string): Promise<Page> {
 
 const rows = (page: Page) => page.locator('.resource-table-body:visible [role=row]');
 
+/** Waits until a second press of the same key is accepted again. */
+const settle = (page: Page) => page.waitForTimeout(450);
+
 it('Caps Lock leaves the single keys of a page as they are', async () => {
   const page = await begin(admitted);
   await rows(page).first().focus();
@@ -37,6 +40,26 @@ it('Ctrl+Enter starts a bulk step from its question, and Enter closes its result
   await dialog.getByText('完成 1 条').waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
+});
+
+it('step that asks for a list begins in its first item, and goes on in one that is added', async () => {
+  const page = await begin('/registration?status=second_check');
+  await rows(page).first().waitFor();
+  await page.keyboard.press('q');
+  await page.getByText(/第 1 条，共/).waitFor();
+  const step = page.getByRole('main').getByRole('button', { name: /^复审退回/ });
+  // Offices have their hours: the step may be closed for the first records.
+  while (!(await step.isEnabled())) {
+    await page.keyboard.press('j');
+    await settle(page);
+  }
+  await step.click();
+  const dialog = page.getByRole('dialog', { name: '复审退回' });
+  const focused = dialog.locator('select:focus');
+  await focused.waitFor();
+  expect(await focused.evaluate(input => document.querySelector('dialog select') === input)).toBe(true);
+  await dialog.getByRole('button', { name: '添加补正项' }).click();
+  await expect.poll(() => dialog.locator('.form-item').nth(1).locator('select:focus').count()).toBe(1);
 });
 
 it('dialog of a new password is closed by Enter once the password is there', async () => {
