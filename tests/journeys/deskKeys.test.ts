@@ -29,6 +29,23 @@ it('Caps Lock leaves the single keys of a page as they are', async () => {
   await rows(page).first().waitFor();
 });
 
+it('queue no longer counts a decision that is undone in the list of the day', async () => {
+  const page = await begin(admitted);
+  await rows(page).first().waitFor();
+  await page.keyboard.press('q');
+  await page.getByText(/第 1 条，共/).waitFor();
+  const confirm = page.getByRole('main').getByRole('button', { name: /^确认入学/ });
+  const key = await confirm.getAttribute('aria-keyshortcuts');
+  await settle(page);
+  await page.keyboard.press(key ?? '');
+  await page.getByRole('button', { name: '本次已办 1 件' }).click();
+  const today = page.getByRole('dialog', { name: '今天办理的' });
+  await today.getByRole('button', { name: '撤销' }).first().click();
+  await page.getByText('本次已办 0 件').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: /^撤销上一件/ }).isDisabled()).toBe(true);
+});
+
 it('Ctrl+Enter starts a bulk step from its question, and Enter closes its result', async () => {
   const page = await begin(admitted);
   await rows(page).first().focus();
