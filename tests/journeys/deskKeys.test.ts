@@ -59,6 +59,23 @@ it('Ctrl+Enter starts a bulk step from its question, and Enter closes its result
   await dialog.waitFor({ state: 'detached' });
 });
 
+it('Shift selects the rows between, by a click or by the space bar', async () => {
+  const page = await begin('/registration');
+  const tick = (row: number) => rows(page).nth(row).getByRole('checkbox');
+  const selected = page.locator('.selection-bar').getByRole('status');
+  await tick(1).click();
+  await selected.getByText('已选 1 条').waitFor();
+  await tick(4).click({ modifiers: ['Shift'] });
+  await selected.getByText('已选 4 条').waitFor();
+  await rows(page).nth(4).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await selected.getByText('已选 6 条').waitFor();
+  await tick(2).click({ modifiers: ['Shift'] });
+  await selected.getByText('已选 5 条').waitFor();
+});
+
 it('step that asks for a list begins in its first item, and goes on in one that is added', async () => {
   const page = await begin('/registration?status=second_check');
   await rows(page).first().waitFor();
