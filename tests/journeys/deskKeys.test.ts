@@ -146,3 +146,34 @@ it('Ctrl+Enter saves the form of a record', async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: /滨江路街道/, level: 1 }).waitFor();
 });
+
+it('queue begins with the row that has the focus', async () => {
+  const page = await begin(admitted);
+  const name = await rows(page).nth(2).getByRole('gridcell').nth(1).innerText();
+  await rows(page).nth(2).focus();
+  await page.keyboard.press('q');
+  await page.getByText(/第 3 条，共/).waitFor();
+  await page.getByRole('heading', { level: 1 }).getByText(name).waitFor();
+});
+
+it('list names the filters that match nothing with their values, and says how many rows a page has', async () => {
+  const page = await begin('/registration?status=admitted&title=nobody');
+  await page.getByText('没有符合“状态：已录取待确认、nobody”的记录').waitFor();
+  await page.getByRole('button', { name: '清除筛选' }).last().click();
+  await rows(page).first().waitFor();
+  expect(await page.getByLabel('每页条数').locator('option:checked').innerText()).toBe('20 条/页');
+  expect(await page.getByRole('button', { name: '刷新', exact: true }).getAttribute('title')).toBe('刷新');
+});
+
+it('search box of a list shows whole what it searches by', async () => {
+  const page = await begin('/registration');
+  await rows(page).first().waitFor();
+  const room = await page.locator('.search-box input').evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen) pen.font = font;
+    const width = pen?.measureText(input.placeholder).width ?? Infinity;
+    return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
+});
