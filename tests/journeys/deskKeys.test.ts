@@ -177,3 +177,16 @@ it('search box of a list shows whole what it searches by', async () => {
   });
   expect(room).toBeGreaterThanOrEqual(0);
 });
+
+it('personal centre lists the keys, and the palette leads there by pinyin', async () => {
+  const page = await begin('/school');
+  await rows(page).first().waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: '快速查找' });
+  await palette.fill('kjj');
+  await page.getByRole('option', { name: '快捷键' }).waitFor();
+  await page.keyboard.press('Enter');
+  const keys = page.locator('section', { has: page.getByRole('heading', { name: '快捷键' }) });
+  await keys.getByRole('listitem').filter({ hasText: '撤销上一件' }).locator('kbd').getByText('U').waitFor();
+  expect(journey.getAddress()).toBe('/personal');
+});
