@@ -1,6 +1,6 @@
 import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 /** Maximum number of registrations per season from one family account. */
 const maxPerAccount = 5;
@@ -8,7 +8,7 @@ const maxPerAccount = 5;
 export const uncountedStates = ['draft', 'withdrawn', 'voided'];
 
 /** Check rule: one account submits five children of a season at most. A clerk submits for many families. */
-export const accountLimit: Rules['checks'][string] = async (record, field = '', { reader }) => {
+export const accountLimit: CityRules['checks'][string] = async (record, field = '', { reader }) => {
   const { createdBy, season = null, uuid } = record;
   if (typeof createdBy !== 'string') return [];
   const account = await reader.get('user', createdBy);

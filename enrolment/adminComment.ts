@@ -1,11 +1,11 @@
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { isAdministrator } from './adminOverride';
 
 const shortest = 5;
 
 /** Check rule: an administrator who decides in another's place says why in the comment of the step. */
-export const adminComment: Rules['checks'][string] = (_record, field = '', { me, input }) => {
+export const adminComment: CityRules['checks'][string] = (_record, field = '', { me, input }) => {
   if (!input || !isAdministrator(me)) return [];
   if (scalarToText(input.comment).trim().length >= shortest) return [];
   return [

@@ -1,9 +1,9 @@
 import type { JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 export const isAdministrator = ({ roles }: JsonObject): boolean =>
   Array.isArray(roles) && roles.includes('admin');
 
 /** Effect rule: marks a record that an administrator decides in another's place. */
-export const adminOverride: Rules['effects'][string] = (_record, _input, _tx, { me }) =>
+export const adminOverride: CityRules['effects'][string] = (_record, _input, _tx, { me }) =>
   Promise.resolve<JsonObject>(isAdministrator(me) ? { override: true } : {});

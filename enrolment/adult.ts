@@ -1,5 +1,5 @@
 import { getBirthDate, normaliseNumber } from '#model/formats';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 /** Minimum age difference, in years, between a parent or guardian and the child. */
 const minYears = 14;
@@ -9,7 +9,7 @@ const addYears = (date: string, years: number): string =>
   `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /** Check rule: the number of an adult is not the child's, and its holder is old enough to be a parent. */
-export const adult: Rules['checks'][string] = (record, field = 'guardianIdcard') => {
+export const adult: CityRules['checks'][string] = (record, field = 'guardianIdcard') => {
   const { idcard, birthDate } = record;
   const number = record[field];
   if (typeof number !== 'string' || number === '') return [];

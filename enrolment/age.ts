@@ -1,5 +1,5 @@
 import { isOldEnough } from '#model/formats';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findGrant } from './findGrant';
 
 const primaryStage = 1;
@@ -8,7 +8,7 @@ const primaryStage = 1;
  * Check rule: a child enters primary school in the year of its sixth birthday if born by the end of August. An office may
  * grant that its age is not checked, after a deferral or where its data are wrong.
  */
-export const age: Rules['checks'][string] = async (record, field, context) => {
+export const age: CityRules['checks'][string] = async (record, field, context) => {
   const { stage, season, birthDate } = record;
   if (stage !== primaryStage || typeof season !== 'number' || typeof birthDate !== 'string') return [];
   if (isOldEnough(season, birthDate)) return [];

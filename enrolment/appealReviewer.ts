@@ -1,8 +1,8 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findRejection } from './findRejection';
 
 /** Check rule: an appeal is not accepted by one of the two who signed the rejection. */
-export const appealReviewer: Rules['checks'][string] = async (
+export const appealReviewer: CityRules['checks'][string] = async (
   { uuid = null },
   field = '',
   { me, reader },

@@ -1,4 +1,4 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { toCityDate } from '#model/time';
 import { findRejection } from './findRejection';
 
@@ -19,7 +19,11 @@ function addWorkingDays(date: string, count: number): string {
 }
 
 /** Check rule: an appeal is accepted up to ten working days after the rejection. */
-export const appealTerm: Rules['checks'][string] = async ({ uuid = null }, field = '', { now, reader }) => {
+export const appealTerm: CityRules['checks'][string] = async (
+  { uuid = null },
+  field = '',
+  { now, reader },
+) => {
   const decidedAt = (await findRejection(uuid, reader))?.decidedAt;
   if (typeof decidedAt !== 'string') return [];
   const last = addWorkingDays(toCityDate(Date.parse(decidedAt)), appealDays);

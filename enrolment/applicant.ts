@@ -1,7 +1,7 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 /** Check rule: whoever applied for something does not decide it. */
-export const applicant: Rules['checks'][string] = ({ createdBy }, field = '', { me }) =>
+export const applicant: CityRules['checks'][string] = ({ createdBy }, field = '', { me }) =>
   typeof createdBy === 'string' && createdBy === me.id
     ? [
         {

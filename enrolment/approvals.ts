@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { omitEmptyValues } from './changedItems';
 
 /** Result of the office's decision, by the state of a transfer after it. */
@@ -32,7 +32,7 @@ export function listApprovals(
 }
 
 /** Derivation rule: who has agreed to a transfer or decided it: organisation, account, result, comment and moment. */
-export const approvals: Rules['derivations'][string] = async (record, { reader }) => {
+export const approvals: CityRules['derivations'][string] = async (record, { reader }) => {
   const people = [record.targetUserId, record.approverId].filter(id => typeof id === 'string');
   const accounts = await Promise.all(people.map(id => reader.get('user', id)));
   return listApprovals(record, userId => accounts.find(account => account?.uuid === userId)?.organId);

@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 const owned = ['own', 'contract', 'relocation', 'selfbuilt'];
 const rented = ['rent', 'unit', 'public_rent'];
@@ -46,4 +46,4 @@ export function suggestCategory(record: JsonObject): string | null {
 }
 
 /** Derivation rule: suggests an enrolment category to the officers who decide on the registration. */
-export const category: Rules['derivations'][string] = suggestCategory;
+export const category: CityRules['derivations'][string] = suggestCategory;

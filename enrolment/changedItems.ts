@@ -1,12 +1,12 @@
 import { findResource, type Catalog } from '#model/catalog';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { hashField } from './keepAnswers';
 import { listItemFields } from './repairFields';
 import { showValue } from './showValue';
 
 /** Derivation rule: the fields that a family has changed since its registration was sent back, before and after, masked. Of a field that some of its readers may not read it tells the name alone. */
-export const changedItems: Rules['derivations'][string] = async (record, context) => {
+export const changedItems: CityRules['derivations'][string] = async (record, context) => {
   const repair = await context.reader.get('repair', scalarToText(record.repairId));
   const row = await context.reader.get('registration', scalarToText(record.bmId));
   if (!row) return [];

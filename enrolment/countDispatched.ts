@@ -1,6 +1,6 @@
 import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
 import { all, is, isIn, isOfRun, listAll } from './readApplicants';
 
@@ -8,7 +8,7 @@ import { all, is, isIn, isOfRun, listAll } from './readApplicants';
  * Effect rule: how many children of an office who waited for dispatch have found a seat by now, and how many wait still.
  * It counts the stored records and not the plan, since single transitions can fail and a run can be repeated.
  */
-export const countDispatched: Rules['effects'][string] = async (run, _input, tx) => {
+export const countDispatched: CityRules['effects'][string] = async (run, _input, tx) => {
   const open = await listDispatchTransfers(run, openTransferStates, tx);
   const executed = await listDispatchTransfers(run, ['executed'], tx);
   const toChild = ({ bmId }: Row): string => scalarToText(bmId);

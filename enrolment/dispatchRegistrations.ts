@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { dispatchNearest, type SchoolWithSeats, type WaitingChild } from './dispatchNearest';
 import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
 import { getPosition } from './distance';
@@ -12,7 +12,7 @@ const comment = '志愿学校学位已满，按就近原则统筹安排';
  * Plan rule: sends the children of an office who wait for dispatch and accept one to the nearest public school of the
  * office with a seat left, the best rank first. Those for whom it has no seat are left to the city.
  */
-export const dispatchRegistrations: Rules['plans'][string] = async (run, _input, context) => {
+export const dispatchRegistrations: CityRules['plans'][string] = async (run, _input, context) => {
   const seed = scalarToText(run.secretSeed);
   const transferring = await rankChildren(run, { seed, status: 'transferring' }, context);
   const transfers = await listDispatchTransfers(run, openTransferStates, context.reader);

@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 export interface MapPosition {
   lng: number;
@@ -37,7 +37,7 @@ const findSchool = async (
   getPosition(school) ?? getPosition(await reader.get('area', scalarToText(school?.areaId)));
 
 /** Derivation rule: how far the school of a transfer is from the home, by the places of the estate and the school, or else of their streets. */
-export const distance: Rules['derivations'][string] = async (record, { reader }) => {
+export const distance: CityRules['derivations'][string] = async (record, { reader }) => {
   const school = await reader.get('school', scalarToText(record.toSchoolId));
   const to = await findSchool(school, reader);
   const from = to && (await findHome(await reader.get('registration', scalarToText(record.bmId)), reader));

@@ -1,8 +1,8 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findGrant } from './findGrant';
 
 /** Check rule: a child without a document is registered only with a grant; the number of its birth certificate stands in. */
-export const documentGrant: Rules['checks'][string] = async (record, field = 'certType', context) => {
+export const documentGrant: CityRules['checks'][string] = async (record, field = 'certType', context) => {
   if (record.certType !== 'none') return [];
   if ((await findGrant(record, 'no_cert', context)) !== undefined) return [];
   return [

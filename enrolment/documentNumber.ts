@@ -1,5 +1,5 @@
 import { formats } from '#model/formats';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 /** Format of the document number, by document type. */
 const formatByDocument: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const formatByDocument: Readonly<Record<string, string>> = {
  * Check rule: the number must have the format of the chosen document type. Without a document it is that of the birth
  * certificate.
  */
-export const documentNumber: Rules['checks'][string] = (record, field = 'idcard') => {
+export const documentNumber: CityRules['checks'][string] = (record, field = 'idcard') => {
   const number = record[field];
   const { certType } = record;
   if (typeof number !== 'string' || typeof certType !== 'string') return [];

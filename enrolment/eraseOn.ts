@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { toCityDate } from '#model/time';
 import { readReportClose } from './readReportClose';
 
@@ -39,5 +39,5 @@ export function getEraseDay(
 }
 
 /** Derivation rule: the day on which a registration is erased, or becomes statistics, by its state. */
-export const eraseOn: Rules['derivations'][string] = async (record, context) =>
+export const eraseOn: CityRules['derivations'][string] = async (record, context) =>
   getEraseDay(record, record.status === 'draft' ? await readReportClose(record, context) : undefined);

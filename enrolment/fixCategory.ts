@@ -1,9 +1,9 @@
 import type { JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findGrant } from './findGrant';
 
 /** Effect rule: the category that the office has fixed for a special case, whatever the step itself says. */
-export const fixCategory: Rules['effects'][string] = async (
+export const fixCategory: CityRules['effects'][string] = async (
   record,
   _input,
   _tx,

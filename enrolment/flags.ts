@@ -1,6 +1,6 @@
 import { getGender, isLateStarter } from '#model/formats';
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 const primaryStage = 1;
 
@@ -8,7 +8,7 @@ const primaryStage = 1;
  * Derivation rule: what those who review a registration should look at. None of it refuses anything: a child that
  * starts late, a father's number that belongs to a woman, a mother's that belongs to a man.
  */
-export const flags: Rules['derivations'][string] = record => {
+export const flags: CityRules['derivations'][string] = record => {
   const { stage, season, birthDate, fatherIdcard, motherIdcard } = record;
   const isLate =
     stage === primaryStage && typeof season === 'number' && isLateStarter(season, scalarToText(birthDate));

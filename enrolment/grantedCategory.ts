@@ -1,9 +1,9 @@
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findGrant } from './findGrant';
 
 /** Check rule: a reviewer gives a child the category that the office has fixed for a special case, where it has fixed one. */
-export const grantedCategory: Rules['checks'][string] = async (record, field = '', context) => {
+export const grantedCategory: CityRules['checks'][string] = async (record, field = '', context) => {
   const given = scalarToText(context.input?.category);
   if (given === '') return [];
   const fixed = scalarToText((await findGrant(record, 'fix_category', context))?.fixedCategory);

@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 const present = (...parts: readonly unknown[]): boolean =>
   parts.every(part => typeof part === 'string' && part.trim() !== '');
@@ -12,4 +12,4 @@ export function describeHome({ houseUnitCode, villageId, building, unit, room }:
 }
 
 /** Derivation rule: the home of a registration, by which its place in a school is held. */
-export const home: Rules['derivations'][string] = describeHome;
+export const home: CityRules['derivations'][string] = describeHome;

@@ -1,10 +1,10 @@
 import { normaliseNumber } from '#model/formats';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 const family = ['idcard', 'fatherIdcard', 'motherIdcard', 'guardianIdcard'];
 
 /** Check rule: a home that the family says it owns belongs to the child or to one of the adults who are named. */
-export const houseOwner: Rules['checks'][string] = (record, field = '') => {
+export const houseOwner: CityRules['checks'][string] = (record, field = '') => {
   const { house, houseOwnerIdcard } = record;
   if (house !== 'own' || typeof houseOwnerIdcard !== 'string' || houseOwnerIdcard === '') return [];
   const owner = normaliseNumber(houseOwnerIdcard);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import type { RuleContext, Rules } from '#model/rules';
+import type { RuleContext, CityRules } from '#model/rules';
 import { listAnswerFields } from './answerFields';
 import { getRepairItemKeys } from './repairMarks';
 import { showValue } from './showValue';
@@ -9,7 +9,7 @@ export const hashField = (record: JsonObject, field: string, context: RuleContex
   context.hashes(JSON.stringify([field, record[field] ?? null]));
 
 /** Effect rule: what the family had entered in the fields that it is asked to correct, masked and as keyed hashes. */
-export const keepAnswers: Rules['effects'][string] = async (record, input, _tx, context) => {
+export const keepAnswers: CityRules['effects'][string] = async (record, input, _tx, context) => {
   const fields = listAnswerFields(getRepairItemKeys(input), context.catalog);
   const repairBefore = await Promise.all(
     fields.map(async (field): Promise<JsonObject> => {

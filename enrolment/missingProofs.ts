@@ -1,5 +1,5 @@
 import { isObject, scalarToText, type JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findProofChoice, demandProofs, givesProof } from './proofs';
 
 /** Fields that must all be filled in for a proof that a category demands. */
@@ -22,7 +22,7 @@ function isComplete(record: JsonObject, proof: string): boolean {
 }
 
 /** Derivation rule: the proofs that the category demands and the family has not given; of a choice, all of it. */
-export const missingProofs: Rules['derivations'][string] = record => [
+export const missingProofs: CityRules['derivations'][string] = record => [
   ...demandProofs(record).filter(proof => !isComplete(record, proof)),
   ...findProofChoice(record),
 ];

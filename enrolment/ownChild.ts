@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 const numbers = ['idcard', 'fatherIdcard', 'motherIdcard', 'guardianIdcard'];
 const phones = ['fatherPhone', 'motherPhone', 'guardianPhone'];
@@ -22,7 +22,7 @@ export function isOwnChild(child: JsonObject, { id, idcard, phone }: AccountPers
  * Check rule: nobody decides about the own child, neither on its registration nor on what belongs to it. A registration
  * that a clerk has filed for a family is for another clerk to decide.
  */
-export const ownChild: Rules['checks'][string] = async (record, field = '', context) => {
+export const ownChild: CityRules['checks'][string] = async (record, field = '', context) => {
   const { me, reader } = context;
   const id = scalarToText(me.id);
   const account = id === '' ? undefined : await reader.get('user', id);

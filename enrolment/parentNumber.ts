@@ -1,7 +1,7 @@
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText, type JsonObject } from '#model/json';
-import type { RuleContext, Rules } from '#model/rules';
+import type { RuleContext, CityRules } from '#model/rules';
 import { describeHome } from './home';
 
 /** A home serves one family, and a few where an office has excepted it. */
@@ -16,7 +16,7 @@ const listNumbers = ({ fatherIdcard, motherIdcard, guardianIdcard }: JsonObject)
  * Derivation rule: the number by which children of the same parents are known, the father's if he is named. Where the
  * home is held by a child of any of the same guardians, it is the number of that child.
  */
-export const parentNumber: Rules['derivations'][string] = async (record, context) => {
+export const parentNumber: CityRules['derivations'][string] = async (record, context) => {
   const numbers = listNumbers(record);
   const [own = null] = numbers;
   const held = own === null ? [] : await listHeld(record, context);

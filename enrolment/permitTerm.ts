@@ -1,9 +1,9 @@
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { readReportClose } from './readReportClose';
 
 /** Check rule: the residence permit of a family from elsewhere holds until reporting closes. */
-export const permitTerm: Rules['checks'][string] = async (record, field = '', context) => {
+export const permitTerm: CityRules['checks'][string] = async (record, field = '', context) => {
   const { hukou, residenceTo } = record;
   if (hukou !== 'outside' || typeof residenceTo !== 'string') return [];
   const close = await readReportClose(record, context);

@@ -2,7 +2,7 @@ import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import type { Issue } from '#model/errors';
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { uncountedStates } from './accountLimit';
 
 /** Maximum number of registrations per season with one phone number, whichever guardian has it. */
@@ -14,7 +14,7 @@ const owners = {
 };
 
 /** Check rule: one phone number serves five children of a season at most, whoever registers them. */
-export const phoneLimit: Rules['checks'][string] = async (record, _, context) => {
+export const phoneLimit: CityRules['checks'][string] = async (record, _, context) => {
   const { season = null, uuid } = record;
   const counted = parseCondition({
     season,

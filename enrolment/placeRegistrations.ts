@@ -1,6 +1,6 @@
-import { StepRefused } from '#model/errors';
+import { ActionRefused } from '#model/errors';
 import { scalarToText } from '#model/json';
-import type { PlannedTransition, Rules } from '#model/rules';
+import type { PlannedTransition, CityRules } from '#model/rules';
 import { fillSeats } from './fillSeats';
 import { digest, readApplicants, type RankedApplicant } from './readApplicants';
 
@@ -14,10 +14,10 @@ const changed = {
  * is left beside the other gets one that is added to the plan. It is refused if what was ranked has changed since,
  * unless an earlier run of it was interrupted.
  */
-export const placeRegistrations: Rules['plans'][string] = async (run, _input, context) => {
+export const placeRegistrations: CityRules['plans'][string] = async (run, _input, context) => {
   const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
   const { offered, overflow, added } = fillSeats(applicants, capacities);
-  if (run.status === 'ranked' && hash !== run.inputHash) throw new StepRefused('guard', changed);
+  if (run.status === 'ranked' && hash !== run.inputHash) throw new ActionRefused('guard', changed);
   const resultHash = digest([[...offered].sort(), overflow]);
   const place = ({ id, rankAt, lotteryNo }: RankedApplicant, schoolId: string): PlannedTransition => {
     const [rankKey, transition] = [rankAt(schoolId), added.has(id) ? 'join' : 'place'];

@@ -1,12 +1,12 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import type { RuleContext, Rules } from '#model/rules';
+import type { RuleContext, CityRules } from '#model/rules';
 import { getOwnWindows, readWindows } from './readWindows';
 
 /** Fields that are no part of the quota. */
 const always = ['remark'];
 
 /** Field rule: once the ranking of its season and stage has opened for its office, only the remark of a plan may be changed. */
-export const planFields: Rules['fields'][string] = async (record, context) =>
+export const planFields: CityRules['fields'][string] = async (record, context) =>
   (await hasRankingOpened(record, context))
     ? always
     : Object.keys(context.catalog.resources.schoolplan?.fields ?? {});

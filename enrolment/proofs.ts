@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { suggestCategory } from './category';
 
 /** The proofs that a category demands; of `oneOf` those that the family gives. */
@@ -55,4 +55,4 @@ export function findProofChoice(record: JsonObject): readonly string[] {
 }
 
 /** Derivation rule: the proofs of a registration that departments check. */
-export const proofs: Rules['derivations'][string] = record => demandProofs(record);
+export const proofs: CityRules['derivations'][string] = record => demandProofs(record);

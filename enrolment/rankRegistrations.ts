@@ -1,5 +1,5 @@
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { fillSeats } from './fillSeats';
 import { digest, readApplicants } from './readApplicants';
 
@@ -7,7 +7,7 @@ import { digest, readApplicants } from './readApplicants';
  * Plan rule: draws the lottery number and builds the rank key of each qualified child, and tries how the seats would be
  * filled. Nobody is offered a seat yet.
  */
-export const rankRegistrations: Rules['plans'][string] = async (run, _input, context) => {
+export const rankRegistrations: CityRules['plans'][string] = async (run, _input, context) => {
   const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
   const { offered, overflow, added } = fillSeats(applicants, capacities);
   return {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { toCityDate } from '#model/time';
 import { readWindows } from './readWindows';
 
@@ -20,7 +20,7 @@ export function getRegisterEraseDay(season: JsonValue | undefined, reported: num
  * Derivation rule: the day on which data of departments are erased, ninety days after their season has ended: on 31 August, or
  * as the city closes its last report-in.
  */
-export const registerEraseOn: Rules['derivations'][string] = async (record, context) => {
+export const registerEraseOn: CityRules['derivations'][string] = async (record, context) => {
   const { season = null } = record;
   const { ofCity } = await readWindows('reportin', { season, stage: [1, 2] }, context);
   return getRegisterEraseDay(season, Math.max(...ofCity.map(({ closes }) => closes)));

@@ -1,6 +1,6 @@
 import { luhnCheckDigit } from '#model/formats';
 import type { JsonObject } from '#model/json';
-import type { RuleContext, Rules } from '#model/rules';
+import type { RuleContext, CityRules } from '#model/rules';
 
 const noSubBureau = '00';
 
@@ -20,7 +20,7 @@ async function findSubBureauDigits(record: JsonObject, { reader }: RuleContext):
 }
 
 /** Number rule: season (4 digits), stage (1), sub-bureau (2), sequence number (6), check digit (1). */
-export const registrationNumber: Rules['numbers'][string] = async (record, running, context) => {
+export const registrationNumber: CityRules['numbers'][string] = async (record, running, context) => {
   const body = `${Number(record.season)}${Number(record.stage)}${await findSubBureauDigits(record, context)}${String(running).padStart(6, '0')}`;
   return `${body}${luhnCheckDigit(body)}`;
 };

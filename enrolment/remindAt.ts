@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import { getLastDay, getOwnWindows, readWindows } from './readWindows';
 
@@ -27,7 +27,7 @@ export function getReminder(
 }
 
 /** Derivation rule: when the family of a draft is reminded next that reporting ends for its office; empty once it has. */
-export const remindAt: Rules['derivations'][string] = async (record, context) => {
+export const remindAt: CityRules['derivations'][string] = async (record, context) => {
   if (record.status !== 'draft') return null;
   const windows = getOwnWindows(await readWindows('report', record, context));
   return getReminder(record, getLastDay(windows), context.now);

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 /** Fields that belong to an item of a repair order beside the one that it names. */
 export const relatedFields: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +52,7 @@ export const listItemFields = (item: string): string[] => [
 ];
 
 /** Field rule: on a registration that was sent back, the listed items may be changed and nothing else. */
-export const repairFields: Rules['fields'][string] = (record, { catalog }) => {
+export const repairFields: CityRules['fields'][string] = (record, { catalog }) => {
   const items = Array.isArray(record.repairItems) ? record.repairItems.map(getRepairItemKey) : [];
   const all = Object.keys(catalog.resources.registration?.fields ?? {});
   if (record.status !== 'returned' || items.length === 0 || items.includes(otherItem)) return all;

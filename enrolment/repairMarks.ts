@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { RuleContext, Rules } from '#model/rules';
+import type { RuleContext, CityRules } from '#model/rules';
 import { listAnswerFields } from './answerFields';
 import { otherItem, getRepairItemKey, relatedFields } from './repairFields';
 
@@ -40,5 +40,5 @@ export const getRepairMarks = (record: JsonObject, context: RuleContext): JsonVa
     : getRepairItemKeys(record).flatMap(key => hashAnswer(record, key, context).slice(0, 1));
 
 /** Derivation rule: keyed hashes of what was to be corrected, as it was when the registration was sent back. */
-export const repairMarks: Rules['derivations'][string] = (record, context) =>
+export const repairMarks: CityRules['derivations'][string] = (record, context) =>
   record.status === 'returned' ? getRepairMarks(record, context) : null;

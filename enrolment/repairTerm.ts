@@ -1,5 +1,5 @@
 import type { JsonValue } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import { readReviewClose } from './readReviewClose';
 
@@ -14,7 +14,7 @@ const getReview = (status: JsonValue | undefined): string =>
  * Effect rule: a family corrects until the moment that was named, or else for five days, and no longer than the review
  * lasts.
  */
-export const repairTerm: Rules['effects'][string] = async (record, input, _tx, context) => {
+export const repairTerm: CityRules['effects'][string] = async (record, input, _tx, context) => {
   if (typeof input.dueAt === 'string') return { dueAt: input.dueAt };
   const usual = context.now.getTime() + usualDays * day;
   const close = await readReviewClose(getReview(record.status), record, context);

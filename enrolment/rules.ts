@@ -1,4 +1,4 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { accountLimit } from './accountLimit';
 import { adminComment } from './adminComment';
 import { adminOverride } from './adminOverride';
@@ -53,7 +53,7 @@ import { zoneOverlap } from './zoneOverlap';
 import { zoneSchools } from './zoneSchools';
 
 /** Named rules of this city. */
-export const rules: Rules = {
+export const rules: CityRules = {
   checks: {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
     ...{ documentGrant, documentNumber, grantedCategory, houseOwner, ownChild, permitTerm },

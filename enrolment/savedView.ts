@@ -1,13 +1,13 @@
 import type { Condition } from '#model/conditions';
 import type { Issue } from '#model/errors';
 import { getOwn, scalarToText } from '#model/json';
-import type { RuleContext, Rules } from '#model/rules';
+import type { RuleContext, CityRules } from '#model/rules';
 
 const resource = 'view';
 export const maxViewsPerAccount = 50;
 
 /** Check rule: a kept query holds no value of a sensitive field, and an account keeps no more than fifty. */
-export const savedView: Rules['checks'][string] = async (record, _field, context) => [
+export const savedView: CityRules['checks'][string] = async (record, _field, context) => [
   ...findSensitiveValue(scalarToText(record.resource), scalarToText(record.query), context),
   ...(await findSurplus(scalarToText(record.uuid), context)),
 ];

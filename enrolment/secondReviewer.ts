@@ -1,7 +1,7 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 /** Check rule: whoever made the first review of a registration makes no second one of it. */
-export const secondReviewer: Rules['checks'][string] = ({ firstReviewerId }, field = '', { me }) =>
+export const secondReviewer: CityRules['checks'][string] = ({ firstReviewerId }, field = '', { me }) =>
   typeof firstReviewerId === 'string' && firstReviewerId === me.id
     ? [
         {

@@ -2,7 +2,7 @@ import { findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
-import type { RuleContext, Rules } from '#model/rules';
+import type { RuleContext, CityRules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { compareFields, type ComparisonContext, type ComparisonOutcome } from './compareFields';
 import { readReportClose } from './readReportClose';
@@ -108,7 +108,7 @@ async function listRows(
  * Effect rule: compares what a registration says with the register of the department, field by field as the settings of
  * the check say. What was checked in an earlier round and has not changed is carried over.
  */
-export const systemCheck: Rules['effects'][string] = async (check, _input, _tx, context) => {
+export const systemCheck: CityRules['effects'][string] = async (check, _input, _tx, context) => {
   const { reader } = context;
   const ranAt = toCityTimestamp(context.now);
   const [bm, type] = [

@@ -1,8 +1,8 @@
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { getRepairItemKeys, getRepairMarks, hashAnswer } from './repairMarks';
 
 /** Derivation rule: the items of a repair order of which nothing has changed since. */
-export const unansweredItems: Rules['derivations'][string] = (record, context) => {
+export const unansweredItems: CityRules['derivations'][string] = (record, context) => {
   if (record.status !== 'returned') return null;
   const marks = getRepairMarks(record, context);
   return getRepairItemKeys(record).filter(key =>

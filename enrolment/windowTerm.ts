@@ -1,5 +1,5 @@
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { toCityDateTime } from '#model/time';
 import { readWindows } from './readWindows';
 
@@ -7,7 +7,7 @@ import { readWindows } from './readWindows';
  * Check rule: two windows of a step, season and stage do not overlap for the same office, and that of an office lies within
  * one of the city. One may open at the second at which another closes. Where the city has none, an office is free.
  */
-export const windowTerm: Rules['checks'][string] = async (record, _field, context) => {
+export const windowTerm: CityRules['checks'][string] = async (record, _field, context) => {
   const { season = null, stage = null, step, organId = null, uuid, openAt, closeAt } = record;
   const [opens, closes] = [openAt, closeAt].map(moment => Date.parse(scalarToText(moment)));
   if (opens === undefined || closes === undefined || Number.isNaN(opens) || Number.isNaN(closes)) return [];

@@ -1,10 +1,10 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { toCityDateTime } from '#model/time';
 import { readReviewClose } from './readReviewClose';
 
 /** Check rule: a correction is due before the review ends that asked for it. */
-export const withinReview: Rules['checks'][string] = async (record, field = 'dueAt', context) => {
+export const withinReview: CityRules['checks'][string] = async (record, field = 'dueAt', context) => {
   const bm = await context.reader.get('registration', scalarToText(record.bmId));
   const registration: JsonObject = bm ?? {};
   const close = await readReviewClose(scalarToText(record.source), registration, context);

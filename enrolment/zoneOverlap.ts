@@ -1,9 +1,9 @@
 import { scalarToText } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { listZones, readVillages } from './readSchoolZone';
 
 /** Check rule: no estate, or building of one, lies in two published zones of a season and stage. */
-export const zoneOverlap: Rules['checks'][string] = async (record, field = '', context) => {
+export const zoneOverlap: CityRules['checks'][string] = async (record, field = '', context) => {
   const own = readVillages(record.villages);
   for (const other of await listZones(record, context)) {
     if (other.uuid === record.uuid) continue;

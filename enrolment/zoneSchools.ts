@@ -1,5 +1,5 @@
 import { scalarToText, type JsonValue } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { readFixedSchool } from './readFixedSchool';
 import { readSchoolZone } from './readSchoolZone';
 
@@ -11,7 +11,7 @@ const toTexts = (value: JsonValue | undefined): string[] =>
  * everywhere, a child for whose home there is no zone is placed by the office, and one that belongs to a school whatever
  * its home is given that.
  */
-export const zoneSchools: Rules['checks'][string] = async (record, field = '', context) => {
+export const zoneSchools: CityRules['checks'][string] = async (record, field = '', context) => {
   const zone = await readSchoolZone(record, context);
   if (!zone) return [];
   const held = toTexts(zone.schoolIds);

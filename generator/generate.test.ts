@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getRuleNames, emptyRules } from '#model/rules';
+import { getRuleNames, noCityRules } from '#model/rules';
 import { createCatalogLoader, loadCatalog, type LoadedCatalog } from './generate';
 
 const both = (title: string) => ({ title, 'x-title-en': title });
@@ -14,7 +14,7 @@ const resource = (properties: object, more: object = {}) => ({
   ...more,
 });
 const text = { ...both('text'), type: 'string' };
-const rules = getRuleNames(emptyRules);
+const rules = getRuleNames(noCityRules);
 
 let folder = '';
 const put = (file: string, value: unknown) => fs.writeFile(path.join(folder, file), JSON.stringify(value));

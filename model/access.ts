@@ -1,12 +1,12 @@
 import { bindCondition } from './conditions/bindCondition';
 import { signedInRole, publicRole, type Catalog } from './catalog';
 import type { Caller } from './caller';
-import type { Condition, Scope } from './conditions';
+import type { Condition, ConditionScope } from './conditions';
 import type { LocalizedText } from './language';
-import { getViewRows, type AccessRule, type Resource, type Verb } from './resource';
-import { allOf, anyOf, isMatchNone } from './conditions/simplifyCondition';
+import { getViewRows, type AccessRule, type Resource, type AccessVerb } from './resource';
+import { andConditions, orConditions, isMatchNone } from './conditions/simplifyCondition';
 
-export type Action = Verb | `do:${string}`;
+export type RecordAction = AccessVerb | `do:${string}`;
 
 /** An access rule bound to one caller: the rows and fields that it opens. */
 export interface Grant {
@@ -20,13 +20,13 @@ export interface Grant {
 }
 
 /** The access of one caller to one resource. All other code only applies it. */
-export interface Access {
+export interface ResourceAccess {
   /** Account of the caller; undefined without a session. */
   callerId: string | undefined;
   /** The time for which the access was computed. */
   now: Date;
   /** Grants of a verb or a transition (`do:submit`); an empty list means never. */
-  getGrants(action: Action): readonly Grant[];
+  getGrants(action: RecordAction): readonly Grant[];
   /** Condition for the rows that the caller may see in any query. */
   visibleRows: Condition;
   /**
@@ -45,14 +45,23 @@ export interface Access {
   whereReadable(field: string): Condition | undefined;
 }
 
-export type ComputeAccess = (catalog: Catalog, resource: Resource, caller: Caller, now: Date) => Access;
+export type ComputeAccess = (
+  catalog: Catalog,
+  resource: Resource,
+  caller: Caller,
+  now: Date,
+) => ResourceAccess;
 
 export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => {
-  const grants = collectGrants(resource, getEffectiveRoles(caller), createScope(catalog, caller, now));
-  const to = (action: Action): readonly Grant[] => grants.get(action) ?? [];
+  const grants = collectGrants(
+    resource,
+    getEffectiveRoles(caller),
+    createConditionScope(catalog, caller, now),
+  );
+  const to = (action: RecordAction): readonly Grant[] => grants.get(action) ?? [];
   const see = to('see');
   const whereFound = (fields: readonly string[]): Condition =>
-    anyOf(
+    orConditions(
       see
         .filter(({ foundBy }) => !foundBy || foundBy.some(name => fields.includes(name)))
         .map(({ rows }) => rows),
@@ -62,18 +71,18 @@ export const computeAccess: ComputeAccess = (catalog, resource, caller, now) => 
     now,
     getGrants: to,
     visibleRows: whereFound([]),
-    reachableRows: anyOf(see.map(grant => grant.rows)),
+    reachableRows: orConditions(see.map(grant => grant.rows)),
     whereFound,
     readableFields: Object.keys(resource.fields).filter(field => see.some(grant => grant.fields.has(field))),
     whereReadable(field) {
       const rows = see.filter(grant => grant.fields.has(field) && grant.fieldRule === undefined);
-      return rows.length > 0 ? anyOf(rows.map(grant => grant.rows)) : undefined;
+      return rows.length > 0 ? orConditions(rows.map(grant => grant.rows)) : undefined;
     },
   };
 };
 
 /** Values of `$me`, `$now`, `$today` and `$season` for this caller. */
-export function createScope(catalog: Catalog, caller: Caller, now: Date): Scope {
+export function createConditionScope(catalog: Catalog, caller: Caller, now: Date): ConditionScope {
   const me = caller.id === undefined ? {} : { ...caller.me, id: caller.id, roles: [...caller.roles] };
   return { me, now, season: catalog.season };
 }
@@ -81,12 +90,16 @@ export function createScope(catalog: Catalog, caller: Caller, now: Date): Scope 
 export const getEffectiveRoles = (caller: Caller): ReadonlySet<string> =>
   new Set(caller.id === undefined ? [publicRole] : [...caller.roles, signedInRole]);
 
-function collectGrants(resource: Resource, roles: ReadonlySet<string>, scope: Scope): Map<Action, Grant[]> {
-  const grants = new Map<Action, Grant[]>();
+function collectGrants(
+  resource: Resource,
+  roles: ReadonlySet<string>,
+  scope: ConditionScope,
+): Map<RecordAction, Grant[]> {
+  const grants = new Map<RecordAction, Grant[]>();
   const shown = bindCondition(getViewRows(resource), scope);
   for (const rule of resource.access) {
     if (!roles.has(rule.role)) continue;
-    const rows = allOf([bindCondition(rule.rows, scope), shown]);
+    const rows = andConditions([bindCondition(rule.rows, scope), shown]);
     if (isMatchNone(rows)) continue;
     const fields = rule.fields.filter(field => Object.hasOwn(resource.fields, field));
     grants.set(

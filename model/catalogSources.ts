@@ -1,12 +1,12 @@
 import type { Catalog } from './catalog';
 import type { JsonObject } from './json';
-import type { Kind } from './kinds';
+import type { FieldKind } from './kinds';
 import { joinRoutePath, type RouteGuard, type RouteSpec } from './routes';
 
 /** Metadata that can be read as records. */
 export interface CatalogSource {
   /** Fields that a resource over this source may have, with their kinds. */
-  fields: Readonly<Record<string, Kind>>;
+  fields: Readonly<Record<string, FieldKind>>;
   /** Identifies a record through all changes of the metadata. */
   key: string;
   /** Values of all records; a record comes after its parent. */

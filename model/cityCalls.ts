@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from './json';
 import type { Language } from './language';
-import type { Records } from './records';
+import type { RecordsApi } from './records';
 import type { RuleContext } from './ruleContext';
 
 export interface CityCallContext extends RuleContext {
@@ -8,7 +8,7 @@ export interface CityCallContext extends RuleContext {
   /** The caller's account; absent without a session. */
   account: string | undefined;
   /** Records as the caller may see them. `reader` of the rules sees all. */
-  records: Pick<Records, 'list' | 'get'>;
+  records: Pick<RecordsApi, 'list' | 'get'>;
 }
 
 /**

@@ -40,7 +40,7 @@ export type ConditionTest =
  * Values of the variables in a condition: `$me`, `$me.organ`, `$now`, `$today`, `$season`, `$this` (the uuid of the
  * record at hand) and `$this.field`.
  */
-export interface Scope {
+export interface ConditionScope {
   me: Readonly<Record<string, JsonValue>>;
   now: Date;
   season: number;

@@ -15,7 +15,7 @@ describe('getErrorClass', () => {
     ...[errors.ValidationFailed, errors.DuplicateValue, errors.TooManyRequests],
     errors.Unreachable,
     // Clients receive the code of its base class, BadRequest.
-    errors.StepRefused,
+    errors.ActionRefused,
   ]);
 
   it.each(classes.filter(one => !special.has(one)))(

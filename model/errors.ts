@@ -43,9 +43,9 @@ export class ValidationFailed extends BadRequest {
 }
 
 /** 400: the step is not possible now, because of the record's state, a closed window or a guard. */
-export class StepRefused extends BadRequest {
+export class ActionRefused extends BadRequest {
   readonly reason: 'state' | 'window' | 'guard';
-  constructor(reason: StepRefused['reason'], say: string | LocalizedText) {
+  constructor(reason: ActionRefused['reason'], say: string | LocalizedText) {
     super(say);
     this.reason = reason;
   }

@@ -13,7 +13,7 @@ export const refusalReasons = [
 ] as const;
 
 /** Steps that every record has, besides the transitions of its workflow. */
-export const commonExampleSteps = ['edit', 'delete'] as const;
+export const commonExampleActions = ['edit', 'delete'] as const;
 
 interface ExampleCircumstances {
   title: LocalizedText;
@@ -41,7 +41,7 @@ export interface RecordExample extends ExampleCircumstances {
 export interface StepExample extends ExampleCircumstances {
   /** Values of the record before the step, where they differ from a generated record that allows the step. */
   record: JsonObject;
-  /** A transition, or one of `commonExampleSteps`. */
+  /** A transition, or one of `commonExampleActions`. */
   step: string;
   input: JsonObject;
 }

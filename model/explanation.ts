@@ -1,5 +1,5 @@
 /** A rule that refuses an action, or that the caller should know before it. */
-export type ReasonRule =
+export type ExplanationRule =
   /** The record is in a state from which the transition does not start. */
   | 'state'
   /** No role of the caller has a grant for the transition. */
@@ -29,20 +29,20 @@ export type ReasonRule =
   | 'filter';
 
 /** Where a remedy is carried out: a field of a form, a step of a record, a record, or a list. */
-export type ReasonLink = { title: string; resource: string; uuid?: string; field?: string; step?: string };
+export type RemedyTarget = { title: string; resource: string; uuid?: string; field?: string; step?: string };
 
 /** An action that would make the refused one possible. Without roles the caller can do it, or only time. */
 export type ExplanationRemedy = {
   text: string;
   /** Titles of the roles that can remove the obstacle. */
   by: string[];
-  links: ReasonLink[];
+  links: RemedyTarget[];
   /** The time at which the transition becomes possible without a user's action. */
   at?: string;
 };
 
 export type ExplanationReason = {
-  rule: ReasonRule;
+  rule: ExplanationRule;
   /** The rule as a sentence, in the language of the caller. */
   text: string;
   /** All of them are needed. */
@@ -55,7 +55,7 @@ export type ExplanationReason = {
 export type Explanation = { isPossible: boolean; reasons: ExplanationReason[] };
 
 /** A step or a field of a record, or a record that is not in a list though its number is known. */
-export type WhyQuestion =
+export type ExplanationRequest =
   | { uuid: string; step: string }
   | { uuid: string; field: string }
   | { number: string; filters: URLSearchParams };

@@ -1,4 +1,4 @@
-import type { Scope } from './conditions';
+import type { ConditionScope } from './conditions';
 import { isObject, type JsonObject, type JsonValue } from './json';
 
 /**
@@ -45,7 +45,7 @@ export const expressionOperators = [
 export type ExpressionOperator = (typeof expressionOperators)[number];
 
 /** What an expression may refer to. */
-export interface ExpressionScope extends Scope {
+export interface ExpressionScope extends ConditionScope {
   /** Input of the transition that is evaluated. */
   input?: Readonly<JsonObject>;
   /** The current item of an effect with `each`: a value, a group of a list, or a record. */

@@ -2,13 +2,13 @@ import type { Condition } from './conditions';
 import type { Expression } from './expressions';
 import type { SensitiveKind } from './formats';
 import type { JsonValue } from './json';
-import type { Kind } from './kinds';
+import type { FieldKind } from './kinds';
 import type { LocalizedText } from './language';
 import type { JsonSchema } from './jsonSchema';
 
 export interface Field {
   name: string;
-  kind: Kind;
+  kind: FieldKind;
   title: LocalizedText;
   help?: LocalizedText;
   placeholder?: LocalizedText;
@@ -23,7 +23,7 @@ export interface Field {
   /** The value is the key of a record, of the resource that this field of the same record names. */
   recordOf?: string;
   /** The items of a list with one of these values in this choice are differences. */
-  differs?: Differs;
+  differs?: DifferenceSpec;
   /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
   origin: 'author' | 'state' | 'system';
   required: boolean;
@@ -55,7 +55,7 @@ export interface Field {
 }
 
 /** Which items of a list are differences, by one of their choices. */
-export interface Differs {
+export interface DifferenceSpec {
   field: string;
   values: readonly (string | number)[];
 }

@@ -1,6 +1,6 @@
-import type { Kind } from './kinds';
+import type { FieldKind } from './kinds';
 
-type Hints = Readonly<Record<string, readonly Kind[]>>;
+type Hints = Readonly<Record<string, readonly FieldKind[]>>;
 
 /** Hints to the input (`x-widget`), with the kinds that can be entered so. A city may add its own, which are not here. */
 export const widgetHints: Hints = {
@@ -16,7 +16,7 @@ export const widgetHints: Hints = {
 const rangeHint = /^range:(.+)$/;
 
 /** The field with the end of the range that begins with this one, as the hint `range:closeAt` to its input names it. */
-export const getRangeEnd = (widget: string | undefined): string | undefined =>
+export const getRangeEndField = (widget: string | undefined): string | undefined =>
   rangeHint.exec(widget ?? '')?.[1];
 
 /** Hints to the cell (`x-cell`), with the kinds that can be shown so. */
@@ -32,6 +32,6 @@ export const cellHints: Hints = {
 };
 
 /** The stars of a rating whose field has no `maximum`. */
-export const defaultStars = 5;
+export const defaultRatingStars = 5;
 /** More stars cannot be distinguished at a glance. */
-export const maxStars = 10;
+export const maxRatingStars = 10;

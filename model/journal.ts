@@ -35,4 +35,4 @@ export type JournalEntry = {
   ip: string;
 };
 
-export type JournalPage = { list: JournalEntry[]; total: number };
+export type JournalEntriesPage = { list: JournalEntry[]; total: number };

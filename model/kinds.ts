@@ -4,7 +4,7 @@ import type { JsonSchema } from './jsonSchema';
  * All field kinds. Columns, inputs, cells, filters and samples each have one total table over them; no other code
  * derives a kind from `type` or `format`.
  */
-export const kinds = [
+export const fieldKinds = [
   'text',
   'paragraph',
   'markup',
@@ -23,7 +23,7 @@ export const kinds = [
   'list',
   'json',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type FieldKind = (typeof fieldKinds)[number];
 
 /** A property with the keywords that decide its kind. */
 export type KindSource = JsonSchema & { 'x-ref'?: unknown; 'x-widget'?: unknown; 'x-choices'?: unknown };
@@ -31,7 +31,7 @@ export type KindSource = JsonSchema & { 'x-ref'?: unknown; 'x-widget'?: unknown;
 const minParagraphLength = 500;
 
 /** Infers the kind of a property with a known type; undefined if none fits. */
-export function inferKind(property: KindSource): Kind | undefined {
+export function inferKind(property: KindSource): FieldKind | undefined {
   const choices = property.oneOf ?? property.enum ?? property['x-choices'];
   switch (property.type) {
     case 'string':
@@ -79,7 +79,7 @@ export interface KindTraits {
   /** Values or their items are references to other records. */
   isRelation: boolean;
   /** Kind of the items, if values are arrays. */
-  itemKind?: Kind;
+  itemKind?: FieldKind;
   /** Values have an order (less, greater). */
   hasOrder: boolean;
   isSortable: boolean;
@@ -98,7 +98,7 @@ const noTraits = {
 } as const;
 const orderedTraits = { ...noTraits, hasOrder: true, isSortable: true, filters: ['equal', 'range'] } as const;
 
-export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
+export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   text: { ...noTraits, isText: true, hasOrder: true, isSortable: true, filters: ['equal', 'contains'] },
   paragraph: { ...noTraits, isText: true, filters: ['contains'] },
   markup: noTraits,
@@ -119,9 +119,9 @@ export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
 };
 
 /** A single value from a list of choices or from the records of a relation. */
-export const isSingleSelect = (kind: Kind): boolean =>
+export const isSingleSelect = (kind: FieldKind): boolean =>
   (kindTraits[kind].hasChoices || kindTraits[kind].isRelation) && !kindTraits[kind].itemKind;
 
 /** A reference to a single record. */
-export const isSingleReference = (kind: Kind): boolean =>
+export const isSingleReference = (kind: FieldKind): boolean =>
   kindTraits[kind].isRelation && !kindTraits[kind].itemKind;

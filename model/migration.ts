@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog';
 import type { SensitiveKind } from './formats';
 import type { JsonValue } from './json';
-import type { Kind } from './kinds';
+import type { FieldKind } from './kinds';
 import type { IndexSpec } from './resource/indexes';
 
 /** One step of a migration. An operator approves it by its `name`: `drop:clinic.phone`. */
@@ -20,7 +20,7 @@ export type MigrationStep = {
   | { do: 'nameStates'; field: string; from: string; names: Readonly<Record<string, string>> }
   | { do: 'dropField'; field: string }
   /** Widening changes (integer to number, text to paragraph) are not destructive. */
-  | { do: 'changeKind'; field: string; from: Kind; to: Kind }
+  | { do: 'changeKind'; field: string; from: FieldKind; to: FieldKind }
   /** Encrypts stored plain values; `unseal` decrypts them. */
   | { do: 'seal'; field: string }
   | { do: 'unseal'; field: string }
@@ -52,12 +52,12 @@ export type AccessWidening =
   /** A sensitive field gets the mask of another kind. */
   | { by: 'mask'; field: string; from: SensitiveKind; to: SensitiveKind };
 
-export type WideningStep = Extract<MigrationStep, { do: 'widenAccess' }>;
+export type WidenAccessStep = Extract<MigrationStep, { do: 'widenAccess' }>;
 
-export const isWideningStep = (step: MigrationStep): step is WideningStep => step.do === 'widenAccess';
+export const isWidenAccessStep = (step: MigrationStep): step is WidenAccessStep => step.do === 'widenAccess';
 
 /** Whether an operator must approve the step by name. */
-export const needsApproval = (step: MigrationStep): boolean => step.destructive || isWideningStep(step);
+export const needsApproval = (step: MigrationStep): boolean => step.destructive || isWidenAccessStep(step);
 
 /** A schema change that was applied and not rolled back. */
 export interface AppliedChange {
@@ -70,10 +70,10 @@ export interface AppliedChange {
 }
 
 /** Path of the catalog parts outside any resource. No resource has this name. */
-export const catalogWideName = '.';
+export const catalogWidePartName = '.';
 
 /** A version of a resource, or of the catalog-wide part, that was rolled back. */
-export interface RolledBackForm {
+export interface RolledBackVersion {
   name: string;
   hash: string;
   at: string;
@@ -84,5 +84,5 @@ export interface SchemaChangeHistory {
   /** The last change; absent if the store still has its first catalog. */
   last?: AppliedChange;
   /** Versions that were rolled back since that change. */
-  rolledBack: readonly RolledBackForm[];
+  rolledBack: readonly RolledBackVersion[];
 }

@@ -1,10 +1,10 @@
 import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
-import type { ChoiceColour, Differs } from './field';
+import type { ChoiceColour, DifferenceSpec } from './field';
 import type { NumberMeasure } from './measures';
 import type { ListColumnSpec } from './resource';
 import type { JsonValue } from './json';
-import type { Kind } from './kinds';
+import type { FieldKind } from './kinds';
 import type { JsonSchema } from './jsonSchema';
 import type { SensitiveKind } from './formats';
 
@@ -52,7 +52,7 @@ export interface ProjectedSchema extends JsonSchema {
 
 export interface ProjectedField extends JsonSchema {
   title: string;
-  'x-kind': Kind;
+  'x-kind': FieldKind;
   'x-origin': 'author' | 'state' | 'system';
   /** A `retired` choice is shown where a record has it, and offered to none. */
   'x-choices'?: { value: string | number; title: string; colour?: ChoiceColour; retired?: true }[];
@@ -68,7 +68,7 @@ export interface ProjectedField extends JsonSchema {
   /** The field of the record that names the resource of which the value is the key of a record. */
   'x-record-of'?: string;
   /** Which items of the list are differences. */
-  'x-differs'?: Differs;
+  'x-differs'?: DifferenceSpec;
   /** The field of the record with whose value this input starts. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeAccess, type Access } from './access';
+import { computeAccess, type ResourceAccess } from './access';
 import { blankField, blankResource } from './resource/blankResource';
 import type { Caller } from './caller';
 import { emptyCatalog, type Catalog } from './catalog';
@@ -66,7 +66,7 @@ const callerOf = (role: string): Caller => ({
   ip: '',
   requestId: '',
 });
-const accessAs = (role: string, resource = thing): Access =>
+const accessAs = (role: string, resource = thing): ResourceAccess =>
   computeAccess(catalog, resource, callerOf(role), new Date(0));
 const alongAs = (role: string): RelationAccess => ({
   catalog,

@@ -1,4 +1,4 @@
-import type { Access } from './access';
+import type { ResourceAccess } from './access';
 import type { Condition } from './conditions';
 import { ValidationFailed, type Issue } from './errors';
 import { normaliseText, isStorableText } from './formats';
@@ -7,9 +7,9 @@ import { countParameters } from './query/countParameters';
 import { buildSearchCondition } from './query/buildSearchCondition';
 import { parseSortKey } from './query/authorizeSort';
 import { findLimitIssues } from './query/queryLimits';
-import type { Filter, ListQuery } from './records';
+import type { ListFilter, ListQuery } from './records';
 import type { Resource } from './resource';
-import { allOf } from './conditions/simplifyCondition';
+import { andConditions } from './conditions/simplifyCondition';
 
 export { authorizeSort, type RelationAccess } from './query/authorizeSort';
 export type { SearchHashes } from './query/buildFilterCondition';
@@ -77,7 +77,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
 
 const filterKey = /^([A-Za-z_]\w*)(?:\[(\w+)\])?$/;
 
-function parseFilter(key: string, values: readonly string[]): Filter | undefined {
+function parseFilter(key: string, values: readonly string[]): ListFilter | undefined {
   const [, field, word = 'eq'] = filterKey.exec(key) ?? [];
   const op = filterOperators.find(known => known === word);
   if (field === undefined || op === undefined) return undefined;
@@ -97,7 +97,7 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
   return params;
 }
 
-function formatFilter({ field, op, values }: Filter, params: URLSearchParams): void {
+function formatFilter({ field, op, values }: ListFilter, params: URLSearchParams): void {
   const hasCommas = values.some(value => value.includes(','));
   if (op === 'in' && !hasCommas) return params.append(`${field}[in]`, values.join(','));
   const equal = op === 'eq' || op === 'in';
@@ -111,7 +111,7 @@ function formatFilter({ field, op, values }: Filter, params: URLSearchParams): v
  */
 export function authorizeFields(
   { fields }: Pick<ListQuery, 'fields'>,
-  { readableFields }: Access,
+  { readableFields }: ResourceAccess,
 ): readonly string[] {
   const unknown = (fields ?? []).filter(name => !readableFields.includes(name));
   if (unknown.length > 0)
@@ -126,13 +126,13 @@ export function authorizeFields(
 export function buildListCondition(
   query: ListQuery,
   resource: Resource,
-  access: Access,
+  access: ResourceAccess,
   hashes: SearchHashes,
 ): Condition {
   const read = query.filters.map(filter => buildFilterCondition(filter, resource, access, hashes));
   const issues = read.flatMap(one => ('issues' in one ? one.issues : []));
   if (issues.length > 0) throw new ValidationFailed(issues);
-  return allOf([
+  return andConditions([
     access.whereFound(listWholeValues(query)),
     ...read.flatMap(one => ('condition' in one ? [one.condition] : [])),
     ...(query.title === undefined || query.title === ''

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog';
 import type { Condition } from './conditions';
-import type { Explanation, WhyQuestion } from './explanation';
+import type { Explanation, ExplanationRequest } from './explanation';
 import type { SensitiveKind } from './formats';
 import type { JsonObject, JsonValue } from './json';
 import type { HistoryPage, HistoryQuery } from './history';
@@ -125,7 +125,7 @@ export interface ApplyCatalogOptions {
 }
 
 /** Durability settings that the database currently reports. */
-export interface Durability {
+export interface DurabilitySettings {
   database: 'sqlite' | 'postgresql' | 'memory';
   /** Failures that acknowledged writes survive: killed processes, a power cut, loss of the primary. */
   survives: readonly ('kill' | 'power' | 'primary')[];
@@ -147,7 +147,7 @@ export interface Store extends RecordReader {
   /** The catalog of the current table layout; undefined in an empty store. */
   getAppliedCatalog(): Promise<Catalog | undefined>;
   getChangeHistory(): Promise<SchemaChangeHistory>;
-  getDurability(): Promise<Durability>;
+  getDurability(): Promise<DurabilitySettings>;
   /**
    * Applies migration steps and stores the catalog in one transaction. Throws `Conflict` if `from` is no longer the
    * applied catalog.
@@ -168,13 +168,13 @@ export interface ListQuery {
   after?: string;
   /** Text to search for in the search fields. */
   title?: string;
-  filters: readonly Filter[];
+  filters: readonly ListFilter[];
   sort: readonly { field: string; descending: boolean }[];
   /** Fields of each row in the answer; all that the caller may see if absent. */
   fields?: readonly string[];
 }
 
-export interface Filter {
+export interface ListFilter {
   field: string;
   op: 'eq' | 'in' | 'gte' | 'lte' | 'like' | 'last';
   values: readonly string[];
@@ -251,7 +251,7 @@ export type RecordLease = {
   mine: boolean;
 };
 
-export interface Option {
+export interface ReferenceOption {
   uuid: string;
   label: string;
   /** In a level of a tree: there is a level below it. */
@@ -267,7 +267,7 @@ export interface Option {
 export type StatisticsRow = { count: number } & { [field: string]: JsonValue };
 
 /** The record for which options are looked up. */
-export interface OptionScope {
+export interface OptionLookupScope {
   /** Values of the record that the relation's condition refers to. */
   this?: JsonObject;
   /** Limits the options to one record, to check whether it may be chosen. */
@@ -289,7 +289,7 @@ export interface OwnTransition {
   operation?: string;
 }
 
-export interface Records {
+export interface RecordsApi {
   /** `signal` aborts the request. */
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult>;
   get(resource: string, uuid: string, signal?: AbortSignal): Promise<RecordDetail>;
@@ -316,9 +316,9 @@ export interface Records {
   ): Promise<RecordDetail>;
   /** Undoes an operation of the caller within ten minutes. Returns the number of records changed. */
   undo(resource: string, operation: string, key?: string): Promise<number>;
-  options(resource: string, field: string, q: string, about?: OptionScope): Promise<Option[]>;
+  options(resource: string, field: string, q: string, about?: OptionLookupScope): Promise<ReferenceOption[]>;
   /** Why something is not possible, as far as the caller may know. */
-  explain(resource: string, question: WhyQuestion, signal?: AbortSignal): Promise<Explanation>;
+  explain(resource: string, question: ExplanationRequest, signal?: AbortSignal): Promise<Explanation>;
   /** A page of the changes of a record, the oldest first. */
   getHistory(resource: string, uuid: string, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage>;
   /** The full value of a masked field; the reason is recorded. */

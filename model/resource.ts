@@ -1,6 +1,6 @@
 import type { Comparison } from './comparisons';
 import { matchAll, type Condition } from './conditions';
-import { allOf } from './conditions/simplifyCondition';
+import { andConditions } from './conditions/simplifyCondition';
 import type { Field } from './field';
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
@@ -11,7 +11,7 @@ import type { WindowFields, WindowRule } from './windows';
 import type { Workflow } from './workflow';
 
 /** The states whose records are not erased after their retention date, and the fields that they keep. */
-export interface Remainder {
+export interface StatisticsRemainder {
   states: readonly string[];
   fields: readonly string[];
 }
@@ -48,15 +48,15 @@ export interface Resource {
   /** Keys that apply only to live rows in some states, or that say why they refuse. */
   stateKeys?: readonly StateBoundKey[];
   /** Unique keys with a term or an exemption. Stored catalogs have them under this name. */
-  claims?: readonly TermKey[];
+  claims?: readonly TemporalUniqueKey[];
   /** Comparisons between fields, which each change of one of them must meet. */
   comparisons?: readonly Comparison[];
   /** Date or date-time field after which a record is erased. */
   retention?: string;
   /** What then remains of a record in some states, for statistics. */
-  remainder?: Remainder;
+  remainder?: StatisticsRemainder;
   /** Records of other resources that belong to a record. */
-  parts?: readonly Part[];
+  parts?: readonly PartSpec[];
   /** Figures on the home page. */
   tiles?: readonly HomeTile[];
   /** Group-by fields and measures of the statistics page. */
@@ -71,7 +71,7 @@ export interface Resource {
   rules: readonly string[];
   samples: SampleSpec;
   /** Records with which a new city starts. */
-  records?: readonly FirstRecord[];
+  records?: readonly InitialRecord[];
   /** File name of the schema, for messages. */
   file: string;
   /** Hash of the normalised resource, to detect changes. */
@@ -79,14 +79,14 @@ export interface Resource {
 }
 
 /** A record that the schema gives to every city. */
-export interface FirstRecord {
+export interface InitialRecord {
   /** The same in every city, and as long as the key of the record is. */
   uuid: string;
   values: JsonObject;
 }
 
 /** The fields that identify first records: the first unique ones that all records have. */
-export const getFirstRecordKey = ({
+export const getInitialRecordKey = ({
   fields,
   unique,
 }: Pick<Resource, 'fields' | 'unique'>): readonly string[] =>
@@ -117,7 +117,7 @@ export interface ResourceView {
 
 /** The rows of a view for a caller, not bound yet; all rows of any other resource. */
 export const getViewRows = ({ view }: Pick<Resource, 'view'>): Condition =>
-  view ? allOf([view.where, view.own ?? matchAll]) : matchAll;
+  view ? andConditions([view.where, view.own ?? matchAll]) : matchAll;
 
 /** A key of fields that a row holds while it is in one of these states, or always. */
 export interface StateBoundKey {
@@ -130,7 +130,7 @@ export interface StateBoundKey {
 }
 
 /** A unique key that other rows may have too: in another term, or if they agree in further fields. */
-export interface TermKey extends StateBoundKey {
+export interface TemporalUniqueKey extends StateBoundKey {
   /** Fields with the first and the last moment at which the row holds it; an empty one is open. */
   term?: { from: string; until: string };
   /** Rows with the same values here do not exclude each other. */
@@ -138,14 +138,14 @@ export interface TermKey extends StateBoundKey {
 }
 
 /** Fields that decide whether rows exclude each other by a term key. */
-export const getTermKeyFields = ({ fields, term, except = [] }: TermKey): string[] => [
+export const getTemporalUniqueKeyFields = ({ fields, term, except = [] }: TemporalUniqueKey): string[] => [
   ...fields,
   ...except,
   ...(term ? [term.from, term.until] : []),
 ];
 
 /** Records of another resource that are shown in the record they belong to and saved with it. */
-export interface Part {
+export interface PartSpec {
   /** Key of their list in a record that is read or saved. */
   name: string;
   title: LocalizedText;
@@ -184,18 +184,18 @@ export interface FormGroup {
   stepFor?: { roles?: readonly string[]; states?: readonly string[] };
 }
 
-export const verbs = [
+export const accessVerbs = [
   ...(['see', 'full', 'create', 'edit', 'delete', 'import', 'export', 'reveal'] as const),
   /** Passwords and sessions of an account. */
   'credentials',
 ] as const;
-export type Verb = (typeof verbs)[number];
+export type AccessVerb = (typeof accessVerbs)[number];
 
 /** A permission: this role may do this to these rows with these fields. Rules only add access. */
 export interface AccessRule {
   role: string;
   /** A verb, or a transition as `do:submit`. */
-  may: Verb | `do:${string}`;
+  may: AccessVerb | `do:${string}`;
   /** Not bound yet: may contain `$me`, `$now` and `$today`. */
   rows: Condition;
   fields: readonly string[];

@@ -22,7 +22,7 @@ export interface TransitionPlan {
 }
 
 /** City-specific rules that JSON cannot express: pure functions, referenced by name from schemas. */
-export interface Rules {
+export interface CityRules {
   /** Checks of `x-rule` at a field, `x-rules` at a resource and `rules` in a transition; `field` is undefined but for the first. */
   checks: Readonly<
     Record<
@@ -66,9 +66,9 @@ export interface FormRules {
   reads: Readonly<Record<string, readonly string[]>>;
 }
 
-export type RuleNames = { readonly [Sort in Exclude<keyof Rules, 'calls' | 'forms'>]: readonly string[] };
+export type RuleNames = { readonly [Sort in Exclude<keyof CityRules, 'calls' | 'forms'>]: readonly string[] };
 
-export const emptyRules: Rules = {
+export const noCityRules: CityRules = {
   checks: {},
   derivations: {},
   numbers: {},
@@ -77,7 +77,7 @@ export const emptyRules: Rules = {
   plans: {},
 };
 
-export function getRuleNames(rules: Rules): RuleNames {
+export function getRuleNames(rules: CityRules): RuleNames {
   return {
     checks: Object.keys(rules.checks),
     derivations: Object.keys(rules.derivations),

@@ -1,7 +1,7 @@
 import type { Expression } from './expressions';
 import type { ChoiceColour } from './field';
 import type { JsonValue } from './json';
-import type { Kind } from './kinds';
+import type { FieldKind } from './kinds';
 import type { LocalizedText } from './language';
 import type { NumberMeasure, RatioMeasure, SumMeasure } from './measures';
 
@@ -95,15 +95,15 @@ export type ProjectedRatio = RatioMeasure & { titles: { of: string; to: string }
 export interface ProjectedTileGroups {
   field: string;
   title: string;
-  kind: Kind;
+  kind: FieldKind;
   /** Values in their order; absent for relations and dates. */
   choices?: readonly { value: string | number | boolean; title: string; colour?: ChoiceColour }[];
 }
 
-const groupedKinds: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'date', 'choice', 'reference']);
+const groupedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['boolean', 'date', 'choice', 'reference']);
 
 /** Whether a field of this kind is a day or a moment, so that the days until it can be counted. */
-export const isDeadlineKind = (kind: Kind): boolean => kind === 'date' || kind === 'datetime';
+export const isDeadlineFieldKind = (kind: FieldKind): boolean => kind === 'date' || kind === 'datetime';
 
 /** Whether records can be counted by each value of a field of this kind, as bars. */
-export const isGroupedKind = (kind: Kind): boolean => groupedKinds.has(kind);
+export const isGroupableFieldKind = (kind: FieldKind): boolean => groupedKinds.has(kind);

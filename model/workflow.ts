@@ -15,30 +15,30 @@ export interface Workflow {
   states: readonly WorkflowState[];
   transitions: readonly Transition[];
   /** Coarser states that some roles see in place of these. */
-  seenAs?: readonly SeenStates[];
+  seenAs?: readonly SimplifiedStates[];
 }
 
 /** The states as some roles see them, in a field of their own. */
-export interface SeenStates {
+export interface SimplifiedStates {
   field: string;
   title: LocalizedText;
   roles: readonly string[];
   /** The joined states; each state of the workflow belongs to exactly one of them. */
-  states: readonly SeenState[];
+  states: readonly SimplifiedState[];
 }
 
-export interface SeenState extends WorkflowState {
+export interface SimplifiedState extends WorkflowState {
   of: readonly string[];
 }
 
 /** The seen state of a record whose workflow is in this state. */
-export const getSeenState = (
+export const getSimplifiedState = (
   names: Readonly<Record<string, string>>,
   state: JsonValue | undefined,
 ): string | null => (typeof state === 'string' ? (getOwn(names, state) ?? null) : null);
 
 /** The seen state to which each state of the workflow belongs. */
-export const getSeenNames = ({ states }: SeenStates): Readonly<Record<string, string>> =>
+export const getSimplifiedStateNames = ({ states }: SimplifiedStates): Readonly<Record<string, string>> =>
   Object.fromEntries(states.flatMap(({ name, of }) => of.map(state => [state, name])));
 
 export interface WorkflowState {
@@ -62,7 +62,7 @@ export interface Transition {
   guard?: JsonSchema;
   refusal?: LocalizedText;
   /** Look-ups whose results the guard can use. */
-  related: Readonly<Record<string, RelatedLookup>>;
+  related: Readonly<Record<string, RelatedRecordLookup>>;
   /**
    * Named checks of the city over the record, each of which may refuse the transition with its own message.
    */
@@ -79,14 +79,14 @@ export interface Transition {
   intent: 'primary' | 'success' | 'warning' | 'danger' | 'none';
 }
 
-export type RelatedLookup = { find: 'count' | 'first'; of: string; where: Condition };
+export type RelatedRecordLookup = { find: 'count' | 'first'; of: string; where: Condition };
 
-export type Effect = TransitionEffectAct & {
+export type Effect = TransitionEffectAction & {
   /** JSON Schema over the same values as the guard. If it does not hold, the effect is left out. */
   when?: JsonSchema;
 };
 
-export type TransitionEffectAct =
+export type TransitionEffectAction =
   | { do: 'set'; values: Readonly<Record<string, JsonValue>> }
   | { do: 'create'; in: string; each?: TransitionEffectItems; values: Readonly<Record<string, JsonValue>> }
   | { do: 'update'; of: string; where: Condition; values: Readonly<Record<string, JsonValue>> }

@@ -1,4 +1,4 @@
-import { formatTakenUnitKey } from '#model/takeKeys';
+import { formatCounterUnitKey } from '#model/counterUnitKeys';
 import { scalarToText, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import type { DemoRow } from './places';
@@ -87,5 +87,5 @@ function planSeats({ applied, taken }: Demand, stage: Stage, n: number) {
 /** A registration holds one seat, so its key serves for that of the seat. */
 const holdSeat = ({ uuid }: DemoRow, plan: DemoRow, now: Date): DemoRow => ({
   ...{ uuid, record: uuid, at: toCityTimestamp(now) },
-  key: formatTakenUnitKey({ resource: 'schoolplan', field: 'taken', record: uuid, source: plan.uuid }),
+  key: formatCounterUnitKey({ resource: 'schoolplan', field: 'taken', record: uuid, source: plan.uuid }),
 });

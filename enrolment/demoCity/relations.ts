@@ -1,9 +1,9 @@
-import { getTableOrder } from '#model/resource/getGenerationOrder';
+import { getTableOrder } from '#model/resource/getTableOrder';
 import { findResource, getBaseResource, type Catalog } from '#model/catalog';
-import type { Condition, Scope } from '#model/conditions';
+import type { Condition, ConditionScope } from '#model/conditions';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Field } from '#model/field';
 import { scalarToText, type JsonObject } from '#model/json';
 import { isSingleReference } from '#model/kinds';
@@ -12,7 +12,7 @@ import type { Resource } from '#model/resource';
 import { buildHomeAddress, type DemoRow, type DemoStreet } from './places';
 
 type Rows = Readonly<Record<string, readonly DemoRow[]>>;
-type Moment = Omit<Scope, 'me' | 'this'>;
+type Moment = Omit<ConditionScope, 'me' | 'this'>;
 
 /** Fields of a child that other records about the child repeat. */
 const childFields = ['name', 'idcard', 'gender', 'birthDate', 'bmNo'];
@@ -125,7 +125,9 @@ function listTargets(
       if (!target || !isSingleReference(field.kind)) return [];
       const resource = getBaseResource(catalog, target);
       const fit = samples.fit[field.name];
-      const condition = allOf([target.view?.where, field.ref?.where, fit].filter(part => part !== undefined));
+      const condition = andConditions(
+        [target.view?.where, field.ref?.where, fit].filter(part => part !== undefined),
+      );
       const bind = (record: JsonObject) => bindCondition(condition, { me: {}, ...moment, this: record });
       const byDistrict = groupBy(rows[resource.name] ?? [], row => districts.get(row.uuid));
       return [{ field, resource, bind, byDistrict }];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../check';
-import { emptyRules, getRuleNames } from '#model/rules';
+import { noCityRules, getRuleNames } from '#model/rules';
 import type { SourceFile, Sources } from '../SourceFile';
 import { parseSource } from '../parseSource';
 import { relation, resource, titles, validFiles, text } from './cases/case';
 import { isCachedClean, cacheCleanFile, trackDependencies } from './checkCache';
 import { createCheckContext } from './outline/CheckContext';
 
-const rules = getRuleNames(emptyRules);
+const rules = getRuleNames(noCityRules);
 
 const file = (path: string, content: string): SourceFile => parseSource(path, Buffer.from(content)).file;
 

@@ -1,7 +1,7 @@
 import type { FieldOutline } from './outline/FieldOutline';
 import type { CheckContext } from './outline/CheckContext';
 import { getChoiceValues } from './checkConstant';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 
 /**
  * The known properties of a value before it is stored: its kind, its choices, the resource that it refers
@@ -10,7 +10,7 @@ import type { Kind } from '#model/kinds';
 export type ValueOutline = Pick<FieldOutline, 'name' | 'kind' | 'keywords' | 'ref'>;
 
 /** Kinds whose values a field of another kind accepts as well, by that kind. */
-const acceptedKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
+const acceptedKinds: Readonly<Partial<Record<FieldKind, readonly FieldKind[]>>> = {
   text: ['paragraph', 'markup', 'choice', 'date', 'datetime', 'reference'],
   paragraph: ['text', 'markup', 'choice', 'date', 'datetime', 'reference'],
   markup: ['text', 'paragraph'],

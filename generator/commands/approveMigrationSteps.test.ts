@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
-import { getRuleNames, emptyRules } from '#model/rules';
+import { getRuleNames, noCityRules } from '#model/rules';
 import { planCommand } from './planCommand';
 
 let data = '';
@@ -11,7 +11,7 @@ let said = '';
 const terminal = {
   out: (text: string) => (said += text),
   err: (text: string) => (said += text),
-  rules: getRuleNames(emptyRules),
+  rules: getRuleNames(noCityRules),
   now: new Date(),
   tryExamples: () => Promise.reject(new Unavailable('unavailable')),
   openStoredCity: () => Promise.reject(new Unavailable('unavailable')),

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { Unavailable } from '#model/errors';
 import { translate } from '#model/messages';
-import { isWideningStep, needsApproval, type MigrationStep } from '#model/migration';
+import { isWidenAccessStep, needsApproval, type MigrationStep } from '#model/migration';
 import { planMigration } from '../emit/planMigration';
 import { createChangeTitles, type ChangeTitles } from '../print/changeTitles';
 import { describeLoss } from '../print/describeLoss';
@@ -19,7 +19,7 @@ const formatStep = (step: MigrationStep, titles: ChangeTitles): string =>
   `${needsApproval(step) ? '!' : ' '} ${step.name}${formatReason(step, titles)}\n`;
 
 function formatReason(step: MigrationStep, titles: ChangeTitles): string {
-  if (isWideningStep(step)) return `  (${describeAccessWidening(step, titles).en})`;
+  if (isWidenAccessStep(step)) return `  (${describeAccessWidening(step, titles).en})`;
   return step.destructive ? `  (loses ${describeLoss(step, titles).en})` : '';
 }
 

@@ -1,8 +1,8 @@
 import { accountResource, getBaseResource, publicRole, signedInRole, type Catalog } from '#model/catalog';
-import { allOf, coversCondition } from '#model/conditions/simplifyCondition';
+import { andConditions, coversCondition } from '#model/conditions/simplifyCondition';
 import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
-import { catalogWideName, type AccessWidening, type WideningStep } from '#model/migration';
+import { catalogWidePartName, type AccessWidening, type WidenAccessStep } from '#model/migration';
 import { hashText, stableStringify } from '#model/projection/schemaHash';
 import { getViewRows, type AccessRule, type Resource } from '#model/resource';
 import { findUnchangedTables } from './findUnchangedTables';
@@ -13,7 +13,7 @@ import { findFormerField, toFormerCondition } from './toFormerCondition';
  * equivalent condition in another form counts as wider. A new table has no records to expose, unless it has sensitive
  * fields and is open to everybody.
  */
-export function findWidenedAccess(applied: Catalog, next: Catalog): WideningStep[] {
+export function findWidenedAccess(applied: Catalog, next: Catalog): WidenAccessStep[] {
   const unchanged = findUnchangedTables(applied, next);
   const changed = Object.values(next.resources).filter(
     resource => !unchanged.has(getBaseResource(next, resource).name),
@@ -28,7 +28,7 @@ export function findWidenedAccess(applied: Catalog, next: Catalog): WideningStep
   ];
 }
 
-const createStep = (name: string, resource: string, widening: AccessWidening): WideningStep => ({
+const createStep = (name: string, resource: string, widening: AccessWidening): WidenAccessStep => ({
   ...{ name, resource, destructive: false },
   ...{ do: 'widenAccess', widening },
 });
@@ -40,7 +40,7 @@ interface TableAccess {
   rules: readonly AccessRule[];
 }
 
-function findWidenedGrants(applied: Catalog, next: Catalog, resource: Resource): WideningStep[] {
+function findWidenedGrants(applied: Catalog, next: Catalog, resource: Resource): WidenAccessStep[] {
   const after = getBaseResource(next, resource);
   const table: TableAccess = {
     before: getOwn(applied.resources, after.name),
@@ -72,7 +72,7 @@ const listTableRules = (catalog: Catalog, table: string): AccessRule[] =>
 
 /** The access rules of a resource, limited to the rows of its view. */
 const getRulesOverTable = (resource: Resource): AccessRule[] =>
-  resource.access.map(rule => ({ ...rule, rows: allOf([rule.rows, getViewRows(resource)]) }));
+  resource.access.map(rule => ({ ...rule, rows: andConditions([rule.rows, getViewRows(resource)]) }));
 
 /** Fields that a rule newly opens; an empty list if it opens an action without fields, undefined for nothing. */
 function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | undefined {
@@ -137,7 +137,7 @@ const isChanged = ({ derive: old }: Field, { derive }: Field): boolean =>
 const isUnlocked = ({ may }: AccessRule, old: Field, field: Field): boolean =>
   (may === 'edit' || may === 'import') && old.once && !field.once;
 
-function findChangedMasks(applied: Catalog, resource: Resource): WideningStep[] {
+function findChangedMasks(applied: Catalog, resource: Resource): WidenAccessStep[] {
   const before = getOwn(applied.resources, resource.name);
   if (!before || resource.view) return [];
   return Object.values(resource.fields).flatMap(field => {
@@ -148,17 +148,19 @@ function findChangedMasks(applied: Catalog, resource: Resource): WideningStep[] 
   });
 }
 
-function findWidenedRoles(applied: Catalog, next: Catalog): WideningStep[] {
+function findWidenedRoles(applied: Catalog, next: Catalog): WidenAccessStep[] {
   return Object.values(next.roles).flatMap(({ name, admin, permissions }) => {
     const old = getOwn(applied.roles, name);
     const gained = old ? permissions.filter(permission => !old.permissions.includes(permission)) : [];
     const more = [...(admin && !old?.admin ? ['admin'] : []), ...gained];
     if (more.length === 0) return [];
-    return [createStep(`open:roles.${name}`, catalogWideName, { by: 'role', role: name, permissions: more })];
+    return [
+      createStep(`open:roles.${name}`, catalogWidePartName, { by: 'role', role: name, permissions: more }),
+    ];
   });
 }
 
-function findChangedFacts(applied: Catalog, next: Catalog): WideningStep[] {
+function findChangedFacts(applied: Catalog, next: Catalog): WidenAccessStep[] {
   return Object.entries(next.me).flatMap(([fact, { path }]) => {
     const old = getOwn(applied.me, fact);
     if (!old || old.path.join('.') === path.join('.')) return [];

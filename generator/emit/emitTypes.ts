@@ -1,5 +1,5 @@
 import type { Catalog } from '#model/catalog';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
@@ -15,7 +15,7 @@ const text = (): string => 'string';
 const number = (): string => 'number';
 
 /** The TypeScript type per field kind. */
-const typeByKind: Readonly<Record<Kind, (field: Field, indent: string) => string>> = {
+const typeByKind: Readonly<Record<FieldKind, (field: Field, indent: string) => string>> = {
   text,
   paragraph: text,
   markup: text,

@@ -5,7 +5,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
 import { SeededRandom } from './sampleRows/SeededRandom';
-import { getTableOrder } from '#model/resource/getGenerationOrder';
+import { getTableOrder } from '#model/resource/getTableOrder';
 import { RecordGenerator } from './sampleRows/RecordGenerator';
 import { Shortage } from './sampleRows/Shortage';
 import { GeneratedRows } from './sampleRows/GeneratedRows';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRules, getRuleNames } from '#model/rules';
+import { noCityRules, getRuleNames } from '#model/rules';
 import { check } from '../check';
 import type { Sources } from '../SourceFile';
 import { normalise } from '../normalise';
@@ -40,7 +40,7 @@ function sourcesWith(name: string): Sources {
 
 describe('scaffolded resource', () => {
   it('scaffolded resource passes check without diagnostics', () => {
-    expect(check(sourcesWith('clinic'), getRuleNames(emptyRules))).toEqual([]);
+    expect(check(sourcesWith('clinic'), getRuleNames(noCityRules))).toEqual([]);
   });
 
   it('scaffolded resource includes a page, a form and sample rows', () => {

@@ -1,9 +1,9 @@
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import { matchAll, type Condition } from '#model/conditions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
-import { verbs, type AccessRule, type Verb } from '#model/resource';
+import { accessVerbs, type AccessRule, type AccessVerb } from '#model/resource';
 import type { Workflow } from '#model/workflow';
 import { getBilingualText, getBooleanKeyword, getObject, getText, getTexts } from './readKeywords';
 import { readRowCondition } from './readRowCondition';
@@ -19,7 +19,7 @@ const filterFieldNames = (fields: Fields, wanted: (field: Field) => boolean): st
     .map(field => field.name);
 
 /** Fields that a verb covers with the value `true`. */
-const isReachedByVerb: Readonly<Record<Verb, (field: Field) => boolean>> = {
+const isReachedByVerb: Readonly<Record<AccessVerb, (field: Field) => boolean>> = {
   see: () => true,
   export: () => true,
   create: isFieldWritable,
@@ -63,9 +63,9 @@ function parsePermission(
 }
 
 /** Export follows the see fields, import the write fields of the grant. */
-function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readonly string[] {
+function getDefaultFields(verb: AccessVerb, grant: JsonObject, fields: Fields): readonly string[] {
   const whole = filterFieldNames(fields, isReachedByVerb[verb]);
-  const narrowedBy: readonly Verb[] =
+  const narrowedBy: readonly AccessVerb[] =
     verb === 'export' ? ['see'] : verb === 'import' ? ['create', 'edit'] : [];
   const sayings = narrowedBy.flatMap(
     other => parsePermission(grant[other], filterFieldNames(fields, isReachedByVerb[other])) ?? [],
@@ -76,10 +76,10 @@ function getDefaultFields(verb: Verb, grant: JsonObject, fields: Fields): readon
 }
 
 /** `all` never includes unmasking, nor other people's passwords: they need an explicit grant. */
-const explicitVerbs: ReadonlySet<Verb> = new Set(['full', 'credentials']);
+const explicitVerbs: ReadonlySet<AccessVerb> = new Set(['full', 'credentials']);
 
 function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'role'>[] {
-  return verbs.flatMap(may => {
+  return accessVerbs.flatMap(may => {
     const whole = getDefaultFields(may, grant, fields);
     const saying = parsePermission(
       grant[may] ?? (getBooleanKeyword(grant, 'all') && !explicitVerbs.has(may)),
@@ -113,7 +113,7 @@ function buildGrantRules(
     role,
     ...rule,
     ...(rule.may === 'see' ? narrow : {}),
-    rows: allOf([base, rule.rows]),
+    rows: andConditions([base, rule.rows]),
   }));
 }
 

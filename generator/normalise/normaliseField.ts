@@ -1,14 +1,14 @@
 import type { Expression } from '#model/expressions';
 import type { SensitiveKind } from '#model/formats';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { inferKind, type Kind } from '#model/kinds';
+import { inferKind, type FieldKind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import { parseCondition } from '#model/conditions/parseCondition';
 import {
   choiceColours,
   type Choice,
   type ChoiceColour,
-  type Differs,
+  type DifferenceSpec,
   type ChoiceEntrySource,
   type Field,
   type Reference,
@@ -94,7 +94,7 @@ function normaliseEntries(source: JsonObject): ChoiceEntrySource | undefined {
   };
 }
 
-function normaliseDiffers(source: JsonObject): Differs | undefined {
+function normaliseDiffers(source: JsonObject): DifferenceSpec | undefined {
   const [said] = Object.entries(getObject(source, 'x-differs'));
   if (!said || !Array.isArray(said[1])) return undefined;
   const [field, values] = said;
@@ -117,7 +117,11 @@ const getItemBounds = (source: JsonObject): JsonSchema => {
 };
 
 /** The validation schema of a field. Choices become an `enum`; their titles are in `choices`. */
-function buildConstraints(source: JsonObject, kind: Kind, inside: NormalisedObject | undefined): JsonSchema {
+function buildConstraints(
+  source: JsonObject,
+  kind: FieldKind,
+  inside: NormalisedObject | undefined,
+): JsonSchema {
   const items = getObject(source, 'items');
   switch (kind) {
     case 'reference':
@@ -139,7 +143,7 @@ function buildConstraints(source: JsonObject, kind: Kind, inside: NormalisedObje
 
 function normaliseInner(
   source: JsonObject,
-  kind: Kind,
+  kind: FieldKind,
   normalise: NormaliseObject,
 ): NormalisedObject | undefined {
   if (kind === 'group') return normalise(source);

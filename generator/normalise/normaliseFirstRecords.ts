@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject, JsonValue } from '#model/json';
-import { getFirstRecordKey, type FirstRecord, type Resource } from '#model/resource';
+import { getInitialRecordKey, type InitialRecord, type Resource } from '#model/resource';
 import { getObjects } from './readKeywords';
 
 /** The records that every city begins with; undefined if the resource has none. */
@@ -8,8 +8,8 @@ export function normaliseFirstRecords(
   resource: string,
   source: JsonObject,
   shape: Pick<Resource, 'fields' | 'unique'>,
-): FirstRecord[] | undefined {
-  const key = getFirstRecordKey(shape);
+): InitialRecord[] | undefined {
+  const key = getInitialRecordKey(shape);
   const records = getObjects(source, 'x-records').map(said => ({
     uuid: createNamedUuid([resource, ...key.map(name => said[name] ?? null)]),
     values: { ...getConstantDefaults(shape.fields), ...said },

@@ -3,8 +3,14 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
-import { allOf } from '#model/conditions/simplifyCondition';
-import type { Remainder, Resource, StateBoundKey, TermKey, ResourceView } from '#model/resource';
+import { andConditions } from '#model/conditions/simplifyCondition';
+import type {
+  StatisticsRemainder,
+  Resource,
+  StateBoundKey,
+  TemporalUniqueKey,
+  ResourceView,
+} from '#model/resource';
 import { normaliseAccess } from './normaliseAccess';
 import { normaliseComparisons } from './normaliseComparisons';
 import {
@@ -47,7 +53,7 @@ function pickViewFields(source: JsonObject, fields: Fields): Fields {
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
-function normaliseRemainder(said: JsonObject): Remainder | undefined {
+function normaliseRemainder(said: JsonObject): StatisticsRemainder | undefined {
   const states = getTexts(said, 'states');
   return states.length > 0 ? { states, fields: getTexts(said, 'fields') } : undefined;
 }
@@ -86,12 +92,12 @@ const normaliseStateKey = (key: JsonObject): StateBoundKey =>
     yields: getText(key, 'yields'),
   });
 
-function getTermKeys(source: JsonObject): TermKey[] | undefined {
+function getTermKeys(source: JsonObject): TemporalUniqueKey[] | undefined {
   const keys = getObjects(source, 'x-unique').filter(isTermKey);
   return keys.length > 0 ? keys.map(normaliseTermKey) : undefined;
 }
 
-function normaliseTermKey(key: JsonObject): TermKey {
+function normaliseTermKey(key: JsonObject): TemporalUniqueKey {
   const { from, until } = getObject(key, 'term');
   return omitUndefined({
     ...normaliseStateKey(key),
@@ -113,7 +119,8 @@ const mentionsCaller = (value: JsonValue): boolean => /"\$me[".]/.test(JSON.stri
 /** Splits the rows of a view into those that are the same for everybody and those of the caller. */
 function normaliseView(of: string, where: JsonObject): ResourceView {
   const members = Object.entries(where).map(([name, value]): JsonObject => ({ [name]: value }));
-  const parse = (parts: readonly JsonObject[]): Condition => allOf(parts.map(part => parseCondition(part)));
+  const parse = (parts: readonly JsonObject[]): Condition =>
+    andConditions(parts.map(part => parseCondition(part)));
   const own = members.filter(mentionsCaller);
   const fixed = parse(members.filter(part => !mentionsCaller(part)));
   return own.length > 0 ? { of, where: fixed, own: parse(own) } : { of, where: fixed };

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { ListColumnSpec, FormGroup, ListSpec } from '#model/resource';
 import type { Workflow } from '#model/workflow';
@@ -20,7 +20,7 @@ import {
 type Fields = Readonly<Record<string, Field>>;
 
 /** Kinds left out of the default list columns. */
-const kindsNotInLists: ReadonlySet<Kind> = new Set([
+const kindsNotInLists: ReadonlySet<FieldKind> = new Set([
   'paragraph',
   'markup',
   'file',

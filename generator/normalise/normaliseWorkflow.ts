@@ -3,16 +3,16 @@ import type { Expression } from '#model/expressions';
 import type { Field } from '#model/field';
 import type {
   Effect,
-  TransitionEffectAct,
+  TransitionEffectAction,
   TransitionEffectItems,
-  RelatedLookup,
-  SeenState,
-  SeenStates,
+  RelatedRecordLookup,
+  SimplifiedState,
+  SimplifiedStates,
   WorkflowState,
   Transition,
   Workflow,
 } from '#model/workflow';
-import { getSeenNames } from '#model/workflow';
+import { getSimplifiedStateNames } from '#model/workflow';
 import {
   getBilingualText,
   omitUndefined,
@@ -43,7 +43,7 @@ const normaliseState = (name: string, source: JsonObject): WorkflowState => ({
   final: getBooleanKeyword(source, 'final'),
 });
 
-function normaliseRelated(source: JsonObject): RelatedLookup {
+function normaliseRelated(source: JsonObject): RelatedRecordLookup {
   const count = getText(source, 'count');
   const where = readRowCondition(source, 'where');
   return count === undefined
@@ -53,7 +53,7 @@ function normaliseRelated(source: JsonObject): RelatedLookup {
 
 const getValues = (source: JsonObject, word: string): Record<string, JsonValue> => getObject(source, word);
 
-function normaliseNotice(source: JsonObject): TransitionEffectAct {
+function normaliseNotice(source: JsonObject): TransitionEffectAction {
   const whom = getText(source, 'notify') ?? '';
   const text = getBilingualText(source, 'text', 'x-text-en') ?? { zh: '', en: '' };
   return whom.startsWith('$') ? { do: 'notify', to: whom, text } : { do: 'notify', role: whom, text };
@@ -71,7 +71,7 @@ function normaliseItems(each: JsonValue | undefined): TransitionEffectItems | un
 
 function normaliseFirst(
   source: JsonObject,
-): Pick<Extract<TransitionEffectAct, { do: 'transition' }>, 'first'> {
+): Pick<Extract<TransitionEffectAction, { do: 'transition' }>, 'first'> {
   const count = getNumber(source, 'first');
   const [, minus, field] = /^(-?)(.*)$/.exec(getText(source, 'sort') ?? '') ?? [];
   return count === undefined || !field
@@ -79,7 +79,7 @@ function normaliseFirst(
     : { first: { count, sort: { field, descending: minus === '-' } } };
 }
 
-function normaliseAct(source: JsonObject): TransitionEffectAct {
+function normaliseAct(source: JsonObject): TransitionEffectAction {
   const { set, create, update, transition, take, giveBack, lock, unlock, rule, queue } = source;
   if (set !== undefined) return { do: 'set', values: getValues(source, 'set') };
   if (typeof create === 'string') {
@@ -148,7 +148,7 @@ function normaliseTransition(name: string, source: JsonObject): Transition {
     input: isObject(input) ? normaliseObject(input) : undefined,
     guard: getJsonSchema(source, 'guard'),
     refusal: getBilingualText(source, 'refusal', 'x-refusal-en'),
-    related: Object.fromEntries(related) as Record<string, RelatedLookup>,
+    related: Object.fromEntries(related) as Record<string, RelatedRecordLookup>,
     rules: getTexts(source, 'rules'),
     window: normaliseWindowRule(source),
     on: normaliseTrigger(source),
@@ -179,8 +179,11 @@ export function normaliseWorkflow(resource: JsonObject): Workflow | undefined {
   });
 }
 
-function normaliseSeenStates(source: JsonObject, states: readonly WorkflowState[]): SeenStates[] | undefined {
-  const seen = getObjectEntries(source, 'seenAs').map(([field, words]): SeenStates => ({
+function normaliseSeenStates(
+  source: JsonObject,
+  states: readonly WorkflowState[],
+): SimplifiedStates[] | undefined {
+  const seen = getObjectEntries(source, 'seenAs').map(([field, words]): SimplifiedStates => ({
     field,
     title: getTitle(words, field),
     roles: getTexts(words, 'roles'),
@@ -190,12 +193,15 @@ function normaliseSeenStates(source: JsonObject, states: readonly WorkflowState[
 }
 
 /** Returns the named groups of states, and a group for each other state, in the order of the states. */
-function groupStates(groups: readonly [string, JsonObject][], states: readonly WorkflowState[]): SeenState[] {
+function groupStates(
+  groups: readonly [string, JsonObject][],
+  states: readonly WorkflowState[],
+): SimplifiedState[] {
   const named = groups.map(([name, words]) => ({
     ...normaliseState(name, words),
     of: getTexts(words, 'of'),
   }));
-  const isFinal = ({ of }: SeenState): boolean =>
+  const isFinal = ({ of }: SimplifiedState): boolean =>
     states.every(({ name, final }) => final || !of.includes(name));
   const seen = states.map(
     state => named.find(({ of }) => of.includes(state.name)) ?? { ...state, of: [state.name] },
@@ -204,8 +210,8 @@ function groupStates(groups: readonly [string, JsonObject][], states: readonly W
 }
 
 /** The field in which some roles see the states; the server writes it whenever the state changes. */
-export const createSeenField = (workflow: Workflow, seen: SeenStates): Field => {
-  const names = getSeenNames(seen);
+export const createSeenField = (workflow: Workflow, seen: SimplifiedStates): Field => {
+  const names = getSimplifiedStateNames(seen);
   return {
     name: seen.field,
     title: seen.title,

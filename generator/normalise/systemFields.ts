@@ -1,11 +1,11 @@
 import { accountResource } from '#model/catalog';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 
 function createSystemField(
   name: string,
-  kind: Kind,
+  kind: FieldKind,
   zh: string,
   en: string,
   schema: JsonSchema,

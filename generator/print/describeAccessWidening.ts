@@ -1,12 +1,12 @@
 import { getOwn } from '#model/json';
 import type { LocalizedText } from '#model/language';
-import type { AccessWidening, WideningStep } from '#model/migration';
-import type { Verb } from '#model/resource';
+import type { AccessWidening, WidenAccessStep } from '#model/migration';
+import type { AccessVerb } from '#model/resource';
 import { joinChangeTitles, type ChangeTitles } from './changeTitles';
 
 /** Describes what a schema change opens, and to whom. */
 export function describeAccessWidening(
-  { resource, widening }: Pick<WideningStep, 'resource' | 'widening'>,
+  { resource, widening }: Pick<WidenAccessStep, 'resource' | 'widening'>,
   titles: ChangeTitles,
 ): LocalizedText {
   switch (widening.by) {
@@ -58,7 +58,7 @@ function describeGrant(
   return { zh: `${whom.zh}将可${verb.zh}${what.zh}`, en: `${whom.en} may ${verb.en} ${what.en}` };
 }
 
-const verbs: Readonly<Record<Verb, LocalizedText>> = {
+const verbs: Readonly<Record<AccessVerb, LocalizedText>> = {
   see: { zh: '查看', en: 'see' },
   full: { zh: '不经掩码查看', en: 'see unmasked' },
   reveal: { zh: '逐条显示全值', en: 'reveal' },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bindCondition } from './bindCondition';
-import { matchAll, matchNone, type Condition, type Scope } from '../conditions';
+import { matchAll, matchNone, type Condition, type ConditionScope } from '../conditions';
 import type { JsonValue } from '../json';
 import { parseCondition } from './parseCondition';
 
-const scope: Scope = {
+const scope: ConditionScope = {
   me: {
     id: 'u1',
     organ: 'o1',
@@ -72,7 +72,7 @@ describe('bindCondition', () => {
   });
 
   it('a bound condition matches no row without an account or without a $this record', () => {
-    const nobody: Scope = { me: {}, now: scope.now, season: 2026 };
+    const nobody: ConditionScope = { me: {}, now: scope.now, season: 2026 };
     expect(bindCondition(parseCondition({ not: { a: '$me' } }), nobody)).toEqual(matchNone);
     expect(bindCondition(parseCondition({ a: { not: '$this' } }), nobody)).toEqual(matchNone);
   });
@@ -116,7 +116,7 @@ describe('bindCondition', () => {
         record =>
           Object.fromEntries(
             Object.entries(record).filter(([, value]) => value !== undefined),
-          ) as Scope['me'],
+          ) as ConditionScope['me'],
       );
     fc.assert(
       fc.property(conditions, records, records, (condition, me, record) => {

@@ -1,6 +1,6 @@
-import { matchNone, type Condition, type Scope, type ConditionTest } from '../conditions';
+import { matchNone, type Condition, type ConditionScope, type ConditionTest } from '../conditions';
 import { isObject, getOwn, type JsonValue } from '../json';
-import { allOf, anyOf, negateCondition, simplifyCondition } from './simplifyCondition';
+import { andConditions, orConditions, negateCondition, simplifyCondition } from './simplifyCondition';
 import { toCityDate } from '../time';
 
 /**
@@ -10,7 +10,7 @@ import { toCityDate } from '../time';
  * one of two reasons therefore takes two grants. Bind only once and never bind caller input, because a value may look
  * like a variable.
  */
-export function bindCondition(condition: Condition, scope: Scope): Condition {
+export function bindCondition(condition: Condition, scope: ConditionScope): Condition {
   const bound = bindNode(condition, scope);
   return bound ? simplifyCondition(bound) : matchNone;
 }
@@ -19,7 +19,7 @@ export function bindCondition(condition: Condition, scope: Scope): Condition {
  * Resolves a variable; a constant is returned as it is. Undefined if there is no value. Each item of a list must have a
  * value, and nested lists are flattened.
  */
-export function bindValue(value: JsonValue, scope: Scope): JsonValue | undefined {
+export function bindValue(value: JsonValue, scope: ConditionScope): JsonValue | undefined {
   if (Array.isArray(value)) {
     const bound = value.map(item => bindValue(item, scope));
     const present = bound.filter(item => item !== undefined);
@@ -34,7 +34,10 @@ export function bindValue(value: JsonValue, scope: Scope): JsonValue | undefined
 const isAbsent = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '' || isObject(value);
 
-function resolveVariable(word: string, { me, now, season, this: record = {} }: Scope): JsonValue | undefined {
+function resolveVariable(
+  word: string,
+  { me, now, season, this: record = {} }: ConditionScope,
+): JsonValue | undefined {
   const [name, field] = word.split('.');
   switch (name) {
     case '$me':
@@ -52,13 +55,13 @@ function resolveVariable(word: string, { me, now, season, this: record = {} }: S
   }
 }
 
-function bindNode(condition: Condition, scope: Scope): Condition | undefined {
+function bindNode(condition: Condition, scope: ConditionScope): Condition | undefined {
   switch (condition.op) {
     case 'all':
     case 'any': {
       const of = condition.of.map(part => bindNode(part, scope)).filter(part => part !== undefined);
       if (of.length < condition.of.length) return undefined;
-      return condition.op === 'all' ? allOf(of) : anyOf(of);
+      return condition.op === 'all' ? andConditions(of) : orConditions(of);
     }
     case 'not': {
       const of = bindNode(condition.of, scope);
@@ -78,7 +81,7 @@ function bindNode(condition: Condition, scope: Scope): Condition | undefined {
   }
 }
 
-function bindTest(test: ConditionTest, scope: Scope): ConditionTest | undefined {
+function bindTest(test: ConditionTest, scope: ConditionScope): ConditionTest | undefined {
   if ('null' in test || 'hash' in test || 'last' in test) return test;
   if ('in' in test) {
     const values = bindValue([...test.in], scope);
@@ -104,7 +107,7 @@ function bindTest(test: ConditionTest, scope: Scope): ConditionTest | undefined 
 /** Binds a test of a single value. A list does not match. */
 function bindScalar(
   value: JsonValue,
-  scope: Scope,
+  scope: ConditionScope,
   test: (value: JsonValue) => ConditionTest,
 ): ConditionTest | undefined {
   const bound = bindValue(value, scope);

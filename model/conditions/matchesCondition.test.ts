@@ -4,11 +4,11 @@ import { emptyCatalog, type Catalog } from '../catalog';
 import type { Condition } from '../conditions';
 import { matchesCondition, type RowLookup } from './matchesCondition';
 import { getOwn, type JsonValue } from '../json';
-import type { Kind } from '../kinds';
+import type { FieldKind } from '../kinds';
 import { parseCondition } from './parseCondition';
 import type { Row } from '../records';
 
-const field = (name: string, kind: Kind, to?: string) =>
+const field = (name: string, kind: FieldKind, to?: string) =>
   blankField(name, kind, to === undefined ? {} : { ref: { to, onDelete: 'restrict', owner: false } });
 
 const area = blankResource(

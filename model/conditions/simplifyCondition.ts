@@ -16,7 +16,7 @@ function removeDuplicates(conditions: readonly Condition[]): readonly Condition[
 }
 
 /** Conjunction, flattened and without duplicates; a single part is returned itself. */
-export function allOf(conditions: readonly Condition[]): Condition {
+export function andConditions(conditions: readonly Condition[]): Condition {
   const flat = removeDuplicates(conditions.flatMap(part => (part.op === 'all' ? part.of : [part])));
   if (flat.some(isMatchNone)) return matchNone;
   const [first, ...more] = flat;
@@ -24,7 +24,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
 }
 
 /** Disjunction, flattened and without duplicates; a single part is returned itself. */
-export function anyOf(conditions: readonly Condition[]): Condition {
+export function orConditions(conditions: readonly Condition[]): Condition {
   const flat = removeDuplicates(conditions.flatMap(part => (part.op === 'any' ? part.of : [part])));
   if (flat.some(isMatchAll)) return matchAll;
   const [first, ...more] = flat;
@@ -41,9 +41,9 @@ export function negateCondition(condition: Condition): Condition {
 export function simplifyCondition(condition: Condition): Condition {
   switch (condition.op) {
     case 'all':
-      return allOf(condition.of.map(simplifyCondition));
+      return andConditions(condition.of.map(simplifyCondition));
     case 'any':
-      return anyOf(condition.of.map(simplifyCondition));
+      return orConditions(condition.of.map(simplifyCondition));
     case 'not':
       return negateCondition(simplifyCondition(condition.of));
     case 'some': {

@@ -1,5 +1,5 @@
 import { getOperation, type Expression } from '../expressions';
-import type { Scope } from '../conditions';
+import type { ConditionScope } from '../conditions';
 import { isObject, type JsonValue } from '../json';
 import { evaluateExpression } from './evaluateExpression';
 
@@ -7,11 +7,11 @@ import { evaluateExpression } from './evaluateExpression';
  * Replaces `$me`, its facts and `$season` by their values, for a browser, which knows neither. Each becomes a
  * `constant`, because a value may look like a variable.
  */
-export function bindCallerVariables(expression: Expression, scope: Scope): Expression {
+export function bindCallerVariables(expression: Expression, scope: ConditionScope): Expression {
   return bind(expression, scope) as Expression;
 }
 
-function bind(value: JsonValue, scope: Scope): JsonValue {
+function bind(value: JsonValue, scope: ConditionScope): JsonValue {
   if (typeof value === 'string')
     return /^\$(me|season)\b/.test(value) ? { constant: evaluateExpression(value, scope) } : value;
   if (Array.isArray(value)) return value.map(item => bind(item, scope));

@@ -1,16 +1,16 @@
 import type { Catalog } from '../catalog';
 import {
-  catalogWideName,
+  catalogWidePartName,
   type AppliedChange,
   type SchemaChangeHistory,
   type MigrationStep,
-  type RolledBackForm,
+  type RolledBackVersion,
 } from '../migration';
 import type { ApplyCatalogOptions } from '../records';
 
 /** An applied change with the resource versions that it introduced. */
 interface RecordedChange extends AppliedChange {
-  gave: Omit<RolledBackForm, 'at'>[];
+  gave: Omit<RolledBackVersion, 'at'>[];
   backAt?: string;
 }
 
@@ -53,7 +53,7 @@ export class MemoryChangeHistory {
 }
 
 function getChangedForms(before: Catalog, after: Catalog): RecordedChange['gave'] {
-  const all = [...Object.values(after.resources), { name: catalogWideName, hash: after.hash }];
+  const all = [...Object.values(after.resources), { name: catalogWidePartName, hash: after.hash }];
   const known = new Map(Object.values(before.resources).map(({ name, hash }) => [name, hash]));
   return all
     .filter(({ name, hash }) => (known.get(name) ?? '') !== hash)

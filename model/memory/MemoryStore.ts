@@ -7,7 +7,7 @@ import { MemoryChangeHistory } from './MemoryChangeHistory';
 import { MemoryTables } from './MemoryTables';
 import type { SchemaChangeHistory } from '../migration';
 import { ReaderDecorator } from '../store/ReaderDecorator';
-import type { Durability, FieldCipher, RecordReader, Store, Transaction } from '../records';
+import type { DurabilitySettings, FieldCipher, RecordReader, Store, Transaction } from '../records';
 
 /**
  * In-memory store of the mock server, and the reference implementation for the databases. It shares only the semantics
@@ -51,7 +51,7 @@ export class MemoryStore extends ReaderDecorator implements Store {
     return Promise.resolve(this.changeHistory.summary);
   }
 
-  getDurability(): Promise<Durability> {
+  getDurability(): Promise<DurabilitySettings> {
     return Promise.resolve({ database: 'memory', survives: [], settings: {} });
   }
 

@@ -1,13 +1,13 @@
 import { getOwn, type JsonValue } from '../json';
 import { isEncrypted, type Row } from '../records';
-import { getUniqueKeys, isKeyHeldIn, toKeyValue, type UniqueKey } from '../resource/indexes';
+import { getUniqueKeys, isUniqueKeyHeldByRow, toUniqueKeyValue, type UniqueKey } from '../resource/indexes';
 import type { Resource } from '../resource';
 
 /** Text by which a unique key compares a value: an encrypted value by its hash; undefined for a missing one. */
 const toComparableText = (key: UniqueKey, value: JsonValue | undefined): string | undefined =>
   value === null || value === undefined
     ? undefined
-    : JSON.stringify(isEncrypted(value) ? value.hash : toKeyValue(key, value));
+    : JSON.stringify(isEncrypted(value) ? value.hash : toUniqueKeyValue(key, value));
 
 /** Unique keys of the live rows of one table. */
 export class UniqueIndex {
@@ -49,7 +49,7 @@ export class UniqueIndex {
   }
 
   private buildKeyText(key: UniqueKey, row: Row): string | undefined {
-    return isKeyHeldIn(key, this.resource, row) ? joinKeyValues(key, row) : undefined;
+    return isUniqueKeyHeldByRow(key, this.resource, row) ? joinKeyValues(key, row) : undefined;
   }
 }
 

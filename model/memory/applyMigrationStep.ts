@@ -2,11 +2,11 @@ import type { Catalog } from '../catalog';
 import { AppError, DuplicateValue } from '../errors';
 import { getOwn, type JsonValue } from '../json';
 import type { MigrationStep } from '../migration';
-import { createFillConverter, createStepConverter } from '../values/createStepConverter';
+import { createFillConverter, createConversionStepConverter } from '../values/createStepConverter';
 import type { Row, FieldCipher } from '../records';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
-import { getSeenState } from '../workflow';
+import { getSimplifiedState } from '../workflow';
 import type { MemoryTables } from './MemoryTables';
 import { UniqueIndex } from './UniqueIndex';
 
@@ -37,14 +37,14 @@ export function applyMigrationStep(
     case 'nameStates':
       return rewriteRows(tables, step.resource, row => ({
         ...row,
-        [step.field]: getSeenState(step.names, getOwn(row, step.from)),
+        [step.field]: getSimplifiedState(step.names, getOwn(row, step.from)),
       }));
     case 'dropField':
       return rewriteRows(tables, step.resource, row => omitField(row, step.field));
     case 'changeKind':
     case 'seal':
     case 'unseal': {
-      const change = createStepConverter(step, requireStepField(next, step), sealing);
+      const change = createConversionStepConverter(step, requireStepField(next, step), sealing);
       const changed = (row: Row): JsonValue => change(getOwn(row, step.field) ?? null);
       return rewriteRows(tables, step.resource, row => ({ ...row, [step.field]: changed(row) }));
     }

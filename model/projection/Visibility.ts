@@ -1,23 +1,29 @@
-import { computeAccess, createScope, type Access, type Action, type Grant } from '../access';
+import {
+  computeAccess,
+  createConditionScope,
+  type ResourceAccess,
+  type RecordAction,
+  type Grant,
+} from '../access';
 import type { Caller } from '../caller';
 import { getBaseResource, type Catalog } from '../catalog';
-import type { Scope } from '../conditions';
+import type { ConditionScope } from '../conditions';
 import { listVariables } from '../expressions/listVariables';
 import type { Language, LocalizedText } from '../language';
 import type { Field } from '../field';
 import { getIndexedFields } from '../resource/indexes';
-import { verbs, type Resource, type Verb } from '../resource';
-import { anyOf, coversCondition } from '../conditions/simplifyCondition';
+import { accessVerbs, type Resource, type AccessVerb } from '../resource';
+import { orConditions, coversCondition } from '../conditions/simplifyCondition';
 
-const isVerb = (name: string): name is Verb => verbs.some(verb => verb === name);
+const isVerb = (name: string): name is AccessVerb => accessVerbs.some(verb => verb === name);
 
 /** Visibility of one resource for one caller, for building its projection. */
 export class Visibility {
   readonly catalog: Catalog;
   readonly resource: Resource;
-  readonly access: Access;
+  readonly access: ResourceAccess;
   readonly caller: Caller;
-  readonly scope: Scope;
+  readonly scope: ConditionScope;
   private readonly now: Date;
   private indexed: ReadonlySet<string> | undefined;
   private readonly readable: ReadonlySet<string>;
@@ -28,7 +34,7 @@ export class Visibility {
     this.resource = resource;
     this.caller = caller;
     this.now = now;
-    this.scope = createScope(catalog, caller, now);
+    this.scope = createConditionScope(catalog, caller, now);
     this.access = computeAccess(catalog, resource, caller, now);
     this.readable = new Set(this.access.readableFields);
     this.writable = new Set([...this.getWritableFields('create'), ...this.getWritableFields('edit')]);
@@ -74,7 +80,7 @@ export class Visibility {
     const has = (grant: Grant): boolean => grant.fields.has(field.name);
     if (!field.sensitive || !this.canRead(field.name)) return false;
     const full = this.access.getGrants('full').filter(grant => has(grant) && grant.fieldRule === undefined);
-    const rows = anyOf(full.map(grant => grant.rows));
+    const rows = orConditions(full.map(grant => grant.rows));
     return !this.access.getGrants('see').every(grant => !has(grant) || coversCondition(rows, grant.rows));
   }
 
@@ -101,11 +107,11 @@ export class Visibility {
 
   /** Whether the caller has a grant for a verb or, given by its bare name, a transition. */
   can(name: string): boolean {
-    const action: Action = isVerb(name) ? name : `do:${name}`;
+    const action: RecordAction = isVerb(name) ? name : `do:${name}`;
     return this.access.getGrants(action).length > 0;
   }
 
-  readonly accessTo = (resource: Resource): Access =>
+  readonly accessTo = (resource: Resource): ResourceAccess =>
     computeAccess(this.catalog, resource, this.caller, this.now);
 
   translate(text: LocalizedText): string {

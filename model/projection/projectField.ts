@@ -6,7 +6,7 @@ import { evaluateExpression } from '../expressions/evaluateExpression';
 import { listRecordPaths, listRelatedPaths, listVariables } from '../expressions/listVariables';
 import { bindCallerVariables } from '../expressions/bindCallerVariables';
 import { maskCharacter } from '../formats/mask';
-import { getRangeEnd } from '../hints';
+import { getRangeEndField } from '../hints';
 import type { JsonValue } from '../json';
 import type { ProjectedField } from '../projection';
 import type { Field, Reference } from '../field';
@@ -98,9 +98,11 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
     ...shown,
     readOnly: isWritten ? undefined : true,
     'x-widget': isRangeHidden(field, visibility) ? undefined : shown['x-widget'],
-    default: isWritten && !masked ? getStartValue(field, visibility) : undefined,
+    default: isWritten && !masked ? getInitialValue(field, visibility) : undefined,
     'x-given':
-      !isWritten && !masked && field.defaultFrom !== undefined ? getStartValue(field, visibility) : undefined,
+      !isWritten && !masked && field.defaultFrom !== undefined
+        ? getInitialValue(field, visibility)
+        : undefined,
     'x-masked': masked || undefined,
     'x-required': (masked && field.required && visibility.canWrite(field.name)) || undefined,
     'x-value': projectValue(field, visibility),
@@ -123,7 +125,7 @@ const projectRecordOf = ({ recordOf }: Field, { access }: Visibility): string | 
 
 /** Whether the field begins a range whose end the caller may not read. */
 function isRangeHidden({ widget }: Field, visibility: Visibility): boolean {
-  const end = getRangeEnd(widget);
+  const end = getRangeEndField(widget);
   return end !== undefined && !visibility.canEvaluate(end);
 }
 
@@ -155,7 +157,7 @@ function exemptMask(plain: ProjectedField, { schema }: Field): ProjectedField {
 }
 
 /** Initial value of the field in a new record. The server sets what `$now` gives by its own clock. */
-export function getStartValue(field: Field, visibility: Visibility): JsonValue | undefined {
+export function getInitialValue(field: Field, visibility: Visibility): JsonValue | undefined {
   const { defaultFrom } = field;
   if (defaultFrom === undefined || listVariables(defaultFrom).includes('$now')) return field.default;
   if (getOperation(defaultFrom)) return evaluateExpression(defaultFrom, visibility.scope) ?? field.default;

@@ -3,16 +3,16 @@ import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { matchAll } from '../conditions';
 import { blankField, blankResource } from '../resource/blankResource';
-import type { Resource, Verb } from '../resource';
+import type { Resource, AccessVerb } from '../resource';
 import { projectSchema } from './projectSchema';
 
 const caller: Caller = {
   ...{ id: 'u1', username: 'school', roles: ['school'], permissions: [], me: {} },
   ...{ language: 'en', ip: '', requestId: '' },
 };
-const grant = (may: Verb, fields: string[]) => ({ role: 'school', may, rows: matchAll, fields });
+const grant = (may: AccessVerb, fields: string[]) => ({ role: 'school', may, rows: matchAll, fields });
 
-function projectRelation(verbs: readonly Verb[], said: Partial<Resource> = {}) {
+function projectRelation(verbs: readonly AccessVerb[], said: Partial<Resource> = {}) {
   const home = blankResource('home', [blankField('name', 'text')], {
     title: { zh: '住房', en: 'Home' },
     access: verbs.map(verb => grant(verb, ['name'])),

@@ -11,7 +11,7 @@ import { projectRelated } from './projectRelated';
 import { projectUniqueKeys } from './projectUniqueKeys';
 import { projectStatistics } from './projectStatistics';
 import { Visibility } from './Visibility';
-import { findShownStates, projectWorkflow } from './projectWorkflow';
+import { findVisibleStates, projectWorkflow } from './projectWorkflow';
 import type { ProjectedGroup, ProjectedSchema } from '../projection';
 import type { FormGroup, Resource } from '../resource';
 import type { JsonSchema } from '../jsonSchema';
@@ -101,7 +101,7 @@ function projectStep(
   if (!step || (roles && !roles.some(role => own.has(role)))) return { step: false };
   if (!states) return { step };
   const { workflow } = visibility.resource;
-  const shown = workflow && findShownStates(workflow, visibility);
+  const shown = workflow && findVisibleStates(workflow, visibility);
   return shown ? { step, stepStates: [...new Set(states.map(shown.nameOf))] } : { step: false };
 }
 

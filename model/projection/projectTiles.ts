@@ -1,6 +1,6 @@
 import { getEffectiveRoles } from '../access';
 import { bindValue } from '../conditions/bindCondition';
-import type { Scope } from '../conditions';
+import type { ConditionScope } from '../conditions';
 import { evaluateExpression } from '../expressions/evaluateExpression';
 import { getOwn, scalarToText } from '../json';
 import { kindTraits, type KindFilterMode } from '../kinds';
@@ -115,7 +115,7 @@ function projectFilters(
   filters: readonly TileFilter[],
   visibility: Visibility,
 ): FilterParameters | undefined {
-  const scope: Scope = { ...visibility.scope, now: toFullHour(visibility.scope.now) };
+  const scope: ConditionScope = { ...visibility.scope, now: toFullHour(visibility.scope.now) };
   const parameters = filters.map(filter => projectFilter(filter, visibility, scope));
   const present = parameters.filter(parameter => parameter !== undefined);
   return present.length === filters.length ? Object.fromEntries(present) : undefined;
@@ -124,7 +124,7 @@ function projectFilters(
 function projectFilter(
   filter: TileFilter,
   visibility: Visibility,
-  scope: Scope,
+  scope: ConditionScope,
 ): [key: string, value: string] | undefined {
   const mode: KindFilterMode = filter.op === 'in' ? 'equal' : 'range';
   const field = findCountableField(filter.field, visibility);

@@ -2,12 +2,12 @@ import { getBaseResource } from '../catalog';
 import type { ProjectedUniqueKey } from '../projection';
 import { getUniqueKeys, type UniqueKey } from '../resource/indexes';
 import { getFilterModes } from '../resource/queryableFields';
-import { getTermKeyFields, type TermKey } from '../resource';
+import { getTemporalUniqueKeyFields, type TemporalUniqueKey } from '../resource';
 import { getOwn } from '../json';
 import { omitUndefined } from './omitUndefined';
 import type { Visibility } from './Visibility';
 
-type ProjectableKey = TermKey & Pick<UniqueKey, 'ignoresCase' | 'yields'>;
+type ProjectableKey = TemporalUniqueKey & Pick<UniqueKey, 'ignoresCase' | 'yields'>;
 
 /**
  * The unique keys that a form can look up in a list, which discloses no more than the list does. A key with
@@ -42,7 +42,7 @@ function canLookUp(key: ProjectableKey, visibility: Visibility): boolean {
   };
   return (
     key.yields === undefined &&
-    getTermKeyFields(key).every(isSeen) &&
+    getTemporalUniqueKeyFields(key).every(isSeen) &&
     key.fields.every(isFiltered) &&
     key.fields.some(name => visibility.canWrite(name)) &&
     (!key.states || (workflow !== undefined && visibility.canRead(workflow.field)))

@@ -1,14 +1,20 @@
 import type { Field } from '../field';
 import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
-import { getSeenNames, isRevertible, type WorkflowState, type Transition, type Workflow } from '../workflow';
+import {
+  getSimplifiedStateNames,
+  isRevertible,
+  type WorkflowState,
+  type Transition,
+  type Workflow,
+} from '../workflow';
 import { omitUndefined } from './omitUndefined';
 import { projectRequirements } from './projectRequirements';
-import { getStartValue, projectPlainField } from './projectField';
+import { getInitialValue, projectPlainField } from './projectField';
 import type { Visibility } from './Visibility';
 
 /** States and transitions of the caller; undefined if it may not read the state. */
 export function projectWorkflow(workflow: Workflow, visibility: Visibility): ProjectedWorkflow | undefined {
-  const shown = findShownStates(workflow, visibility);
+  const shown = findVisibleStates(workflow, visibility);
   if (!shown) return undefined;
   return omitUndefined({
     field: shown.field,
@@ -33,10 +39,10 @@ interface ShownStates {
 }
 
 /** The states themselves, or as the caller's role sees them; undefined if the caller may see neither. */
-export function findShownStates(workflow: Workflow, visibility: Visibility): ShownStates | undefined {
+export function findVisibleStates(workflow: Workflow, visibility: Visibility): ShownStates | undefined {
   if (visibility.canRead(workflow.field)) return { ...workflow, nameOf: state => state };
   const seen = workflow.seenAs?.find(({ field }) => visibility.canRead(field));
-  const names = seen && getSeenNames(seen);
+  const names = seen && getSimplifiedStateNames(seen);
   return names && { ...seen, nameOf: state => names[state] ?? state };
 }
 
@@ -75,7 +81,7 @@ const projectInputFields = (
   Object.fromEntries(
     Object.values(fields).map(field => {
       const start = getStartField(field, visibility);
-      const value = start === undefined ? getStartValue(field, visibility) : undefined;
+      const value = start === undefined ? getInitialValue(field, visibility) : undefined;
       const plain = projectPlainField(field, visibility);
       const { shownIf, whenHidden } = field;
       const shown = shownIf && { 'x-shown-if': shownIf, 'x-when-hidden': whenHidden };

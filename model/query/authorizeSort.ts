@@ -1,4 +1,4 @@
-import type { Access } from '../access';
+import type { ResourceAccess } from '../access';
 import { isSortableField } from '../resource/queryableFields';
 import { findResource, type Catalog } from '../catalog';
 import type { Condition } from '../conditions';
@@ -8,13 +8,13 @@ import { isSingleReference } from '../kinds';
 import type { ListQuery, SortKey } from '../records';
 import type { Resource } from '../resource';
 import { queryLimits } from './queryLimits';
-import { allOf, coversCondition } from '../conditions/simplifyCondition';
+import { andConditions, coversCondition } from '../conditions/simplifyCondition';
 import { prefixConditionPaths } from '../conditions/prefixConditionPaths';
 
 /** The catalog and the caller's access to related resources. */
 export interface RelationAccess {
   catalog: Catalog;
-  accessTo(resource: Resource): Access;
+  accessTo(resource: Resource): ResourceAccess;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface RelationAccess {
 export function buildSortableRowsCondition(
   path: readonly string[],
   resource: Resource,
-  access: Access,
+  access: ResourceAccess,
   along: RelationAccess,
 ): Condition | undefined {
   const [name = '', ...rest] = path;
@@ -37,7 +37,7 @@ export function buildSortableRowsCondition(
     isSingleReference(field.kind) && field.ref ? findResource(along.catalog, field.ref.to) : undefined;
   const beyond = target && buildSortableRowsCondition(rest, target, along.accessTo(target), along);
   const here = beyond && prefixConditionPaths(name, beyond);
-  return here && allOf([where, here]);
+  return here && andConditions([where, here]);
 }
 
 /** Parses a sort key; a leading `-` means descending. */
@@ -54,7 +54,7 @@ export function parseSortKey(text: string): ListQuery['sort'][number] {
 export function authorizeSort(
   query: ListQuery,
   resource: Resource,
-  access: Access,
+  access: ResourceAccess,
   along: RelationAccess,
 ): SortKey[] {
   const keyOf = ({ field, descending }: RequestedSort): SortKey | undefined => {
@@ -75,7 +75,7 @@ export function authorizeSort(
 
 type RequestedSort = ListQuery['sort'][number];
 
-const toSortIssue = (field: string, access: Access): Issue => ({
+const toSortIssue = (field: string, access: ResourceAccess): Issue => ({
   path: '/sort',
   keyword: access.readableFields.includes(field) ? 'sort' : 'unknown',
   params: { field },

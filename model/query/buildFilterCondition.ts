@@ -1,18 +1,18 @@
-import type { Access } from '../access';
+import type { ResourceAccess } from '../access';
 import { getFilterModes, type FilterMode } from '../resource/queryableFields';
 import { accountResource } from '../catalog';
 import type { Condition, ConditionTest } from '../conditions';
 import type { Issue } from '../errors';
 import { isStorableText, normaliseNumber } from '../formats';
 import { buildLeaseCondition } from './buildLeaseCondition';
-import { callerFilterValue, leaseFilter } from './callerValue';
+import { callerFilterValue, leaseFilterParameter } from './callerValue';
 import { getOwn, type JsonValue } from '../json';
 import { kindTraits } from '../kinds';
 import { parseItem, parseValue } from '../values/parseValue';
-import type { Filter } from '../records';
+import type { ListFilter } from '../records';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
-import { allOf, anyOf } from '../conditions/simplifyCondition';
+import { andConditions, orConditions } from '../conditions/simplifyCondition';
 
 export const filterOperators = [
   'eq',
@@ -21,9 +21,9 @@ export const filterOperators = [
   'lte',
   'like',
   'last',
-] as const satisfies readonly Filter['op'][];
+] as const satisfies readonly ListFilter['op'][];
 
-export const filterModeByOperator: Readonly<Record<Filter['op'], FilterMode>> = {
+export const filterModeByOperator: Readonly<Record<ListFilter['op'], FilterMode>> = {
   eq: 'equal',
   in: 'equal',
   gte: 'range',
@@ -43,12 +43,12 @@ export interface SearchHashes {
  * field is reported like an unknown one.
  */
 export function buildFilterCondition(
-  filter: Filter,
+  filter: ListFilter,
   resource: Resource,
-  access: Access,
+  access: ResourceAccess,
   hashes: SearchHashes,
 ): { condition: Condition } | { issues: Issue[] } {
-  if (filter.field === leaseFilter) return buildLeaseCondition(filter, access);
+  if (filter.field === leaseFilterParameter) return buildLeaseCondition(filter, access);
   const path = `/${filter.field}`;
   const field = getOwn(resource.fields, filter.field);
   if (!field || !access.readableFields.includes(field.name))
@@ -65,10 +65,10 @@ export function buildFilterCondition(
     issues.push({ path, keyword: 'repeated' });
   if (issues.length > 0) return { issues };
   const tests = read.flatMap(one => ('tests' in one ? one.tests : []));
-  return { condition: allOf([combineTests(field.name, tests), shown]) };
+  return { condition: andConditions([combineTests(field.name, tests), shown]) };
 }
 
-const bindCaller = (field: Field, text: string, { callerId }: Access): string =>
+const bindCaller = (field: Field, text: string, { callerId }: ResourceAccess): string =>
   text === callerFilterValue && field.ref?.to === accountResource ? (callerId ?? text) : text;
 
 /** Tests of a list filter, of which one must match. */
@@ -78,7 +78,7 @@ const lastLength = 4;
 
 function parseTests(
   field: Field,
-  op: Filter['op'],
+  op: ListFilter['op'],
   text: string,
   path: string,
   hashes: SearchHashes,
@@ -113,5 +113,5 @@ function combineTests(field: string, tests: readonly ConditionTest[]): Condition
   const path = [field];
   const values = tests.flatMap(test => ('eq' in test ? [test.eq] : []));
   if (values.length === tests.length && values.length > 1) return { op: 'is', path, test: { in: values } };
-  return anyOf(tests.map(test => ({ op: 'is', path, test })));
+  return orConditions(tests.map(test => ({ op: 'is', path, test })));
 }

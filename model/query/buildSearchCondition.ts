@@ -1,11 +1,11 @@
-import type { Access } from '../access';
+import type { ResourceAccess } from '../access';
 import type { Condition } from '../conditions';
 import { getOwn } from '../json';
 import type { Resource } from '../resource';
-import { allOf, anyOf } from '../conditions/simplifyCondition';
+import { andConditions, orConditions } from '../conditions/simplifyCondition';
 
 /** Matches rows that contain the text in a search field which the caller may read on that row. */
-export function buildSearchCondition(text: string, resource: Resource, access: Access): Condition {
+export function buildSearchCondition(text: string, resource: Resource, access: ResourceAccess): Condition {
   const byRows = new Map<string, { where: Condition; fields: string[] }>();
   for (const name of resource.list.search) {
     const where = access.whereReadable(name);
@@ -14,7 +14,7 @@ export function buildSearchCondition(text: string, resource: Resource, access: A
     group.fields.push(name);
     byRows.set(JSON.stringify(where), group);
   }
-  return anyOf(
-    [...byRows.values()].map(({ where, fields }) => allOf([{ op: 'search', fields, text }, where])),
+  return orConditions(
+    [...byRows.values()].map(({ where, fields }) => andConditions([{ op: 'search', fields, text }, where])),
   );
 }

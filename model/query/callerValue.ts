@@ -4,5 +4,5 @@ import type { LocalizedText } from '../language';
 export const callerFilterValue = '$me';
 
 /** The parameter that filters by leases: `claim=$me`. Its name is reserved, so that no field has it. */
-export const leaseFilter = 'claim';
+export const leaseFilterParameter = 'claim';
 export const leaseFilterTitle: LocalizedText = { zh: '办理人', en: 'Taken by' };

@@ -1,18 +1,18 @@
-import type { Access } from '../access';
+import type { ResourceAccess } from '../access';
 import { getOwn } from '../json';
-import type { Filter, ListQuery } from '../records';
+import type { ListFilter, ListQuery } from '../records';
 import type { Resource } from '../resource';
 import { getFilterModes } from '../resource/queryableFields';
 import { filterModeByOperator } from './buildFilterCondition';
-import { leaseFilter } from './callerValue';
+import { leaseFilterParameter } from './callerValue';
 
 /**
  * Omits the filters that this caller may not use: those of a view that somebody with more access has shared.
  * Filters of sensitive fields are omitted too, since their counts would be logged as look-ups.
  */
-export function omitUnusableFilters(query: ListQuery, resource: Resource, access: Access): ListQuery {
-  const isUsable = ({ field: name, op }: Filter): boolean => {
-    if (name === leaseFilter) return access.callerId !== undefined;
+export function omitUnusableFilters(query: ListQuery, resource: Resource, access: ResourceAccess): ListQuery {
+  const isUsable = ({ field: name, op }: ListFilter): boolean => {
+    if (name === leaseFilterParameter) return access.callerId !== undefined;
     const field = getOwn(resource.fields, name);
     if (!field || field.sensitive || access.whereReadable(name) === undefined) return false;
     return getFilterModes(field).includes(filterModeByOperator[op]);

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors';
-import type { Filter, ListQuery } from '../records';
+import type { ListFilter, ListQuery } from '../records';
 
 /**
  * Limits of a list query. Each is far above what the console requests and below what any store can compile.
@@ -43,7 +43,7 @@ export function findLimitIssues({
 export const findTextIssues = (name: string, text: string): Issue[] =>
   findCountIssues(`/${name}`, 'maxLength', text.length, queryLimits.searchText);
 
-function findFilterIssues({ field, op, values }: Filter): Issue[] {
+function findFilterIssues({ field, op, values }: ListFilter): Issue[] {
   return [
     ...findCountIssues(`/${field}`, 'maxItems', values.length, queryLimits.valuesPerFilter),
     ...(op === 'like' ? values.flatMap(text => findTextIssues(field, text)) : []),

@@ -1,9 +1,9 @@
-import type { Kind } from '../kinds';
+import type { FieldKind } from '../kinds';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 
 /** A field with default members, for tests and generated inputs. */
-export function blankField(name: string, kind: Kind, said: Partial<Field> = {}): Field {
+export function blankField(name: string, kind: FieldKind, said: Partial<Field> = {}): Field {
   return {
     name,
     kind,

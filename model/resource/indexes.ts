@@ -34,11 +34,14 @@ export function getUniqueKeys(resource: Resource): UniqueKey[] {
 }
 
 /** Whether a row holds the key; a row in another state does not. */
-export const isKeyHeldIn = ({ states }: UniqueKey, { workflow }: Resource, row: JsonObject): boolean =>
-  !states || states.some(state => state === row[workflow?.field ?? '']);
+export const isUniqueKeyHeldByRow = (
+  { states }: UniqueKey,
+  { workflow }: Resource,
+  row: JsonObject,
+): boolean => !states || states.some(state => state === row[workflow?.field ?? '']);
 
 /** Normal form in which a unique key compares a value. */
-export const toKeyValue = ({ ignoresCase }: UniqueKey, value: JsonValue): JsonValue =>
+export const toUniqueKeyValue = ({ ignoresCase }: UniqueKey, value: JsonValue): JsonValue =>
   ignoresCase && typeof value === 'string' ? toLowerCaseAscii(value) : value;
 
 /** A resource and the views over it, which share its table. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogFromFiles, systemFiles } from '#tests/support/catalogFromFiles';
 import type { Caller } from '../caller';
 import type { JsonObject } from '../json';
-import { getHeldScope } from './heldScope';
+import { getHeldDataScope } from './heldScope';
 import { getScopeSources } from './scopeSources';
 
 const titled = (title: string, more: JsonObject): JsonObject => ({ title, 'x-title-en': title, ...more });
@@ -53,12 +53,12 @@ async function hold(
   const catalog = await buildCatalog(access, areaAccess, more);
   const [source] = getScopeSources(catalog);
   if (!source) throw new Error('The account has a fact');
-  return getHeldScope({ catalog, caller: caller(role), now: new Date(0) }, source);
+  return getHeldDataScope({ catalog, caller: caller(role), now: new Date(0) }, source);
 }
 
 const own = { op: 'is', path: ['uuid'], test: { within: ['a1'] } };
 
-describe('getHeldScope', () => {
+describe('getHeldDataScope', () => {
   it.each<[string, string, JsonObject, boolean]>([
     ['an administrator', 'admin', {}, true],
     ['who sees all records', 'bureau', { bureau: { see: true } }, true],

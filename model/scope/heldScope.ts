@@ -1,15 +1,15 @@
-import { createScope, getEffectiveRoles } from '../access';
+import { createConditionScope, getEffectiveRoles } from '../access';
 import type { Caller } from '../caller';
 import { getBaseResource, type Catalog } from '../catalog';
-import { matchAll, matchNone, type Condition, type ConditionTest, type Scope } from '../conditions';
+import { matchAll, matchNone, type Condition, type ConditionTest, type ConditionScope } from '../conditions';
 import { bindCondition } from '../conditions/bindCondition';
-import { allOf, anyOf, coversCondition, isMatchNone } from '../conditions/simplifyCondition';
+import { andConditions, orConditions, coversCondition, isMatchNone } from '../conditions/simplifyCondition';
 import { getOwn, type JsonValue } from '../json';
 import { getViewRows, type AccessRule, type Resource } from '../resource';
 import type { ScopeSource } from './scopeSources';
 
 /** The caller who assigns a data scope, with the catalog. */
-export interface ScopeGiver {
+export interface DataScopeAssigner {
   catalog: Catalog;
   caller: Caller;
   now: Date;
@@ -18,7 +18,7 @@ export interface ScopeGiver {
 type Fact = Pick<ScopeSource, 'fact' | 'target'>;
 
 /** The values of one fact that a caller holds and may therefore assign to others. */
-export interface HeldScope {
+export interface HeldDataScope {
   /** Whether the caller holds every value of the fact. */
   isWhole: boolean;
   /** Condition for the held records of the fact's target. */
@@ -32,23 +32,23 @@ export interface HeldScope {
  * as a place in a tree, and the records that a grant bound to a fact shows it. A grant over fixed rows gives no scope,
  * because it is the same for everybody.
  */
-export function getHeldScope(giver: ScopeGiver, fact: Fact): HeldScope {
+export function getHeldDataScope(giver: DataScopeAssigner, fact: Fact): HeldDataScope {
   if (holdsWholeFact(giver, fact)) return { isWhole: true, records: matchAll, values: [] };
   const values = [getOwn(giver.caller.me, fact.fact) ?? []].flat();
   return { isWhole: false, records: matchHeldRecords(giver, fact, values), values };
 }
 
-function matchHeldRecords(giver: ScopeGiver, fact: Fact, values: JsonValue[]): Condition {
+function matchHeldRecords(giver: DataScopeAssigner, fact: Fact, values: JsonValue[]): Condition {
   if (fact.target === undefined) return matchNone;
   const test: ConditionTest = isReadAsTree(giver.catalog, fact) ? { within: values } : { in: values };
   const own: Condition[] = values.length > 0 ? [{ op: 'is', path: ['uuid'], test }] : [];
-  return anyOf([...own, ...listScopedGrants(giver, fact.target)]);
+  return orConditions([...own, ...listScopedGrants(giver, fact.target)]);
 }
 
 /** Conditions for the rows of a resource and its views that grants bound to a fact show the caller. */
-function listScopedGrants(giver: ScopeGiver, target: string): Condition[] {
+function listScopedGrants(giver: DataScopeAssigner, target: string): Condition[] {
   const { catalog, caller, now } = giver;
-  const scope = createScope(catalog, caller, now);
+  const scope = createConditionScope(catalog, caller, now);
   const resources = Object.values(catalog.resources).filter(
     resource => getBaseResource(catalog, resource).name === target,
   );
@@ -118,7 +118,7 @@ function collectTests(condition: Condition): ConditionTest[] {
  * Whether no value of the fact opens rows or actions that the caller does not have itself. An administrator holds every
  * fact.
  */
-function holdsWholeFact(giver: ScopeGiver, fact: Fact): boolean {
+function holdsWholeFact(giver: DataScopeAssigner, fact: Fact): boolean {
   const { catalog, caller } = giver;
   if (caller.roles.some(role => getOwn(catalog.roles, role)?.admin)) return true;
   return Object.values(catalog.resources).every(resource =>
@@ -129,9 +129,9 @@ function holdsWholeFact(giver: ScopeGiver, fact: Fact): boolean {
 }
 
 /** Whether the caller's own grants cover what a rule opens to an account with arbitrary facts. */
-function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): boolean {
+function coversRule(giver: DataScopeAssigner, resource: Resource, rule: AccessRule): boolean {
   const { catalog, caller, now } = giver;
-  const scope = createScope(catalog, caller, now);
+  const scope = createConditionScope(catalog, caller, now);
   const opened = bindRows(resource, rule, { ...scope, me: createFactWords(catalog) });
   if (isMatchNone(opened)) return true;
   const isCovering = (own: AccessRule): boolean => coversCondition(bindRows(resource, own, scope), opened);
@@ -152,17 +152,17 @@ function coversRule(giver: ScopeGiver, resource: Resource, rule: AccessRule): bo
 }
 
 /** Placeholder facts, to bind an access rule for arbitrary accounts. */
-const createFactWords = (catalog: Catalog): Scope['me'] =>
+const createFactWords = (catalog: Catalog): ConditionScope['me'] =>
   Object.fromEntries(['id', 'roles', ...Object.keys(catalog.me)].map(fact => [fact, createFactWord(fact)]));
 
-function getRules({ caller }: ScopeGiver, { access }: Resource, may: AccessRule['may']): AccessRule[] {
+function getRules({ caller }: DataScopeAssigner, { access }: Resource, may: AccessRule['may']): AccessRule[] {
   const roles = getEffectiveRoles(caller);
   return access.filter(rule => rule.may === may && roles.has(rule.role));
 }
 
-const bindRows = (resource: Resource, rule: AccessRule, scope: Scope): Condition =>
+const bindRows = (resource: Resource, rule: AccessRule, scope: ConditionScope): Condition =>
   bindCondition(getWholeRows(resource, rule), scope);
 
 /** The rows of a rule within its view, whose condition may contain facts too. */
 const getWholeRows = (resource: Resource, { rows }: AccessRule): Condition =>
-  allOf([rows, getViewRows(resource)]);
+  andConditions([rows, getViewRows(resource)]);

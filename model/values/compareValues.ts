@@ -1,12 +1,12 @@
 import type { JsonValue } from '../json';
-import { kindTraits, type Kind } from '../kinds';
+import { kindTraits, type FieldKind } from '../kinds';
 
 /**
  * Compares two values: negative, 0, positive, or undefined if they are not comparable. False sorts before true,
  * timestamps by time, and texts (dates included) by code point, which is the byte order of the databases. Values of
  * different types, missing values, lists and objects are not comparable.
  */
-export function compareValues(a: JsonValue, b: JsonValue, kind?: Kind): number | undefined {
+export function compareValues(a: JsonValue, b: JsonValue, kind?: FieldKind): number | undefined {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (typeof a !== 'string' || typeof b !== 'string') return undefined;

@@ -1,6 +1,6 @@
 import { isDate, isDateTime } from '../formats';
 import { isObject, type JsonValue } from '../json';
-import type { Kind } from '../kinds';
+import type { FieldKind } from '../kinds';
 import { escapeMarkup } from '../markup';
 import type { Field } from '../field';
 import { toCityDate } from '../time';
@@ -54,7 +54,7 @@ const toGroup: Convert = value => {
   return isObject(one) ? one : null;
 };
 
-const conversions: Readonly<Record<Kind, Convert>> = {
+const conversions: Readonly<Record<FieldKind, Convert>> = {
   text: toText,
   paragraph: toText,
   markup: toMarkup,
@@ -79,8 +79,8 @@ export function convertValue(value: JsonValue, to: Field): JsonValue {
   return value === null ? null : conversions[to.kind](value, to);
 }
 
-const textKinds: readonly Kind[] = ['text', 'paragraph', 'markup'];
-const widerKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
+const textKinds: readonly FieldKind[] = ['text', 'paragraph', 'markup'];
+const widerKinds: Readonly<Partial<Record<FieldKind, readonly FieldKind[]>>> = {
   text: textKinds,
   paragraph: textKinds,
   markup: textKinds,
@@ -100,5 +100,5 @@ const widerKinds: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
 };
 
 /** Whether every value of one kind can be stored in another. */
-export const isWideningKind = (from: Kind, to: Kind): boolean =>
+export const isWideningKind = (from: FieldKind, to: FieldKind): boolean =>
   from === to || (widerKinds[from]?.includes(to) ?? false);

@@ -9,7 +9,7 @@ import type { Field } from '../field';
 export type ConversionStep = Extract<MigrationStep, { do: 'changeKind' | 'seal' | 'unseal' }>;
 
 /** Returns the converter of such a step; `to` is the field in the next catalog. */
-export function createStepConverter(
+export function createConversionStepConverter(
   step: ConversionStep,
   to: Field,
   sealing?: FieldCipher,

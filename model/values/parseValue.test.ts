@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankField } from '../resource/blankResource';
-import { kinds, type Kind } from '../kinds';
+import { fieldKinds, type FieldKind } from '../kinds';
 import { parseItem, parseValue } from './parseValue';
 import type { Field } from '../field';
 
@@ -12,11 +12,11 @@ const choices = [
   { value: 3, title: { zh: '其他', en: 'primary' } },
   { value: 4, title: { zh: '其他', en: 'Other' } },
 ];
-const field = (kind: Kind, said: Partial<Field> = {}): Field => blankField('f', kind, said);
-const of = (kind: Kind): Field => field(kind, kind.startsWith('choice') ? { choices } : {});
+const field = (kind: FieldKind, said: Partial<Field> = {}): Field => blankField('f', kind, said);
+const of = (kind: FieldKind): Field => field(kind, kind.startsWith('choice') ? { choices } : {});
 
 describe('parseValue', () => {
-  it.each<[Kind, string, unknown]>([
+  it.each<[FieldKind, string, unknown]>([
     ['text', ' e\u0301tude ', 'étude'],
     ['text', "O'Brien <b> 50%", "O'Brien <b> 50%"],
     ['integer', '42', 42],
@@ -39,7 +39,7 @@ describe('parseValue', () => {
     expect(parseValue(of(kind), text)).toEqual({ value });
   });
 
-  it.each<[Kind, string]>([
+  it.each<[FieldKind, string]>([
     ['integer', '1.5'],
     ['integer', '007'],
     ['integer', '+1'],
@@ -67,7 +67,7 @@ describe('parseValue', () => {
     expect(parseValue(of(kind), text)).toMatchObject({ issue: { path: '/f' } });
   });
 
-  it.each(kinds)('parseValue parses an empty text as null for %s', kind => {
+  it.each(fieldKinds)('parseValue parses an empty text as null for %s', kind => {
     expect(parseValue(of(kind), '')).toEqual({ value: null });
     expect(parseValue(of(kind), ' \t')).toEqual({ value: null });
     expect(parseValue(of(kind), 'a\u0000')).toEqual({ issue: { path: '/f', keyword: 'characters' } });
@@ -106,7 +106,7 @@ describe('parseValue', () => {
 
   it('parseValue never throws', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary' }), (kind, text) => {
+      fc.property(fc.constantFrom(...fieldKinds), fc.string({ unit: 'binary' }), (kind, text) => {
         const read = parseValue(of(kind), text);
         expect('value' in read || read.issue.path === '/f').toBe(true);
       }),

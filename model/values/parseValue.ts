@@ -2,7 +2,7 @@ import type { Issue } from '../errors';
 import { isDate, isDateTime, isStorableText, normaliseByFormat } from '../formats';
 import { isUuid } from '../formats/text';
 import { isObject, type JsonValue } from '../json';
-import type { Kind } from '../kinds';
+import type { FieldKind } from '../kinds';
 import type { Field } from '../field';
 
 /** A parsed value, or the issue that prevents parsing. */
@@ -32,7 +32,11 @@ export function parseItem(field: Field, text: string, path = `/${field.name}`): 
   return kind ? parseValue({ ...field, kind }, text, path) : parseValue(field, text, path);
 }
 
-const itemKinds: Partial<Record<Kind, Kind>> = { choices: 'choice', references: 'reference', files: 'file' };
+const itemKinds: Partial<Record<FieldKind, FieldKind>> = {
+  choices: 'choice',
+  references: 'reference',
+  files: 'file',
+};
 
 // Whether spaces are kept, because they belong to a password.
 const keepsWhitespace = (field: Field): boolean => field.schema.format?.endsWith('password') ?? false;
@@ -97,7 +101,7 @@ const parseJson =
 
 const parseUuid: ValueParser = text => (isUuid(text.trim()) ? text.trim().toLowerCase() : undefined);
 
-const parsers: Readonly<Record<Kind, ValueParser>> = {
+const parsers: Readonly<Record<FieldKind, ValueParser>> = {
   text: parseText,
   paragraph: parseText,
   markup: parseText,

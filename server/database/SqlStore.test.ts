@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planMigration } from '#generator/emit/planMigration';
 import { Unavailable } from '#model/errors';
-import type { Durability } from '#model/records';
+import type { DurabilitySettings } from '#model/records';
 import { cityCatalog } from '#tests/support/catalogs';
 import { catalogTable } from './catalog/systemTables';
 import {
@@ -51,7 +51,7 @@ class ChangingDatabase implements Engine {
     return this.engine.purge(tables);
   }
 
-  durability(): Promise<Durability> {
+  durability(): Promise<DurabilitySettings> {
     return this.engine.durability();
   }
 

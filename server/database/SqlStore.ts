@@ -4,7 +4,7 @@ import type { SchemaChangeHistory, MigrationStep } from '#model/migration';
 import { getNgramFields } from '#model/resource/indexes';
 import type {
   ApplyCatalogOptions,
-  Durability,
+  DurabilitySettings,
   FieldCipher,
   RecordReader,
   Store,
@@ -123,7 +123,7 @@ export class SqlStore extends ReaderDecorator implements Store {
     return readChangeHistory(this.engine, this.engine.dialect);
   }
 
-  getDurability(): Promise<Durability> {
+  getDurability(): Promise<DurabilitySettings> {
     return this.engine.durability();
   }
 

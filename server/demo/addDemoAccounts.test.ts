@@ -7,7 +7,7 @@ import type { Caller } from '#model/caller';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { getOwn, scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import { getRuleNames } from '#model/rules';
@@ -58,7 +58,7 @@ const listsOf = (routes: readonly Route[]): string[] =>
 const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
 
 /** Registers are not listed: they are asked by the number of a row that the office of the caller has supplied. */
-function askForOne(name: string, { roles, me }: Caller): Filter[] {
+function askForOne(name: string, { roles, me }: Caller): ListFilter[] {
   const rules = getOwn(catalog.resources, name)?.access ?? [];
   const [field] = rules.find(({ role, may }) => may === 'see' && roles.includes(role))?.foundBy ?? [];
   if (field === undefined) return [];

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Catalog } from '#model/catalog';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import { isEncrypted, type RecordReader, type Row, type Store, type Transaction } from '#model/records';
@@ -97,7 +97,8 @@ async function eraseOldest(tx: Transaction, account: string): Promise<void> {
     count: false,
   });
   const surplus = rows.slice(0, Math.max(0, rows.length - maxDraftsPerAccount + 1));
-  if (surplus.length > 0) await tx.erase(resource, allOf([fieldIs('account', account), uuidIn(surplus)]));
+  if (surplus.length > 0)
+    await tx.erase(resource, andConditions([fieldIs('account', account), uuidIn(surplus)]));
 }
 
 async function findRow(reader: RecordReader, key: string): Promise<Row | undefined> {

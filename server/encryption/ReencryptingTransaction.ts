@@ -1,12 +1,12 @@
 import { getBaseResource, findResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { DuplicateValue, NotFound } from '#model/errors';
-import { getUniqueKeys, isKeyHeldIn, type UniqueKey } from '#model/resource/indexes';
+import { getUniqueKeys, isUniqueKeyHeldByRow, type UniqueKey } from '#model/resource/indexes';
 import type { JsonObject } from '#model/json';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import { isEncrypted, type Row, type Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
-import { allOf, anyOf } from '#model/conditions/simplifyCondition';
+import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
 import { reencryptValues } from './reencrypt';
 import type { FieldEncryption } from './FieldEncryption';
 
@@ -85,14 +85,14 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
    * or the row is in a state that does not hold the key, since neither is a duplicate.
    */
   private buildDuplicateCondition(base: Resource, row: Row, key: UniqueKey): Condition | undefined {
-    if (!isKeyHeldIn(key, base, row)) return undefined;
+    if (!isUniqueKeyHeldByRow(key, base, row)) return undefined;
     const parts = key.fields.map(field => this.buildSameValueCondition(base, row, field));
     if (parts.includes(undefined)) return undefined;
     const itself: Condition = { op: 'is', path: ['uuid'], test: { eq: row.uuid } };
     const held: Condition[] = key.states
       ? [{ op: 'is', path: [base.workflow?.field ?? ''], test: { in: key.states } }]
       : [];
-    return allOf([...parts.filter(part => part !== undefined), ...held, { op: 'not', of: itself }]);
+    return andConditions([...parts.filter(part => part !== undefined), ...held, { op: 'not', of: itself }]);
   }
 
   private buildSameValueCondition(base: Resource, row: Row, field: string): Condition | undefined {
@@ -101,7 +101,7 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
     if (value === null) return undefined;
     if (isEncrypted(value)) {
       const hashes = this.encryption.hashes(this.encryption.decrypt(value));
-      return anyOf(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
+      return orConditions(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
     }
     const source = row[findHashSource(base, field) ?? ''] ?? null;
     const same = isEncrypted(source) ? this.encryption.hashes(this.encryption.decrypt(source)) : [value];

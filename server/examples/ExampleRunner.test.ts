@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Example, ExampleOutcome, RecordExample, StepExample } from '#model/examples';
 import type { JsonObject } from '#model/json';
-import { emptyRules, type Rules } from '#model/rules';
+import { noCityRules, type CityRules } from '#model/rules';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { label } from '#tests/support/fieldSources';
 import { fixtureFiles } from '#tests/support/recordsFixture';
@@ -56,8 +56,8 @@ const files: Record<string, JsonObject> = {
   },
 };
 
-const rules: Rules = {
-  ...emptyRules,
+const rules: CityRules = {
+  ...noCityRules,
   checks: {
     even: ({ people }) => (Number(people) % 2 === 0 ? [] : [{ path: '/people', keyword: 'even' }]),
   },

@@ -7,7 +7,7 @@ import type { RecordExample, StepExample } from '#model/examples';
 import { getOwn, stringOrEmpty, type JsonObject, type JsonValue } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Resource } from '#model/resource';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { findTransition } from '#model/workflow';
 import { SampleRecords } from '#generator/emit/SampleRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
@@ -23,7 +23,7 @@ import { toExampleRefusals } from './toExampleRefusals';
 
 interface ExampleRunnerOptions {
   catalog: Catalog;
-  rules: Rules;
+  rules: CityRules;
   /** The resources whose examples are run. */
   resources: Iterable<string>;
 }
@@ -31,7 +31,7 @@ interface ExampleRunnerOptions {
 /** Tries examples out as a caller would, each on a store of its own that holds no more than the example needs. */
 export class ExampleRunner {
   private readonly catalog: Catalog;
-  private readonly rules: Rules;
+  private readonly rules: CityRules;
   private readonly samples: SampleRecords;
   private readonly encryption = createFieldEncryption(randomBytes(32));
 

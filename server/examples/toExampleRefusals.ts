@@ -3,7 +3,7 @@ import {
   NotAllowed,
   NotFound,
   NotSignedIn,
-  StepRefused,
+  ActionRefused,
   ValidationFailed,
   type AppError,
   type Issue,
@@ -17,7 +17,7 @@ const toRefusal = ({ path, keyword }: Issue): ExampleRefusal =>
 export function toExampleRefusals(error: AppError): ExampleRefusal[] {
   if (error instanceof ValidationFailed) return error.issues.map(toRefusal);
   if (error instanceof DuplicateValue && error.fields.length > 0) return error.issues.map(toRefusal);
-  if (error instanceof StepRefused) return [{ by: error.reason }];
+  if (error instanceof ActionRefused) return [{ by: error.reason }];
   // A record outside the caller's rows is answered like one that does not exist.
   if (error instanceof NotAllowed || error instanceof NotFound || error instanceof NotSignedIn)
     return [{ by: 'role' }];

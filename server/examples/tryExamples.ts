@@ -1,13 +1,13 @@
 import type { ResourceExample } from '#generator/examples/tryExamples';
 import type { Catalog } from '#model/catalog';
 import type { ExampleOutcome } from '#model/examples';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import { ExampleRunner } from './ExampleRunner';
 
 /** Tries examples out one by one. */
 export async function tryExamples(
   catalog: Catalog,
-  rules: Rules,
+  rules: CityRules,
   examples: readonly ResourceExample[],
 ): Promise<ExampleOutcome[]> {
   const resources = examples.flatMap(({ resource, example }) => [

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import type { RecordReadLog } from '#server/audit/RecordReadLog';
 import type { Store } from '#model/records';
 import type { BackupNote } from '#server/backup/BackupNote';
@@ -29,7 +29,7 @@ export interface AppOptions {
   metadata: Metadata;
   store: Store;
   encryption: FieldEncryption;
-  rules: Rules;
+  rules: CityRules;
   clock: () => Date;
   /** Secret of 32 bytes, from which the keys for tokens, throttling and validator names are derived. */
   secret: Buffer;

@@ -1,4 +1,4 @@
-import type { Access, Action } from '#model/access';
+import type { ResourceAccess, RecordAction } from '#model/access';
 import { getOwn } from '#model/json';
 import { findPointerField } from '#model/messages/formatFieldIssue';
 import { parseListQuery } from '#model/query';
@@ -15,7 +15,7 @@ import { getRecordsDependencies } from './getCallerRecords';
 /** The resource of a request with the access of its caller. */
 export class ResourceTarget {
   readonly resource: Resource;
-  readonly access: Access;
+  readonly access: ResourceAccess;
   private readonly request: ApiRequest;
   private readonly context: RequestContext;
   private inputFields: Readonly<Record<string, Field>> = {};
@@ -45,7 +45,7 @@ export class ResourceTarget {
   }
 
   /** Refuses a caller without a grant for any of these actions. */
-  requireGrant(...actions: readonly Action[]): Promise<this> {
+  requireGrant(...actions: readonly RecordAction[]): Promise<this> {
     return this.check(actions[0] ?? 'see', () => this.context.requireGrant(this.resource, ...actions));
   }
 
@@ -63,8 +63,8 @@ export class ResourceTarget {
     return this.requireGrant('edit', 'delete', ...this.transitionActions);
   }
 
-  private get transitionActions(): Action[] {
-    return (this.resource.workflow?.transitions ?? []).map(({ name }): Action => `do:${name}`);
+  private get transitionActions(): RecordAction[] {
+    return (this.resource.workflow?.transitions ?? []).map(({ name }): RecordAction => `do:${name}`);
   }
 
   parseListQuery(words = this.request.query): ListQuery {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Store } from '#model/records';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { RevealLimit } from '#server/records/RequestContext';
 import type { JobKind } from './JobKind';
@@ -9,7 +9,7 @@ import type { JobKind } from './JobKind';
 export interface BatchDependencies {
   store: Store;
   encryption: FieldEncryption;
-  rules: Rules;
+  rules: CityRules;
   clock: () => Date;
   log: Logger;
   /** Defaults to the standard reveal limit. */

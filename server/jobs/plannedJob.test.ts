@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountResource } from '#model/catalog';
-import { StepRefused } from '#model/errors';
+import { ActionRefused } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
-import { emptyRules, type Rules } from '#model/rules';
+import { noCityRules, type CityRules } from '#model/rules';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { tripSchemas } from '#tests/support/effectSchemas';
@@ -21,14 +21,14 @@ const titled = (title: string, more: JsonObject): JsonObject => ({ title, 'x-tit
 const noSeats = { zh: '没有座位', en: 'There are no seats' };
 
 /** Books every waiting traveller, and then finishes the draw. */
-const bookAll: Rules['plans'][string] = async (draw, _input, { reader }) => {
+const bookAll: CityRules['plans'][string] = async (draw, _input, { reader }) => {
   const trips = await reader.list('trip', {
     where: { op: 'all', of: [] },
     sort: [],
     limit: 10,
     count: false,
   });
-  if (trips.rows.length === 0) throw new StepRefused('guard', noSeats);
+  if (trips.rows.length === 0) throw new ActionRefused('guard', noSeats);
   const sort = [{ field: 'id', descending: false }];
   const page = await reader.list('traveller', {
     where: { op: 'all', of: [] },
@@ -45,7 +45,7 @@ const bookAll: Rules['plans'][string] = async (draw, _input, { reader }) => {
     ],
   };
 };
-const rules: Rules = { ...emptyRules, plans: { bookAll } };
+const rules: CityRules = { ...noCityRules, plans: { bookAll } };
 
 const draw = titled('Draw', {
   type: 'object',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { StorePage } from '#model/records';
-import { emptyRules, getRuleNames } from '#model/rules';
+import { noCityRules, getRuleNames } from '#model/rules';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 import { Metadata } from './Metadata';
@@ -87,7 +87,7 @@ describe('Metadata with choices that are records', () => {
     changes = new ChangeEventBus();
     warnings = [];
     const log = { warn: (told: unknown) => void warnings.push(told) };
-    metadata = new Metadata({ folder, store, changes, log, rules: getRuleNames(emptyRules) });
+    metadata = new Metadata({ folder, store, changes, log, rules: getRuleNames(noCityRules) });
     await metadata.start();
     await addWord('lost');
   });

@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
-import { allOf, negateCondition } from '#model/conditions/simplifyCondition';
+import { andConditions, negateCondition } from '#model/conditions/simplifyCondition';
 import type { Choice, ChoiceEntrySource, Field } from '#model/field';
 import { stringOrEmpty } from '#model/json';
 import { parseSortKey } from '#model/query/authorizeSort';
@@ -81,7 +81,13 @@ async function readEntries(
 ): Promise<Choice[]> {
   const sort = list.sort.map(parseSortKey).filter(({ field }) => Object.hasOwn(fields, field));
   const read = async (where: Condition, deleted = false) => {
-    const asked = { where: allOf([source.where, where]), sort, limit: maxEntries, count: true, deleted };
+    const asked = {
+      where: andConditions([source.where, where]),
+      sort,
+      limit: maxEntries,
+      count: true,
+      deleted,
+    };
     const { rows, total = rows.length } = await reading.list(source.of, asked);
     return { choices: rows.map(row => toChoice(row, source)), total };
   };

@@ -4,16 +4,16 @@ import type {
   OwnTransition,
   RecordLease,
   ListQuery,
-  Option,
-  OptionScope,
+  ReferenceOption,
+  OptionLookupScope,
   RecordDetail,
   RecordListResult,
-  Records,
+  RecordsApi,
   StatisticsRow,
   TreePart,
   TreePartQuery,
 } from '#model/records';
-import type { Explanation, WhyQuestion } from '#model/explanation';
+import type { Explanation, ExplanationRequest } from '#model/explanation';
 import { translate } from '#model/messages';
 import type { Resource } from '#model/resource';
 import type { PlannedTransition } from '#model/rules';
@@ -50,7 +50,7 @@ import { explainStep } from './why/explainStep';
 import { findCreationRefusal } from './windows/findCreationRefusal';
 
 /** The Records API over a store, limited to what one caller may do. */
-export class CallerRecords implements Records {
+export class CallerRecords implements RecordsApi {
   private readonly dependencies: RecordsDependencies;
 
   constructor(parts: RecordsDependencies) {
@@ -195,7 +195,7 @@ export class CallerRecords implements Records {
     );
   }
 
-  options(name: string, field: string, q: string, about?: OptionScope): Promise<Option[]> {
+  options(name: string, field: string, q: string, about?: OptionLookupScope): Promise<ReferenceOption[]> {
     return this.execute('options', name, (context, resource) =>
       listOptions(context, resource, field, q, about),
     );
@@ -229,7 +229,7 @@ export class CallerRecords implements Records {
   }
 
   /** Why something is not possible, as far as the caller may know. */
-  explain(name: string, question: WhyQuestion): Promise<Explanation> {
+  explain(name: string, question: ExplanationRequest): Promise<Explanation> {
     return this.execute('view', name, (context, resource) => {
       context.requireVisible(resource);
       if ('number' in question) return explainAbsence(context, resource, question.number, question.filters);

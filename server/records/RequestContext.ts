@@ -1,12 +1,12 @@
-import { createScope, type Access, type Action } from '#model/access';
+import { createConditionScope, type ResourceAccess, type RecordAction } from '#model/access';
 import type { Caller } from '#model/caller';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
-import type { Scope } from '#model/conditions';
+import type { ConditionScope } from '#model/conditions';
 import { NotAllowed, NotFound, NotSignedIn, type AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { PlannedTransition, RuleContext, Rules } from '#model/rules';
+import type { PlannedTransition, RuleContext, CityRules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import type { Notice } from '#server/notices/Notices';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
@@ -44,7 +44,7 @@ export interface RecordsDependencies {
   reader?: RecordReader;
   catalog: Catalog;
   encryption: FieldEncryption;
-  rules: Rules;
+  rules: CityRules;
   caller: Caller;
   clock: () => Date;
   /** Runs at the start of each transaction; it can throw to refuse the transaction. */
@@ -82,17 +82,17 @@ export class RequestContext {
   readonly now: Date;
   /** Current time in the stored timestamp format. */
   readonly timestamp: string;
-  readonly scope: Scope;
+  readonly scope: ConditionScope;
   /** Operation id shared by all changes of this request. */
   readonly operation: string;
-  private readonly accesses = new Map<Resource, Access>();
+  private readonly accesses = new Map<Resource, ResourceAccess>();
 
   constructor(parts: RecordsDependencies) {
     this.dependencies = parts;
     this.now = parts.clock();
     this.timestamp = toCityTimestamp(this.now);
     this.operation = parts.operation ?? newUuid(this.now);
-    this.scope = createScope(parts.catalog, parts.caller, this.now);
+    this.scope = createConditionScope(parts.catalog, parts.caller, this.now);
   }
 
   get store(): RecordsDependencies['store'] {
@@ -128,7 +128,7 @@ export class RequestContext {
    * Returns one Access object for the whole request. Grants are compared by identity before and after a write, so they
    * must not be rebuilt.
    */
-  getAccess(resource: Resource): Access {
+  getAccess(resource: Resource): ResourceAccess {
     const known = this.accesses.get(resource);
     if (known) return known;
     const access = getAccess(this.dependencies.catalog, resource, this.caller, this.now);
@@ -137,7 +137,7 @@ export class RequestContext {
   }
 
   /** Refuses with 403 a caller without a grant for any of these actions on the resource, regardless of the record. */
-  requireGrant(resource: Resource, ...actions: readonly Action[]): void {
+  requireGrant(resource: Resource, ...actions: readonly RecordAction[]): void {
     const access = this.getAccess(resource);
     if (actions.every(action => access.getGrants(action).length === 0)) throw this.createDenial();
   }
@@ -158,7 +158,7 @@ export class RequestContext {
   }
 
   /** Scope for conditions that refer to the current record as `$this`. */
-  createRecordScope(record: Row | JsonObject): Scope {
+  createRecordScope(record: Row | JsonObject): ConditionScope {
     return { ...this.scope, this: record };
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { emptyRules, type Rules } from '#model/rules';
+import { noCityRules, type CityRules } from '#model/rules';
 import { label } from '#tests/support/fieldSources';
 import {
   buildRecordsFixture,
@@ -42,8 +42,8 @@ const task: JsonObject = {
   },
 };
 
-const rules: Rules = {
-  ...emptyRules,
+const rules: CityRules = {
+  ...noCityRules,
   checks: {
     polite: (record, field) => (record.name === '无礼' ? [{ path: `/${field ?? ''}`, keyword: 'rule' }] : []),
     whole: async (record, _field, { reader }) =>

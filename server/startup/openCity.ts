@@ -3,7 +3,7 @@ import { accountResource, type Catalog } from '#model/catalog';
 import { matchAll } from '#model/conditions';
 import { AppError } from '#model/errors';
 import type { Store } from '#model/records';
-import { getRuleNames, type Rules } from '#model/rules';
+import { getRuleNames, type CityRules } from '#model/rules';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { Accounts } from '../auth/Accounts';
 import { PasswordHasher } from '../auth/passwords';
@@ -39,7 +39,7 @@ const seed = 2026;
 
 /** What an entry point supplies: the city's rules, demo data, clock and log. */
 export interface CityOptions {
-  rules: Rules;
+  rules: CityRules;
   demo: DemoCity;
   clock: () => Date;
   log: Logger;

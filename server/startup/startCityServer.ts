@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { AppError } from '#model/errors';
 import { accountResource } from '#model/catalog';
 import type { Row } from '#model/records';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import pack from '../../package.json' with { type: 'json' };
 import { RecordReadLog, readLogInterval } from '../audit/RecordReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
@@ -172,7 +172,7 @@ function createReadLog(city: City, clock: () => Date, log: Logger): RecordReadLo
   });
 }
 
-function createDueTransitionsTask(city: City, rules: Rules, clock: () => Date, log: Logger) {
+function createDueTransitionsTask(city: City, rules: CityRules, clock: () => Date, log: Logger) {
   const { store, encryption, metadata, changes } = city;
   const notices = new Notices({ store, clock });
   const backoff = new DueTransitionBackoff();
@@ -189,7 +189,7 @@ function createDueTransitionsTask(city: City, rules: Rules, clock: () => Date, l
   };
 }
 
-function createRetentionTask(city: City, rules: Rules, clock: () => Date, log: Logger) {
+function createRetentionTask(city: City, rules: CityRules, clock: () => Date, log: Logger) {
   const { store, encryption, metadata, changes } = city;
   return async (): Promise<void> => {
     const { catalog } = metadata;

@@ -1,22 +1,22 @@
-import type { Explanation, WhyQuestion } from '#model/explanation';
+import type { Explanation, ExplanationRequest } from '#model/explanation';
 import type { JsonObject } from '#model/json';
 import { formatListQuery } from '#model/query';
 import type { HistoryPage, HistoryQuery } from '#model/history';
 import type {
   ListQuery,
-  Option,
-  OptionScope,
+  ReferenceOption,
+  OptionLookupScope,
   RecordDetail,
   RecordLease,
   RecordListResult,
-  Records,
+  RecordsApi,
 } from '#model/records';
 import type { Http } from './http';
 import { newRequestId } from './newRequestId';
 import type { ApiAnswer } from './readApiAnswer';
 
 /** Record API over HTTP. */
-export class HttpRecords implements Records {
+export class HttpRecords implements RecordsApi {
   private readonly http: Http;
 
   private readonly isBackground: boolean;
@@ -101,14 +101,14 @@ export class HttpRecords implements Records {
     resource: string,
     field: string,
     q: string,
-    { this: record, uuid, parent }: OptionScope = {},
-  ): Promise<Option[]> {
+    { this: record, uuid, parent }: OptionLookupScope = {},
+  ): Promise<ReferenceOption[]> {
     const query = new URLSearchParams({ field, q });
     if (record) query.set('this', JSON.stringify(record));
     if (uuid !== undefined) query.set('uuid', uuid);
     if (parent !== undefined) query.set('parent', parent);
     const path = `/${resource}/getOptions`;
-    const { list } = await this.http.get<{ list: Option[] }>(path, query, { isBackground: true });
+    const { list } = await this.http.get<{ list: ReferenceOption[] }>(path, query, { isBackground: true });
     return list;
   }
 
@@ -123,7 +123,7 @@ export class HttpRecords implements Records {
     return this.http.get(`/${resource}/getHistory`, query, { isBackground: true, ...(signal && { signal }) });
   }
 
-  explain(resource: string, question: WhyQuestion, signal?: AbortSignal): Promise<Explanation> {
+  explain(resource: string, question: ExplanationRequest, signal?: AbortSignal): Promise<Explanation> {
     const query =
       'number' in question
         ? new URLSearchParams([...question.filters, ['number', question.number]])

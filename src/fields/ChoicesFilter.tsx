@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { getChoices } from './choiceValues';
 import type { FilterProps } from './FieldProps';
 import { ChoicesMenu } from './lazyFilters';
@@ -47,5 +47,5 @@ export function ChoicesFilter({ id, name, field, value, onChange, language }: Fi
 }
 
 /** Builds a filter for any of these values; no filter for none. */
-export const buildAnyOfFilter = (field: string, values: readonly string[]): Filter[] =>
+export const buildAnyOfFilter = (field: string, values: readonly string[]): ListFilter[] =>
   values.length === 0 ? [] : [{ field, op: values.length === 1 ? 'eq' : 'in', values }];

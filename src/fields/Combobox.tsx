@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Language } from '#model/language';
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 import type { Lookup, RecordCreation } from './FieldProps';
 import { texts } from './texts';
 import { LazyOptionPanel, preloadOptionPanel } from './LazyOptionPanel';
@@ -27,7 +27,7 @@ export interface ComboboxProps {
   getEmptyNote?: (() => string | undefined) | undefined;
   creation?: RecordCreation | undefined;
   isSelected: (uuid: string) => boolean;
-  onSelect: (option: Option) => void;
+  onSelect: (option: ReferenceOption) => void;
   /** Clears the selection of the combobox; absent if there is none or a value is required. */
   onClear?: () => void;
   onBlur?: () => void;
@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
     setTyped(undefined);
     setActiveId(undefined);
   };
-  const pick = (option: Option) => {
+  const pick = (option: ReferenceOption) => {
     props.onSelect(option);
     close();
   };

@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
-import type { Filter, Option, OptionScope } from '#model/records';
+import type { ListFilter, ReferenceOption, OptionLookupScope } from '#model/records';
 
 /** Searches the records that a relation may refer to. */
-export type Lookup = (q: string, about?: OptionScope) => Promise<readonly Option[]>;
+export type Lookup = (q: string, about?: OptionLookupScope) => Promise<readonly ReferenceOption[]>;
 
 /** Offers to create a record that a relation can refer to. */
 export interface RecordCreation {
   /** Label of the offer to create a record with the typed text as its name. */
   getLabel: (typed: string) => string;
   /** `pick` is called with the record once it is stored. */
-  onCreate: (typed: string, pick: (option: Option) => void) => void;
+  onCreate: (typed: string, pick: (option: ReferenceOption) => void) => void;
 }
 
 /** Returns the label of a record. */
@@ -70,8 +70,8 @@ export interface FilterProps {
   name: string;
   field: ProjectedField;
   /** Filters on this field; a range filter sets two. */
-  value: readonly Filter[];
-  onChange: (value: readonly Filter[]) => void;
+  value: readonly ListFilter[];
+  onChange: (value: readonly ListFilter[]) => void;
   language: Language;
   lookup?: Lookup;
   getLabel: GetLabel;

@@ -1,6 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 import { getOptionCssClass, LookupFailure } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
 import { getLevelKeyAction, isOptionLevelPlaceShown, type OptionLevelPlace } from './levelKeyAction';
@@ -115,7 +115,7 @@ export function OptionLevelList(props: OptionPanelProps) {
 
 interface LevelOptionProps {
   id: string;
-  option: Option;
+  option: ReferenceOption;
   isActive: boolean;
   /** Whether the children of the option are shown as the next level. */
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Language } from '#model/language';
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 import { formatResultCount, texts } from './texts';
 import type { OptionsState } from './useOptions';
 
@@ -12,7 +12,7 @@ interface OptionListProps {
   active: number;
   isSelected: (uuid: string) => boolean;
   language: Language;
-  onSelect: (option: Option) => void;
+  onSelect: (option: ReferenceOption) => void;
   onRetry: () => void;
   creationLabel?: string | undefined;
   onCreate: () => void;
@@ -21,7 +21,7 @@ interface OptionListProps {
 const creationKey = 'new';
 
 /** Keys of the options in their order; the last is the offer to create a record. */
-export const getOptionKeys = (list: readonly Option[], canCreate: boolean): string[] => [
+export const getOptionKeys = (list: readonly ReferenceOption[], canCreate: boolean): string[] => [
   ...list.map(({ uuid }) => uuid),
   ...(canCreate ? [creationKey] : []),
 ];

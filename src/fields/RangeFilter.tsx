@@ -1,4 +1,4 @@
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { FilterProps } from './FieldProps';
 import { DateFilterBox } from './dates/DateFilterBox';
 import { FilterBox } from './FilterBox';
@@ -26,8 +26,8 @@ export function RangeFilter({
 }: RangeFilterProps) {
   const { id, name, field, value, onChange, language } = props;
   const Box = type === 'date' ? DateFilterBox : FilterBox;
-  const at = (op: Filter['op']): string => value.find(filter => filter.op === op)?.values[0] ?? '';
-  const toFilter = (end: 'gte' | 'lte', text: string): Filter[] =>
+  const at = (op: ListFilter['op']): string => value.find(filter => filter.op === op)?.values[0] ?? '';
+  const toFilter = (end: 'gte' | 'lte', text: string): ListFilter[] =>
     text === '' ? [] : [{ field: name, op: end, values: [format(text, end)] }];
   const change = (end: 'gte' | 'lte') => (text: string) => {
     const others = value

@@ -1,5 +1,5 @@
 import { type JsonValue, valueToText } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { getChoice } from './choiceValues';
@@ -24,7 +24,7 @@ const formatChoices: Formatter = (value, field) =>
     .map(item => getChoice(field, item).title)
     .join(', ');
 
-const formatters: Readonly<Record<Kind, Formatter>> = {
+const formatters: Readonly<Record<FieldKind, Formatter>> = {
   text: plain,
   paragraph: plain,
   markup: value => convertMarkupToText(valueToText(value)),

@@ -1,15 +1,15 @@
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 
 /** Effect of a key on an open list of options; undefined for keys that it does not handle. */
 export type OptionKeyAction =
   | { type: 'move'; to: number }
-  | { type: 'pick'; option: Option }
+  | { type: 'pick'; option: ReferenceOption }
   | { type: 'create' }
   /** The key has no effect but is handled, so that Enter in an open list does not submit the form. */
   | { type: 'nothing' };
 
 export interface OptionListState {
-  list: readonly Option[];
+  list: readonly ReferenceOption[];
   /** Index of the active option; negative if none is active. */
   active: number;
   /** Whether the list ends with an offer to create a record. */

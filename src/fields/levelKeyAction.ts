@@ -1,9 +1,9 @@
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 
 /** A level of a tree of options: the children of a record. */
 export interface OptionLevel {
-  parent?: Option | undefined;
-  list: readonly Option[];
+  parent?: ReferenceOption | undefined;
+  list: readonly ReferenceOption[];
 }
 
 export interface OptionLevelPlace {

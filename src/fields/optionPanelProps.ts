@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Language } from '#model/language';
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 import type { Lookup } from './FieldProps';
 
 /** Handles a key of the input while its list is open; false for a key that the list does not handle. */
@@ -21,7 +21,7 @@ export interface OptionPanelProps {
   emptyNote?: string | undefined;
   isSelected: (uuid: string) => boolean;
   language: Language;
-  onSelect: (option: Option) => void;
+  onSelect: (option: ReferenceOption) => void;
   /** The last option, which creates a record; absent where none may be created. */
   creationLabel?: string | undefined;
   onCreate: () => void;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { toCityTimestamp } from '#model/time';
@@ -67,7 +67,7 @@ function parseDatetime(text: string): JsonValue | undefined {
   return moment === undefined ? text : parseInputValue(moment);
 }
 
-const parsers: Readonly<Record<Kind, CellParser>> = {
+const parsers: Readonly<Record<FieldKind, CellParser>> = {
   text: keepText,
   paragraph: keepText,
   markup: refuse,

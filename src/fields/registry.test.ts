@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#model/errors';
 import { cellHints, widgetHints } from '#model/hints';
-import { kinds, kindTraits, type Kind } from '#model/kinds';
+import { fieldKinds, kindTraits, type FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { findComponent, type Renderer } from './registry';
 import { fieldRenderers } from './renderers';
 import { and, byField, byHint, byKind, cellIs, kindIs, nameIs, or, widgetIs } from './testers';
 
-const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField => ({
+const fieldOf = (kind: FieldKind, more: Partial<ProjectedField> = {}): ProjectedField => ({
   title: kind,
   'x-kind': kind,
   'x-origin': 'author',
@@ -15,22 +15,25 @@ const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField
 });
 
 /** Kinds that the form engine renders field by field. */
-const structure: readonly Kind[] = ['group', 'list'];
+const structure: readonly FieldKind[] = ['group', 'list'];
 
 describe('field registry', () => {
-  it.each(kinds)('field registry has exactly one cell for kind %s', kind => {
+  it.each(fieldKinds)('field registry has exactly one cell for kind %s', kind => {
     expect(findComponent(fieldRenderers, 'Cell', fieldOf(kind), 'f')).toBeDefined();
   });
 
-  it.each(kinds)('field registry has an input for kind %s, unless the form draws its parts', kind => {
+  it.each(fieldKinds)('field registry has an input for kind %s, unless the form draws its parts', kind => {
     const chosen = findComponent(fieldRenderers, 'Input', fieldOf(kind), 'f');
     expect(chosen === undefined).toBe(structure.includes(kind));
   });
 
-  it.each(kinds)('field registry has a filter for kind %s only where lists can be filtered by it', kind => {
-    const chosen = findComponent(fieldRenderers, 'Filter', fieldOf(kind), 'f');
-    expect(chosen === undefined).toBe(kindTraits[kind].filters.length === 0);
-  });
+  it.each(fieldKinds)(
+    'field registry has a filter for kind %s only where lists can be filtered by it',
+    kind => {
+      const chosen = findComponent(fieldRenderers, 'Filter', fieldOf(kind), 'f');
+      expect(chosen === undefined).toBe(kindTraits[kind].filters.length === 0);
+    },
+  );
 
   it('field registry names each renderer once', () => {
     const names = fieldRenderers.map(renderer => renderer.name);
@@ -58,7 +61,12 @@ describe('field registry', () => {
 });
 
 /** Properties of a renderer must be its own components, not those of the kind without a hint. */
-const isDrawnByHint = (part: 'Input' | 'Cell', kind: Kind, word: 'x-widget' | 'x-cell', hint: string) => {
+const isDrawnByHint = (
+  part: 'Input' | 'Cell',
+  kind: FieldKind,
+  word: 'x-widget' | 'x-cell',
+  hint: string,
+) => {
   const hinted = findComponent(fieldRenderers, part, fieldOf(kind, { [word]: hint }), 'f');
   return hinted !== undefined && hinted !== findComponent(fieldRenderers, part, fieldOf(kind), 'f');
 };

@@ -1,4 +1,4 @@
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 
 export type FieldPredicate = (field: ProjectedField, name: string) => boolean;
@@ -10,7 +10,7 @@ export type RendererTester = (field: ProjectedField, name: string) => number | u
 export const rank = { byKind: 1, byHint: 2, byField: 3, byCity: 4 } as const;
 
 export const kindIs =
-  (...kinds: readonly Kind[]): FieldPredicate =>
+  (...kinds: readonly FieldKind[]): FieldPredicate =>
   field =>
     kinds.includes(field['x-kind']);
 
@@ -50,7 +50,8 @@ const ranked =
   (field, name) =>
     fits(field, name) ? value : undefined;
 
-export const byKind = (...kinds: readonly Kind[]): RendererTester => ranked(rank.byKind)(kindIs(...kinds));
+export const byKind = (...kinds: readonly FieldKind[]): RendererTester =>
+  ranked(rank.byKind)(kindIs(...kinds));
 export const byHint = ranked(rank.byHint);
 export const byField = ranked(rank.byField);
 export const byCity = ranked(rank.byCity);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 import type { Lookup } from './FieldProps';
 import type { OptionLevel } from './levelKeyAction';
 
@@ -8,7 +8,7 @@ interface Levels {
   levels: readonly OptionLevel[];
   state: 'looking' | 'found' | 'failed';
   /** What was opened last. */
-  opened: { parent: Option | undefined; depth: number };
+  opened: { parent: ReferenceOption | undefined; depth: number };
 }
 
 /** Loads the levels of a tree of options as they are opened. */
@@ -31,7 +31,7 @@ export function useOptionLevels(lookup: Lookup | undefined) {
       show(() => ({ state: 'failed' }));
     }
   };
-  const open = (parent: Option | undefined, depth: number): void => {
+  const open = (parent: ReferenceOption | undefined, depth: number): void => {
     const opened = { parent, depth };
     setShown(({ levels }) => ({ levels: levels.slice(0, depth), state: 'looking', opened }));
     void load(opened);
@@ -53,7 +53,10 @@ export function useOptionLevels(lookup: Lookup | undefined) {
 }
 
 /** Loads the level below a record. If its only option cannot be chosen, the level below that one is loaded too. */
-async function readLevels(lookup: Lookup | undefined, parent: Option | undefined): Promise<OptionLevel[]> {
+async function readLevels(
+  lookup: Lookup | undefined,
+  parent: ReferenceOption | undefined,
+): Promise<OptionLevel[]> {
   const list = (await lookup?.('', { parent: parent?.uuid ?? '' })) ?? [];
   const [only] = list;
   const isPassed = list.length === 1 && only?.pickable === false;

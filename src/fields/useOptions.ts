@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 import type { Lookup } from './FieldProps';
 
 const debounceTime = 200;
 
 export type OptionsState =
-  | { state: 'idle' | 'looking'; list: readonly Option[] }
-  | { state: 'found'; list: readonly Option[] }
-  | { state: 'failed'; list: readonly Option[]; error: unknown };
+  | { state: 'idle' | 'looking'; list: readonly ReferenceOption[] }
+  | { state: 'found'; list: readonly ReferenceOption[] }
+  | { state: 'failed'; list: readonly ReferenceOption[]; error: unknown };
 
 const noOptions: OptionsState = { state: 'idle', list: [] };
 

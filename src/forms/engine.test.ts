@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinds, type Kind } from '#model/kinds';
+import { fieldKinds, type FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { findComponent } from '../fields/registry';
 import { fieldRenderers } from '../fields/renderers';
@@ -7,19 +7,19 @@ import type { FormSchema } from './FormSchema';
 import { buildStructureSchema } from './structureSchema';
 import { consoleField, buildUiSchema } from './uiSchema';
 
-const fieldOf = (kind: Kind, more: Partial<ProjectedField> = {}): ProjectedField => ({
+const fieldOf = (kind: FieldKind, more: Partial<ProjectedField> = {}): ProjectedField => ({
   title: kind,
   'x-kind': kind,
   'x-origin': 'author',
   ...more,
 });
-const structured: Partial<Record<Kind, Partial<ProjectedField>>> = {
+const structured: Partial<Record<FieldKind, Partial<ProjectedField>>> = {
   group: { 'x-fields': { inner: fieldOf('choice', { enum: ['a'] }) } },
   list: { maxItems: 3, 'x-fields': { inner: fieldOf('reference') } },
 };
 const schema: FormSchema = {
   properties: Object.fromEntries(
-    kinds.map(kind => [kind, fieldOf(kind, { minLength: 2, default: 'x', ...structured[kind] })]),
+    fieldKinds.map(kind => [kind, fieldOf(kind, { minLength: 2, default: 'x', ...structured[kind] })]),
   ),
   required: ['text'],
   allOf: [{ if: { required: ['text'] }, then: { required: ['date'] } }],
@@ -45,7 +45,7 @@ describe('form engine schema', () => {
 
   it('renders every value with an input of the renderer registry and structure with the form engine', () => {
     const ui = buildUiSchema(schema);
-    for (const kind of kinds) {
+    for (const kind of fieldKinds) {
       const ours = (ui[kind] as Record<string, unknown> | undefined)?.['ui:field'] === consoleField;
       expect(ours).toBe(findComponent(fieldRenderers, 'Input', fieldOf(kind), kind) !== undefined);
     }

@@ -1,9 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import type { FormSchema } from './FormSchema';
 
-const jsonTypes: Readonly<Record<Kind, 'string' | 'number' | 'boolean' | 'array' | 'object'>> = {
+const jsonTypes: Readonly<Record<FieldKind, 'string' | 'number' | 'boolean' | 'array' | 'object'>> = {
   text: 'string',
   paragraph: 'string',
   markup: 'string',

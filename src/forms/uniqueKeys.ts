@@ -3,7 +3,7 @@ import { compareOperands } from '#model/expressions/compareOperands';
 import { toLowerCaseAscii } from '#model/formats/normaliseText';
 import { deepEqual, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedUniqueKey } from '#model/projection';
-import type { Filter, ListQuery, RecordData } from '#model/records';
+import type { ListFilter, ListQuery, RecordData } from '#model/records';
 import { toPointer, type FormSchema } from './FormSchema';
 
 /** Maximum number of records that are compared; the save checks the others. */
@@ -37,8 +37,8 @@ export function buildUniqueKeyQuery(
   values: JsonObject,
 ): ListQuery {
   const op = key.ignoresCase ? 'like' : 'eq';
-  const parts = key.fields.map((field): Filter => ({ field, op, values: [scalarToText(values[field])] }));
-  const states: Filter[] =
+  const parts = key.fields.map((field): ListFilter => ({ field, op, values: [scalarToText(values[field])] }));
+  const states: ListFilter[] =
     key.states && workflow ? [{ field: workflow.field, op: 'in', values: key.states }] : [];
   return {
     pageNo: 1,

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { JsonValue } from '#model/json';
-import type { Filter, Option } from '#model/records';
+import type { ListFilter, ReferenceOption } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
 import { FieldInput } from '../fields/FieldInput';
@@ -19,10 +19,10 @@ import './gallery/gallery.css';
 
 const getLabel = (uuid: string) => recordLabels[uuid];
 
-const pick = (uuid: string): Option => ({ uuid, label: recordLabels[uuid] ?? '' });
+const pick = (uuid: string): ReferenceOption => ({ uuid, label: recordLabels[uuid] ?? '' });
 
 /** The records as a tree, below each of them and, for an empty text, at the top. */
-const levels: Readonly<Record<string, readonly Option[]>> = {
+const levels: Readonly<Record<string, readonly ReferenceOption[]>> = {
   '': [{ ...pick('city'), branch: true, pickable: false }, pick('second')],
   city: [{ ...pick('east'), branch: true }],
   east: [pick('first')],
@@ -151,7 +151,7 @@ function SampleFilter({ name, field }: FieldSample) {
   const t = useText(galleryTexts);
   const language = useLanguage();
   const id = useId();
-  const [filters, setFilters] = useState<readonly Filter[]>([]);
+  const [filters, setFilters] = useState<readonly ListFilter[]>([]);
   return (
     <div className="gallery-state">
       <label id={`${id}-label`} htmlFor={id}>

@@ -1,4 +1,4 @@
-import type { ListQuery, Records } from '#model/records';
+import type { ListQuery, RecordsApi } from '#model/records';
 import type { AccountApi } from '../api/HttpAccount';
 import type { ServerEvents } from '../api/events/HttpEvents';
 import type { Http } from '../api/http';
@@ -35,9 +35,9 @@ import type { SignedInUser } from './session/userInfo';
 export interface ServerApi {
   session: SessionApi;
   metadata: MetadataApi;
-  records: Records;
+  records: RecordsApi;
   /** Record API for requests that are not about the page on screen, and for writes that no list has to show. */
-  backgroundRecords: Records;
+  backgroundRecords: RecordsApi;
   /** Prefetches the list query that is sent shortly after. */
   prefetchList: (resource: string, query: ListQuery) => void;
   /** Server interfaces that are loaded with the signed-in app, since the sign-in page needs none. */
@@ -61,8 +61,8 @@ export interface SignedInStores {
 
 /** Root of the application state. */
 export class RootStore {
-  readonly records: Records;
-  readonly backgroundRecords: Records;
+  readonly records: RecordsApi;
+  readonly backgroundRecords: RecordsApi;
   readonly prefetchList: ServerApi['prefetchList'];
   readonly http: ServerApi['http'];
   readonly files: FileApi;

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
 import type { Lookup } from '../fields/FieldProps';
 import { FilterSheet } from './lazyTableParts';
@@ -24,8 +24,8 @@ const maxInlineFilters = 4;
 interface FilterBarProps {
   schema: ProjectedSchema;
   language: Language;
-  filters: readonly Filter[];
-  onChange: (filters: readonly Filter[]) => void;
+  filters: readonly ListFilter[];
+  onChange: (filters: readonly ListFilter[]) => void;
   getLookup: (field: string) => Lookup | undefined;
   getLabel: (uuid: string) => string | undefined;
   /** Filter chips, which a narrow window shows with its filters. */

@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { GetLabel } from '../fields/FieldProps';
 import { formatFilter } from './formatFilter';
 import { getFilterField } from './getFilterField';
@@ -9,10 +9,10 @@ import { formatRemoveFilter, texts } from './texts';
 interface FilterChipsProps {
   schema: ProjectedSchema;
   language: Language;
-  filters: readonly Filter[];
+  filters: readonly ListFilter[];
   /** Default filters of the list, each of which applies until its field is filtered. */
-  defaultFilters: readonly Filter[];
-  onChange: (filters: readonly Filter[]) => void;
+  defaultFilters: readonly ListFilter[];
+  onChange: (filters: readonly ListFilter[]) => void;
   getLabel: GetLabel;
 }
 
@@ -51,7 +51,7 @@ export function FilterChips(props: FilterChipsProps) {
 
 interface FilterChipProps {
   field: ProjectedField;
-  filter: Filter;
+  filter: ListFilter;
   language: Language;
   getLabel: GetLabel;
   onRemove: () => void;

@@ -1,4 +1,4 @@
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { ColumnResizer } from './ColumnResizer';
 import { SortIndicator } from './SortIndicator';
@@ -6,7 +6,7 @@ import { formatResize, texts } from './texts';
 import { toggleSort } from './toggleSort';
 
 /** Kinds whose largest value comes first. */
-const largestFirst: Partial<Record<Kind, true>> = { boolean: true, integer: true, number: true };
+const largestFirst: Partial<Record<FieldKind, true>> = { boolean: true, integer: true, number: true };
 
 /** Titles of columns: they sort, and their edges are dragged. */
 export function HeaderRow({

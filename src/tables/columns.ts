@@ -1,4 +1,4 @@
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { getShownColumns } from '../stores/settings/getShownColumns';
 import type { ListLayout } from '../stores/settings/ListLayoutsStore';
@@ -19,10 +19,10 @@ export interface ListColumn {
 }
 
 /** Kinds whose cells are aligned at the end, so that digits line up. */
-const align: Partial<Record<Kind, 'end'>> = { integer: 'end', number: 'end' };
+const align: Partial<Record<FieldKind, 'end'>> = { integer: 'end', number: 'end' };
 
 /** Default widths by kind. */
-const defaultWidths: Partial<Record<Kind, number>> = {
+const defaultWidths: Partial<Record<FieldKind, number>> = {
   boolean: 96,
   date: 112,
   datetime: 160,
@@ -56,7 +56,7 @@ const getHeaderWidth = (field: ProjectedField): number =>
   Math.ceil(estimateTextWidth(field.title) * 1.15) + 40;
 
 /** Field kinds that have no table column, because their values need several lines. */
-const unlisted: Partial<Record<Kind, true>> = { group: true, list: true, json: true, markup: true };
+const unlisted: Partial<Record<FieldKind, true>> = { group: true, list: true, json: true, markup: true };
 
 /** Fields that can be columns: those of the schema's list first, in its order. */
 export function getColumnNames(schema: ProjectedSchema): string[] {

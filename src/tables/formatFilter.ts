@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { GetLabel } from '../fields/FieldProps';
 import { formatValue } from '../fields/formatValue';
 import { parseFilterValue } from '../fields/parseFilterValue';
@@ -9,7 +9,7 @@ import { formatFilterChip } from './texts';
 /** A filter as text, for its chip and for a print. */
 export function formatFilter(
   field: ProjectedField,
-  { op, values }: Filter,
+  { op, values }: ListFilter,
   language: Language,
   getLabel: GetLabel,
 ): string {

@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import { leaseFilter, leaseFilterTitle } from '#model/query/callerValue';
+import { leaseFilterParameter, leaseFilterTitle } from '#model/query/callerValue';
 
 /** The field that a filter names, with its title. That by leases is no field of the record. */
 export const getFilterField = (
@@ -8,6 +8,6 @@ export const getFilterField = (
   name: string,
   language: Language,
 ): ProjectedField | undefined =>
-  name === leaseFilter
+  name === leaseFilterParameter
     ? { title: leaseFilterTitle[language], 'x-kind': 'reference', 'x-origin': 'system' }
     : schema.properties[name];

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { formatNumber } from '../i18n/formatNumber';
 import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
@@ -52,17 +52,21 @@ export function formatSearchLabel(labels: readonly string[]): LocalizedText {
 }
 
 /** How a chip joins the label of its field and its values. */
-const chipForms: Readonly<Record<Filter['op'], (label: string, values: LocalizedText) => LocalizedText>> = {
-  eq: (label, { zh, en }) => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` }),
-  in: (label, { zh, en }) => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` }),
-  gte: (label, { zh, en }) => ({ zh: `${label} ≥ ${zh}`, en: `${label} ≥ ${en}` }),
-  lte: (label, { zh, en }) => ({ zh: `${label} ≤ ${zh}`, en: `${label} ≤ ${en}` }),
-  like: (label, { zh, en }) => ({ zh: `${label}含“${zh}”`, en: `${label} contains “${en}”` }),
-  last: (label, { zh, en }) => ({ zh: `${label}后四位 ${zh}`, en: `${label} ends in ${en}` }),
-};
+const chipForms: Readonly<Record<ListFilter['op'], (label: string, values: LocalizedText) => LocalizedText>> =
+  {
+    eq: (label, { zh, en }) => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` }),
+    in: (label, { zh, en }) => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` }),
+    gte: (label, { zh, en }) => ({ zh: `${label} ≥ ${zh}`, en: `${label} ≥ ${en}` }),
+    lte: (label, { zh, en }) => ({ zh: `${label} ≤ ${zh}`, en: `${label} ≤ ${en}` }),
+    like: (label, { zh, en }) => ({ zh: `${label}含“${zh}”`, en: `${label} contains “${en}”` }),
+    last: (label, { zh, en }) => ({ zh: `${label}后四位 ${zh}`, en: `${label} ends in ${en}` }),
+  };
 
-export const formatFilterChip = (label: string, op: Filter['op'], values: readonly string[]): LocalizedText =>
-  chipForms[op](label, { zh: values.join('、'), en: values.join(', ') });
+export const formatFilterChip = (
+  label: string,
+  op: ListFilter['op'],
+  values: readonly string[],
+): LocalizedText => chipForms[op](label, { zh: values.join('、'), en: values.join(', ') });
 
 export const formatRemoveFilter = (chip: string): LocalizedText => ({
   zh: `取消筛选 ${chip}`,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callerFilterValue } from '#model/query/callerValue';
 import type { ProjectedSchema } from '#model/projection';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { GetLabel, Lookup } from '../fields/FieldProps';
 
 /** Label of a record in a filter until it has loaded. */
@@ -12,7 +12,7 @@ const pendingLabel = '…';
  * show them.
  */
 export function useFilterLabels(
-  filters: readonly Filter[],
+  filters: readonly ListFilter[],
   schema: ProjectedSchema,
   getRowLabel: GetLabel,
   getLookup: (field: string) => Lookup | undefined,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { rules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import type { NarrowingRules } from '#tests/support/naiveWorld';
 import { schemasFolder } from '#tests/support/schemasFolder';
@@ -23,7 +23,7 @@ const calmly = ({ urgency }: JsonObject): string[] =>
 
 /** Grant rules in code, which narrow the fields of a grant per record. */
 export const extraNarrowings = { calmly } satisfies NarrowingRules;
-export const extraRules: Rules = { ...rules, fields: { ...rules.fields, ...extraNarrowings } };
+export const extraRules: CityRules = { ...rules, fields: { ...rules.fields, ...extraNarrowings } };
 
 /** Schemas for access features that the shipped ones lack; accounts have a ward. */
 export async function extraSchemasFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import { getBaseResource, type Catalog } from '#model/catalog';
 import { matchAll } from '#model/conditions';
 import type { Row, EncryptedValue, Store } from '#model/records';
-import { getRuleNames, type Rules } from '#model/rules';
+import { getRuleNames, type CityRules } from '#model/rules';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { PasswordHasher } from '#server/auth/passwords';
 import { buildDemoCity, type DemoCity } from '#server/demo/buildDemoCity';
@@ -35,7 +35,7 @@ type Rows = Readonly<Record<string, PlainRow[]>>;
 
 interface Options {
   folder: string;
-  rules: Rules;
+  rules: CityRules;
   /** The grant rules, for naive access. */
   narrowings?: NarrowingRules;
   store: (encryption: FieldEncryption) => Promise<Store> | Store;

@@ -6,7 +6,7 @@ import { matchAll } from '#model/conditions';
 import type { Caller } from '#model/caller';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
-import { emptyRules, getRuleNames } from '#model/rules';
+import { noCityRules, getRuleNames } from '#model/rules';
 import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
@@ -42,7 +42,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
     };
     const allow = (names: string) =>
       approveMigrationSteps(names, data(), {
-        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: at },
+        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(noCityRules), now: at },
         tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
       });
@@ -54,7 +54,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
         ...{ language: 'en', ip: '', requestId: '' },
       };
       const encryption = createFieldEncryption(Buffer.alloc(32, 2));
-      const parts = { store, catalog: metadata.catalog, rules: emptyRules, clock: () => at };
+      const parts = { store, catalog: metadata.catalog, rules: noCityRules, clock: () => at };
       const records = new CallerRecords({ ...parts, caller, encryption });
       const outcome = await settle(records.list('clinic', wholeListQuery));
       if (!('answer' in outcome)) throw outcome.refusal;
@@ -69,7 +69,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       for (const [own, schema] of Object.entries(await systemFiles())) await write(own, schema);
       await write('clinic', narrow);
       store = await open();
-      const parts = { folder, store, rules: getRuleNames(emptyRules), changes: new ChangeEventBus() };
+      const parts = { folder, store, rules: getRuleNames(noCityRules), changes: new ChangeEventBus() };
       metadata = new Metadata({ ...parts, approvals: data(), clock: () => at });
       await metadata.start();
       for (const [uuid, note] of Object.entries({ c1: 'open', c2: 'closed' })) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
-import { Conflict, DuplicateValue, NotAllowed, StepRefused, ValidationFailed } from '#model/errors';
+import { Conflict, DuplicateValue, NotAllowed, ActionRefused, ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Store } from '#model/records';
 import {
@@ -165,7 +165,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
     it('lets a record in its initial state have too few parts, and refuses the transition that leaves it', async () => {
       const made = await admin().create('order', { note: 'n' });
       const send = () => admin().transition('order', made.uuid, 1, 'send', {});
-      await expect(send()).rejects.toBeInstanceOf(StepRefused);
+      await expect(send()).rejects.toBeInstanceOf(ActionRefused);
       const before = await admin().get('order', made.uuid);
       expect(before.actions).not.toContain('send');
       expect(before.refusals).toEqual({ send: 'lines: at least 1 must be there' });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
 import type { JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
-import { getRuleNames, emptyRules } from '#model/rules';
+import { getRuleNames, noCityRules } from '#model/rules';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
 import { newUuid } from '#server/runtime/newUuid';
@@ -39,11 +39,11 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
     const openMetadata = () =>
       new Metadata({
         ...{ folder, store, approvals: data() },
-        ...{ rules: getRuleNames(emptyRules), changes: new ChangeEventBus() },
+        ...{ rules: getRuleNames(noCityRules), changes: new ChangeEventBus() },
       });
     const approve = (step: string) =>
       approveMigrationSteps(step, data(), {
-        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: new Date() },
+        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(noCityRules), now: new Date() },
         tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
       });

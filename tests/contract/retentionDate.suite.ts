@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { emptyRules } from '#model/rules';
+import { noCityRules } from '#model/rules';
 import { eraseByRetention } from '#server/records/write/eraseByRetention';
 import { firstPage } from '#tests/support/firstPage';
 import {
@@ -155,7 +155,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
 
     it('computes a date by a rule anew before it erases a record, and stores a later one', async () => {
       let until = '2026-05-16';
-      const rules = { ...emptyRules, derivations: { keptUntil: () => until } };
+      const rules = { ...noCityRules, derivations: { keptUntil: () => until } };
       const files = retained('eraseOn');
       const { eraseOn, ...others } = files.pupil?.properties as Record<string, JsonObject>;
       const derived = { ...eraseOn, 'x-derive': { rule: 'keptUntil' } };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchAll } from '#model/conditions';
 import type { JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
-import { getRuleNames, emptyRules } from '#model/rules';
+import { getRuleNames, noCityRules } from '#model/rules';
 import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
 import { findRefusedRecords, type StoredCity } from '#generator/compare/findRefusedRecords';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
@@ -35,7 +35,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         ...{
           folder,
           store,
-          rules: getRuleNames(emptyRules),
+          rules: getRuleNames(noCityRules),
           changes: new ChangeEventBus(),
           approvals: data(),
         },
@@ -47,7 +47,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
     const rows = async (table: string): Promise<Row[]> => (await store.list(table, everyRow)).rows;
     const allow = (names: string) =>
       approveMigrationSteps(names, data(), {
-        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(emptyRules), now: at },
+        ...{ out: () => undefined, err: () => undefined, rules: getRuleNames(noCityRules), now: at },
         tryExamples: () => Promise.reject(new TypeError('Nobody asks for examples')),
         openStoredCity: () => Promise.reject(new TypeError('Nobody asks for records')),
       });
@@ -324,7 +324,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       const folderBefore = `${folder}-old`;
       await fs.cp(folder, folderBefore, { recursive: true });
       const old = new Metadata({
-        ...{ folder: folderBefore, store, rules: getRuleNames(emptyRules), changes: new ChangeEventBus() },
+        ...{ folder: folderBefore, store, rules: getRuleNames(noCityRules), changes: new ChangeEventBus() },
       });
       await old.start();
       await grow();

@@ -272,7 +272,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a change that opens access is applied without an approval',
     file: 'model/migration.ts',
-    find: 'step.destructive || isWideningStep(step)',
+    find: 'step.destructive || isWidenAccessStep(step)',
     replace: 'step.destructive',
     test: 'tests/contract/accessApproval.test.ts',
   },

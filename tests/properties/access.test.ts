@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalise } from '#generator/normalise';
-import { computeAccess, type Access, type Action } from '#model/access';
+import { computeAccess, type ResourceAccess, type RecordAction } from '#model/access';
 import type { Caller } from '#model/caller';
 import { findResource, type Catalog } from '#model/catalog';
 import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
 import { projectSchema } from '#model/projection/projectSchema';
 import { buildListCondition, parseListQuery } from '#model/query';
 import type { Row } from '#model/records';
-import type { Resource, Verb } from '#model/resource';
+import type { Resource, AccessVerb } from '#model/resource';
 import { arbitraryCaller, arbitraryWorld } from '#tests/support/arbitraryAccess';
 import { getFields, isAllowed, isFound, isGranted, type NaiveCaller } from '#tests/support/naiveAccess';
 import type { World } from '#tests/support/naiveCondition';
@@ -16,7 +16,7 @@ import { longTestTimeout } from '#tests/support/waitOptions';
 import { repeatCount } from '#tests/support/repeatCount';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 
-const fieldVerbs: readonly Verb[] = ['see', 'full', 'create', 'edit', 'reveal'];
+const fieldVerbs: readonly AccessVerb[] = ['see', 'full', 'create', 'edit', 'reveal'];
 const rowActions = ['see', 'delete', 'do:finish', 'do:reopen'] as const;
 const hashes = { hashes: () => ['h'], lastHashes: () => ['l'] };
 
@@ -55,7 +55,7 @@ function forEachView(
   check: (
     scenario: AccessScenario & {
       resource: Resource;
-      access: Access;
+      access: ResourceAccess;
       world: World;
       asker: NaiveCaller;
       rows: readonly Row[];
@@ -83,7 +83,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
   it('access grants each verb on each row and field exactly as the naive reading does', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
-        const opens = (action: Action, row: Row, field?: string): boolean =>
+        const opens = (action: RecordAction, row: Row, field?: string): boolean =>
           access
             .getGrants(action)
             .some(

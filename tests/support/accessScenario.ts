@@ -4,7 +4,7 @@ import type { Catalog } from '#model/catalog';
 import { AppError, NotAllowed, NotSignedIn } from '#model/errors';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { isEncrypted, type ListQuery, type Row, type Store } from '#model/records';
-import { emptyRules } from '#model/rules';
+import { noCityRules } from '#model/rules';
 import { writeHistory } from '#server/audit/history';
 import type { RecordsDependencies } from '#server/records/RequestContext';
 import { CallerRecords } from '#server/records/CallerRecords';
@@ -95,7 +95,7 @@ export async function createScenario(
     store,
     catalog,
     encryption: testVault,
-    rules: emptyRules,
+    rules: noCityRules,
     clock: () => new Date(world.now),
     caller: {
       ...(stranger ? {} : { id: String(world.me.id) }),

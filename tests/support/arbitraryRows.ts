@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Catalog } from '#model/catalog';
 import type { Condition, ConditionTest } from '#model/conditions';
 import type { JsonObject, JsonValue } from '#model/json';
-import { kinds, type Kind } from '#model/kinds';
+import { fieldKinds, type FieldKind } from '#model/kinds';
 import type { Row, EncryptedValue, FieldCipher } from '#model/records';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
@@ -41,7 +41,7 @@ export const fakeFieldCipher: FieldCipher = {
   hash: value => `hash ${value}`,
 };
 
-const pools: Readonly<Record<Kind, readonly JsonValue[]>> = {
+const pools: Readonly<Record<FieldKind, readonly JsonValue[]>> = {
   text: texts,
   paragraph: texts,
   markup: texts,
@@ -61,7 +61,11 @@ const pools: Readonly<Record<Kind, readonly JsonValue[]>> = {
   json: [{ a: 1 }, [1, 'p', true, null], []],
 };
 
-function fieldOfKind(kind: Kind, to: string, { sensitive, ...plain }: Partial<Field>): Omit<Field, 'name'> {
+function fieldOfKind(
+  kind: FieldKind,
+  to: string,
+  { sensitive, ...plain }: Partial<Field>,
+): Omit<Field, 'name'> {
   if (kind === 'reference') return ref(to, plain);
   if (kind === 'references') return refs(to, { ...plain, unique: false });
   return field(kind, kind === 'text' && sensitive ? { ...plain, sensitive } : plain);
@@ -77,7 +81,11 @@ const flags: Arbitrary<Partial<Field>> = fc.record(
 );
 
 const arbitraryField = fc
-  .tuple(fc.oneof(fc.constant<Kind>('text'), fc.constantFrom(...kinds)), fc.constantFrom(...tables), flags)
+  .tuple(
+    fc.oneof(fc.constant<FieldKind>('text'), fc.constantFrom(...fieldKinds)),
+    fc.constantFrom(...tables),
+    flags,
+  )
   .map(([kind, to, more]) => fieldOfKind(kind, to, more));
 
 const arbitrarySubset = (of: readonly string[]): Arbitrary<string[]> =>

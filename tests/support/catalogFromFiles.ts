@@ -4,7 +4,7 @@ import { check } from '#generator/check';
 import { normalise } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import { getRuleNames, emptyRules, type Rules } from '#model/rules';
+import { getRuleNames, noCityRules, type CityRules } from '#model/rules';
 import { deepFreeze } from './deepFreeze';
 import { schemasFolder } from './schemasFolder';
 import { sourcesFrom } from './sourcesFrom';
@@ -31,7 +31,7 @@ const catalogCache = new Map<string, Promise<Catalog>>();
  */
 export function catalogFromFiles(
   resources: Record<string, JsonObject>,
-  rules: Rules = emptyRules,
+  rules: CityRules = noCityRules,
 ): Promise<Catalog> {
   const files = JSON.stringify([resources, getRuleNames(rules)]);
   const catalog = catalogCache.get(files) ?? buildCatalog(resources, rules).then(deepFreeze);
@@ -39,7 +39,7 @@ export function catalogFromFiles(
   return catalog;
 }
 
-async function buildCatalog(resources: Record<string, JsonObject>, rules: Rules): Promise<Catalog> {
+async function buildCatalog(resources: Record<string, JsonObject>, rules: CityRules): Promise<Catalog> {
   const sources = sourcesFrom({ ...(await systemFiles()), ...resources }, await readSchemaFile('roles.json'));
   const mistakes = check(sources, getRuleNames(rules));
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes, null, 2));

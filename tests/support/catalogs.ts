@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { ListSpec, Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 
-const types: Readonly<Record<Kind, string>> = {
+const types: Readonly<Record<FieldKind, string>> = {
   text: 'string',
   paragraph: 'string',
   markup: 'string',
@@ -27,7 +27,7 @@ const types: Readonly<Record<Kind, string>> = {
 };
 
 /** A normalised field with defaults. */
-export function field(kind: Kind, more: Partial<Field> = {}): Omit<Field, 'name'> {
+export function field(kind: FieldKind, more: Partial<Field> = {}): Omit<Field, 'name'> {
   return {
     kind,
     title: { zh: '', en: '' },

@@ -5,7 +5,7 @@ import type {
   ListQuery,
   RecordDetail,
   RecordListResult,
-  Records,
+  RecordsApi,
   StatisticsRow,
   TreePartQuery,
   TreeRecordData,
@@ -232,7 +232,7 @@ const refuse = (): never => {
 };
 
 /** Fake records that support counts only. */
-export class FakeRecords implements Records {
+export class FakeRecords implements RecordsApi {
   totals = new Map<string, Answer<number>>();
   concurrency = { now: 0, most: 0 };
 
@@ -252,20 +252,20 @@ export class FakeRecords implements Records {
     };
   }
 
-  get: Records['get'] = refuse;
-  getCreationRefusal: Records['getCreationRefusal'] = refuse;
-  create: Records['create'] = refuse;
-  update: Records['update'] = refuse;
-  remove: Records['remove'] = refuse;
-  recover: Records['recover'] = refuse;
-  transition: Records['transition'] = refuse;
-  undo: Records['undo'] = refuse;
-  options: Records['options'] = refuse;
-  getHistory: Records['getHistory'] = refuse;
-  explain: Records['explain'] = refuse;
-  revealField: Records['revealField'] = refuse;
-  acquireLease: Records['acquireLease'] = refuse;
-  releaseLease: Records['releaseLease'] = refuse;
+  get: RecordsApi['get'] = refuse;
+  getCreationRefusal: RecordsApi['getCreationRefusal'] = refuse;
+  create: RecordsApi['create'] = refuse;
+  update: RecordsApi['update'] = refuse;
+  remove: RecordsApi['remove'] = refuse;
+  recover: RecordsApi['recover'] = refuse;
+  transition: RecordsApi['transition'] = refuse;
+  undo: RecordsApi['undo'] = refuse;
+  options: RecordsApi['options'] = refuse;
+  getHistory: RecordsApi['getHistory'] = refuse;
+  explain: RecordsApi['explain'] = refuse;
+  revealField: RecordsApi['revealField'] = refuse;
+  acquireLease: RecordsApi['acquireLease'] = refuse;
+  releaseLease: RecordsApi['releaseLease'] = refuse;
 }
 
 /** Fake bulk jobs: each started job is the next scripted one. */

@@ -3,7 +3,7 @@ import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Row, Store } from '#model/records';
-import { emptyRules, type Rules } from '#model/rules';
+import { noCityRules, type CityRules } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { RecordsDependencies } from '#server/records/RequestContext';
 import { newUuid } from '#server/runtime/newUuid';
@@ -237,7 +237,7 @@ export interface RecordsFixture {
 }
 
 export interface RecordsFixtureOptions {
-  rules?: Rules;
+  rules?: CityRules;
   files?: Record<string, JsonObject>;
   storeOf?: OpenFixtureStore;
   more?: Partial<RecordsDependencies>;
@@ -274,7 +274,7 @@ async function buildUserFile(access: JsonObject): Promise<JsonObject> {
 }
 
 export async function buildRecordsFixture({
-  rules = emptyRules,
+  rules = noCityRules,
   files = fixtureFiles,
   storeOf = laidOut => new MemoryStore(laidOut),
   more,

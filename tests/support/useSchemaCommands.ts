@@ -6,7 +6,7 @@ import { runCommandLine } from '#generator/commands';
 import type { CommandTerminal } from '#generator/commands/command';
 import type { StoredCity } from '#generator/compare/findRefusedRecords';
 import { Unavailable } from '#model/errors';
-import { getRuleNames, emptyRules } from '#model/rules';
+import { getRuleNames, noCityRules } from '#model/rules';
 import { tryExamples } from '#server/examples/tryExamples';
 import { systemFiles } from './catalogFromFiles';
 
@@ -62,9 +62,9 @@ class SchemaCommands {
     const terminal: CommandTerminal = {
       out: (text: string) => void (said.out += text),
       err: (text: string) => void (said.err += text),
-      rules: getRuleNames(emptyRules),
+      rules: getRuleNames(noCityRules),
       now: new Date('2026-05-01T00:00:00Z'),
-      tryExamples: (catalog, examples) => tryExamples(catalog, emptyRules, examples),
+      tryExamples: (catalog, examples) => tryExamples(catalog, noCityRules, examples),
       openStoredCity: () => this.openStoredCity(),
     };
     const code = await runCommandLine(words, terminal);

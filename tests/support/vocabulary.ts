@@ -12,11 +12,11 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { AccessRule, Resource } from '#model/resource';
-import { getRuleNames, emptyRules } from '#model/rules';
+import { getRuleNames, noCityRules } from '#model/rules';
 import { systemFiles } from './catalogFromFiles';
 
 /** The named rules of the documented examples. */
-const ruleNames = { ...getRuleNames(emptyRules), plans: ['drawWaiting'], fields: ['openBudget'] };
+const ruleNames = { ...getRuleNames(noCityRules), plans: ['drawWaiting'], fields: ['openBudget'] };
 
 const makeTitles = (title: string): JsonObject => ({ title, 'x-title-en': title });
 

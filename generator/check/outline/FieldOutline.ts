@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { inferKind, type Kind } from '#model/kinds';
+import { inferKind, type FieldKind } from '#model/kinds';
 import { withImpliedType } from '../../normalise/withImpliedType';
 import type { JsonPath } from '../../sourceLocation';
 import { inlineRef } from './inlineRef';
@@ -12,7 +12,7 @@ export interface FieldOutline {
   at: JsonPath;
   /** Keywords of the field, with implied type, resolved `$ref` and those of the view base. */
   keywords: JsonObject;
-  kind: Kind | undefined;
+  kind: FieldKind | undefined;
   ref?: LocatedName;
   /** Declared by the author, implied by the workflow, or a system field. */
   origin: 'author' | 'state' | 'system';

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import { verbs, type Verb } from '#model/resource';
+import { accessVerbs, type AccessVerb } from '#model/resource';
 import type { JsonPath } from '../../sourceLocation';
 import { isObject } from '#model/json';
 import { getMembers, getNames, toObject, toText, type LocatedName } from './locatedNames';
@@ -15,7 +15,7 @@ export interface GrantOutline {
 }
 
 export interface PermissionOutline {
-  verb: Verb | `do:${string}`;
+  verb: AccessVerb | `do:${string}`;
   at: JsonPath;
   /** Granted fields; absent for all. */
   fields?: { only: readonly LocatedName[] } | { except: readonly LocatedName[] };
@@ -36,7 +36,7 @@ function createGrantOutline(role: string, value: JsonValue, at: JsonPath): Grant
   const rows = getRows(words, at);
   const all = words.all === true;
   const mays = [
-    ...verbs.flatMap(verb => createVerbPermission(verb, words, at)),
+    ...accessVerbs.flatMap(verb => createVerbPermission(verb, words, at)),
     ...createTransitionPermissions(words.do, [...at, 'do']),
   ];
   return { role, at, keywords: words, all, ...(rows && { rows }), permissions: mays };
@@ -46,7 +46,7 @@ function getRows(words: JsonObject, at: JsonPath): { value: JsonValue; at: JsonP
   return words.rows === undefined ? undefined : { value: words.rows, at: [...at, 'rows'] };
 }
 
-function createVerbPermission(verb: Verb, grant: JsonObject, above: JsonPath): PermissionOutline[] {
+function createVerbPermission(verb: AccessVerb, grant: JsonObject, above: JsonPath): PermissionOutline[] {
   const said = grant[verb];
   if (said === undefined) return [];
   const at = [...above, verb];

@@ -1,7 +1,7 @@
 import { isMomentText } from '#model/expressions/addDuration';
 import { isDate } from '#model/formats';
 import type { JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import { getChoiceValues } from '../checkConstant';
 import type { FieldOutline } from './FieldOutline';
@@ -10,7 +10,7 @@ import type { FieldOutline } from './FieldOutline';
 export type ValueType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'moment' | 'list';
 
 /** Result types of field kinds; groups, files and JSON cannot be used in expressions. */
-const typesByKind: Readonly<Record<Kind, ValueType | undefined>> = {
+const typesByKind: Readonly<Record<FieldKind, ValueType | undefined>> = {
   text: 'text',
   paragraph: 'text',
   markup: 'text',

@@ -1,5 +1,5 @@
 import { signedInRole, publicRole } from '#model/catalog';
-import type { Verb } from '#model/resource';
+import type { AccessVerb } from '#model/resource';
 import { isObject } from '#model/json';
 import type { FieldOutline } from './FieldOutline';
 import type { GrantOutline, PermissionOutline } from './GrantOutline';
@@ -12,7 +12,11 @@ export function getGrantsOfRole({ grants }: ResourceOutline, role: string): read
 }
 
 /** Fields on which a grant allows a verb. */
-function getReachedFields(resource: ResourceOutline, grant: GrantOutline, verb: Verb): readonly string[] {
+function getReachedFields(
+  resource: ResourceOutline,
+  grant: GrantOutline,
+  verb: AccessVerb,
+): readonly string[] {
   const may = grant.permissions.find(one => one.verb === verb);
   const all = [...resource.fields.keys()];
   // The grant `all` shows sensitive fields masked, so it does not include `full`.
@@ -38,7 +42,7 @@ export function getFieldsWrittenByGrant(
   resource: ResourceOutline,
   grant: GrantOutline,
 ): { created: ReadonlySet<string>; edited: ReadonlySet<string> } {
-  const writable = (verb: Verb) =>
+  const writable = (verb: AccessVerb) =>
     getReachedFields(resource, grant, verb).filter(name => isWritable(resource, name));
   const allowed = new Set(grant.permissions.map(({ verb }) => verb));
   const transitions = (resource.workflow?.transitions ?? []).filter(
@@ -52,7 +56,7 @@ export function getFieldsWrittenByGrant(
 
 const getFieldCache = memoizeWeak<ResourceOutline, [], Map<string, ReadonlySet<string>>>(() => new Map());
 
-function getFieldsByVerb(resource: ResourceOutline, role: string, verb: Verb): ReadonlySet<string> {
+function getFieldsByVerb(resource: ResourceOutline, role: string, verb: AccessVerb): ReadonlySet<string> {
   const known = getFieldCache(resource);
   const key = `${role} ${verb}`;
   const fields =

@@ -1,5 +1,5 @@
 import { systemFields as all } from '../../normalise/systemFields';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { FieldOutline } from './FieldOutline';
 
 /** System fields that authors may reference. */
@@ -10,7 +10,7 @@ export const systemFieldOutlines: readonly FieldOutline[] = Object.values(all).m
 /** The uuid of a record is no field, but conditions may test it. */
 export const uuidFieldOutline = createSystemFieldOutline('uuid', 'text');
 
-function createSystemFieldOutline(name: string, kind: Kind, to?: string): FieldOutline {
+function createSystemFieldOutline(name: string, kind: FieldKind, to?: string): FieldOutline {
   return {
     name,
     at: [],

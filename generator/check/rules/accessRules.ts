@@ -1,8 +1,8 @@
 import { accountResource, publicRole, signedInRole } from '#model/catalog';
 import { internalResources } from '#model/internalResources';
 import type { JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
-import type { Verb } from '#model/resource';
+import type { FieldKind } from '#model/kinds';
+import type { AccessVerb } from '#model/resource';
 import type { GrantOutline, PermissionOutline } from '../outline/GrantOutline';
 import { getMembers, getNames, toObject, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
@@ -33,10 +33,16 @@ const getOnlyFields = ({ fields }: PermissionOutline): readonly LocatedName[] =>
   fields && 'only' in fields ? fields.only : [];
 
 /** Kinds of which many records have the same value. */
-const fewValues: ReadonlySet<Kind> = new Set<Kind>(['choice', 'date', 'datetime', 'integer', 'number']);
+const fewValues: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'choice',
+  'date',
+  'datetime',
+  'integer',
+  'number',
+]);
 
-const writingVerbs: readonly string[] = ['create', 'edit'] satisfies Verb[];
-const unmaskingVerbs: readonly string[] = ['full', 'reveal'] satisfies Verb[];
+const writingVerbs: readonly string[] = ['create', 'edit'] satisfies AccessVerb[];
+const unmaskingVerbs: readonly string[] = ['full', 'reveal'] satisfies AccessVerb[];
 
 export const accessRules: readonly Rule<ResourceOutline>[] = [
   {

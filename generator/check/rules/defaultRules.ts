@@ -1,6 +1,6 @@
 import { formats } from '#model/formats';
 import { getOwn } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import { compileValidator } from '../../emit/validators';
 import { normaliseField } from '../../normalise/normaliseField';
 import { normaliseObject } from '../../normalise/normaliseObject';
@@ -15,7 +15,7 @@ import { suggestName } from '../suggestName';
 import { isRecordDefault } from './inputRules';
 
 /** Field kinds that support each default variable. */
-const kindsByVariable: Readonly<Record<string, readonly Kind[]>> = {
+const kindsByVariable: Readonly<Record<string, readonly FieldKind[]>> = {
   $now: ['datetime'],
   $today: ['date'],
   $season: ['integer', 'text', 'choice'],

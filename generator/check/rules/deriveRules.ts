@@ -1,6 +1,6 @@
 import { createPartRule } from '../createPartRule';
 import { getOwn } from '#model/json';
-import { kindTraits, type Kind } from '#model/kinds';
+import { kindTraits, type FieldKind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getName, getNames, toObject, getPlaceholders, toText } from '../outline/locatedNames';
@@ -66,7 +66,7 @@ export const unknownFieldText = (name: string, { name: resource }: ResourceOutli
   en: `The resource "${resource}" has no field "${name}".`,
 });
 
-const kindsByPart: Readonly<Record<string, { from: readonly Kind[]; to: readonly Kind[] }>> = {
+const kindsByPart: Readonly<Record<string, { from: readonly FieldKind[]; to: readonly FieldKind[] }>> = {
   birthDate: { from: ['text'], to: ['date'] },
   gender: { from: ['text'], to: ['choice', 'text', 'integer'] },
   hash: { from: ['text', 'paragraph'], to: ['text'] },
@@ -189,7 +189,7 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
       })),
   ),
   derivedFieldRule('derive/kind', ({ derivation, derivationPath, kind }) => {
-    const wanted: readonly Kind[] | undefined =
+    const wanted: readonly FieldKind[] | undefined =
       derivation.count !== undefined
         ? ['integer', 'number']
         : derivation.sum !== undefined

@@ -1,4 +1,4 @@
-import { commonExampleSteps, isStepExample, refusalReasons, type Example } from '#model/examples';
+import { commonExampleActions, isStepExample, refusalReasons, type Example } from '#model/examples';
 import { publicRole, signedInRole } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { issueKeywords } from '#model/messages/formatIssue';
@@ -253,5 +253,5 @@ const findTransition = ({ workflow }: ResourceOutline, step: string) =>
 
 const getSteps = ({ workflow }: ResourceOutline): string[] => [
   ...(workflow?.transitions.filter(({ isAutomatic }) => !isAutomatic).map(({ name }) => name) ?? []),
-  ...commonExampleSteps,
+  ...commonExampleActions,
 ];

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import { kindTraits, type Kind } from '#model/kinds';
+import { kindTraits, type FieldKind } from '#model/kinds';
 import { ignoreCaseWord, isUniqueField } from '../../normalise/normaliseField';
 import { getConditionBranches, type FieldOutline } from '../outline/FieldOutline';
 import { fieldRule } from '../fieldRule';
@@ -40,7 +40,7 @@ function findUnknownNames(names: readonly LocatedName[], known: readonly string[
 }
 
 /** Kinds that cannot be unique, such as booleans and lists. */
-export const canBeUnique = (kind: Kind): boolean =>
+export const canBeUnique = (kind: FieldKind): boolean =>
   kindTraits[kind].filters.includes('equal') && !kindTraits[kind].itemKind && kind !== 'boolean';
 
 const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>

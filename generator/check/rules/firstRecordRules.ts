@@ -1,6 +1,6 @@
 import { toLowerCaseAscii } from '#model/formats/normaliseText';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { getFirstRecordKey } from '#model/resource';
+import { getInitialRecordKey } from '#model/resource';
 import { compileValidator } from '../../emit/validators';
 import { getConstantDefaults } from '../../normalise/normaliseFirstRecords';
 import { getUniqueKeys } from '../../normalise/normaliseResource';
@@ -66,7 +66,7 @@ function getShape({ keywords, declaredFields, source }: ResourceOutline): Normal
 
 function getKey(resource: ResourceOutline): readonly string[] | undefined {
   const shape = getRecords(resource).length > 0 ? getShape(resource) : undefined;
-  return shape && getFirstRecordKey({ fields: shape.fields, unique: getUniqueKeys(resource.keywords) });
+  return shape && getInitialRecordKey({ fields: shape.fields, unique: getUniqueKeys(resource.keywords) });
 }
 
 /** The value as the store compares it, which may ignore case. */

@@ -1,4 +1,4 @@
-import { cellHints, defaultStars, getRangeEnd, maxStars, widgetHints } from '#model/hints';
+import { cellHints, defaultRatingStars, getRangeEndField, maxRatingStars, widgetHints } from '#model/hints';
 import { kindTraits } from '#model/kinds';
 import { fieldRule } from '../fieldRule';
 import type { FieldOutline } from '../outline/FieldOutline';
@@ -38,7 +38,7 @@ function findRangeFault(field: FieldOutline, fields: readonly FieldOutline[]): F
   if (!isRange(hint)) return [];
   const sort = getRangeSort(field);
   const ends = fields.filter(other => other !== field && sort !== undefined && getRangeSort(other) === sort);
-  if (ends.some(({ name }) => name === getRangeEnd(hint))) return [];
+  if (ends.some(({ name }) => name === getRangeEndField(hint))) return [];
   const [end] = ends.map(({ name }) => `"range:${name}"`);
   return [
     {
@@ -128,19 +128,19 @@ export const hintRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   fieldRule('fields/many-stars', ({ keywords, at }) => {
-    const stars = toNumber(keywords.maximum) ?? defaultStars;
+    const stars = toNumber(keywords.maximum) ?? defaultRatingStars;
     const word = words.map(([name]) => name).find(name => keywords[name] === 'rate');
-    if (word === undefined || stars <= maxStars) return [];
+    if (word === undefined || stars <= maxRatingStars) return [];
     return [
       {
         at: [...at, 'maximum'],
         what: {
-          zh: `${stars} 颗星一眼看不清，最多 ${maxStars} 颗。`,
-          en: `${stars} stars cannot be told apart; there may be ${maxStars}.`,
+          zh: `${stars} 颗星一眼看不清，最多 ${maxRatingStars} 颗。`,
+          en: `${stars} stars cannot be told apart; there may be ${maxRatingStars}.`,
         },
         cure: {
-          zh: `把“maximum”改到 ${maxStars} 以内，或改用 "x-widget": "slider"。`,
-          en: `Write a "maximum" of up to ${maxStars}, or "x-widget": "slider".`,
+          zh: `把“maximum”改到 ${maxRatingStars} 以内，或改用 "x-widget": "slider"。`,
+          en: `Write a "maximum" of up to ${maxRatingStars}, or "x-widget": "slider".`,
         },
       },
     ];

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
@@ -20,7 +20,12 @@ import { canBeUnique } from './fieldRules';
 const getLocatedKeys = (keywords: JsonObject): { value: JsonValue; at: JsonPath }[] =>
   toList(keywords['x-unique']).map((value, index) => ({ value, at: ['x-unique', index] }));
 
-const orderedKinds: ReadonlySet<Kind | undefined> = new Set<Kind>(['date', 'datetime', 'integer', 'number']);
+const orderedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
+  'date',
+  'datetime',
+  'integer',
+  'number',
+]);
 
 const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
   orderedKinds.has(kind) && keywords['x-sensitive'] === undefined;

@@ -1,4 +1,4 @@
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Finding, Rule } from '../rule';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getName, getNames, toObject } from '../outline/locatedNames';
@@ -16,7 +16,7 @@ function isStoredDate({ kind, keywords }: FieldOutline): boolean {
 }
 
 /** What is typed, uploaded or dated could tell of whom a record was. */
-const countedKinds: ReadonlySet<Kind | undefined> = new Set<Kind>([
+const countedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
   ...(['choice', 'choices', 'boolean', 'integer', 'number', 'reference', 'references'] as const),
 ]);
 

@@ -1,4 +1,4 @@
-import { kindTraits, type Kind } from '#model/kinds';
+import { kindTraits, type FieldKind } from '#model/kinds';
 import { checkConstant } from '../checkConstant';
 import { unknownFieldText, checkPath } from './deriveRules';
 import type { ResourceOutline } from '../outline/ResourceOutline';
@@ -82,7 +82,7 @@ function findUnknownVariables(
 const orderTests: readonly string[] = ['gt', 'gte', 'lt', 'lte'];
 
 /** Operators per field kind. */
-function isTestAllowed(test: string, kind: Kind): boolean {
+function isTestAllowed(test: string, kind: FieldKind): boolean {
   if (test === 'null') return true;
   if (orderTests.includes(test)) return kindTraits[kind].hasOrder;
   if (test === 'like') return kindTraits[kind].isText;
@@ -91,7 +91,7 @@ function isTestAllowed(test: string, kind: Kind): boolean {
   return kindTraits[kind].filters.includes('equal') && kindTraits[kind].itemKind === undefined;
 }
 
-function suggestTest(kind: Kind) {
+function suggestTest(kind: FieldKind) {
   return suggestName(
     '',
     ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'like', 'has', 'within', 'null'].filter(test =>

@@ -1,7 +1,7 @@
 import { isObject } from '#model/json';
-import { kindTraits, type Kind } from '#model/kinds';
+import { kindTraits, type FieldKind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
-import { verbs } from '#model/resource';
+import { accessVerbs } from '#model/resource';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
   toList,
@@ -86,7 +86,7 @@ function findDuplicates(names: readonly LocatedName[]): Finding[] {
 function kindRule(
   id: string,
   word: string,
-  fits: (kind: Kind) => boolean,
+  fits: (kind: FieldKind) => boolean,
   zh: string,
   en: string,
 ): Rule<ResourceOutline> {
@@ -207,7 +207,7 @@ export const screenRules: readonly Rule<ResourceOutline>[] = [
     id: 'screens/unknown-action',
     find: resource => {
       const byHand = resource.workflow?.transitions.filter(({ isAutomatic }) => !isAutomatic) ?? [];
-      const known = [...byHand.map(({ name }) => name), ...verbs];
+      const known = [...byHand.map(({ name }) => name), ...accessVerbs];
       return [...getListNames(resource, 'actions'), ...getListNames(resource, 'bulk')]
         .filter(({ name }) => !known.includes(name))
         .map(({ name, at }) => ({

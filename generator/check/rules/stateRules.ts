@@ -1,7 +1,7 @@
 import { createPartRule } from '../createPartRule';
 import { kindTraits } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
-import { verbs } from '#model/resource';
+import { accessVerbs } from '#model/resource';
 import {
   getKeyTransitions,
   getMembers,
@@ -93,7 +93,7 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   transitionRule('states/verb-name', ({ name, at }) =>
-    verbs.some(verb => verb === name)
+    accessVerbs.some(verb => verb === name)
       ? [
           {
             at,

@@ -1,4 +1,4 @@
-import { isGroupedKind } from '#model/tiles';
+import { isGroupableFieldKind } from '#model/tiles';
 import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getMembers, getNames, toObject, type LocatedName } from '../outline/locatedNames';
@@ -30,7 +30,10 @@ const measureRule = createPartRule(({ keywords }: ResourceOutline) =>
 );
 
 const canCount = (field: FieldOutline): boolean =>
-  field.kind !== undefined && isGroupedKind(field.kind) && !isSensitive(field) && !isComputedOnRead(field);
+  field.kind !== undefined &&
+  isGroupableFieldKind(field.kind) &&
+  !isSensitive(field) &&
+  !isComputedOnRead(field);
 
 export const statisticsRules: readonly Rule<ResourceOutline>[] = [
   byRule('statistics/by', ({ name, at }, { fields }) => {

@@ -1,4 +1,4 @@
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import { checkPath } from './deriveRules';
 import { getMembers, getName, getNames, toText } from '../outline/locatedNames';
 import { resolvePath } from '../outline/resolvePath';
@@ -9,7 +9,7 @@ import { suggestName } from '../suggestName';
 /** Fields that `getList` requires for its graph or tree format. */
 function getShapeFields(
   shape: string | undefined,
-): { name: string; kinds: readonly Kind[]; zh: string; en: string }[] {
+): { name: string; kinds: readonly FieldKind[]; zh: string; en: string }[] {
   const drawn = { kinds: ['list'], zh: '列表', en: 'a list of groups' } as const;
   if (shape === 'graph') return ['nodes', 'edges'].map(name => ({ name, ...drawn }));
   return shape === 'roleTree'

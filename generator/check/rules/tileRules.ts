@@ -1,5 +1,5 @@
 import { kindTraits } from '#model/kinds';
-import { isDeadlineKind, isGroupedKind } from '#model/tiles';
+import { isDeadlineFieldKind, isGroupableFieldKind } from '#model/tiles';
 import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getReadableFields } from '../outline/fieldAccess';
@@ -19,13 +19,13 @@ const boundRule = createPartRule(getTileBounds);
 const isPlain = (field: FieldOutline): boolean => !isSensitive(field) && !isComputedOnRead(field);
 
 const canGroup = (field: FieldOutline): boolean =>
-  field.kind !== undefined && isGroupedKind(field.kind) && isPlain(field);
+  field.kind !== undefined && isGroupableFieldKind(field.kind) && isPlain(field);
 const canSum = (field: FieldOutline): boolean =>
   field.kind !== undefined && kindTraits[field.kind].isNumber && isPlain(field);
 const hasRange = (field: FieldOutline): boolean =>
   field.kind !== undefined && kindTraits[field.kind].filters.includes('range') && isPlain(field);
 const isDeadline = (field: FieldOutline): boolean =>
-  field.kind !== undefined && isDeadlineKind(field.kind) && isPlain(field);
+  field.kind !== undefined && isDeadlineFieldKind(field.kind) && isPlain(field);
 
 /** Reports a name for which the resource has no fitting field. */
 function checkField(

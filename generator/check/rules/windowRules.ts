@@ -1,6 +1,6 @@
 import { createPartRule } from '../createPartRule';
 import type { LocalizedText } from '#model/language';
-import { kindTraits, type Kind } from '#model/kinds';
+import { kindTraits, type FieldKind } from '#model/kinds';
 import type { FieldOutline } from '../outline/FieldOutline';
 import type { CheckContext } from '../outline/CheckContext';
 import { getName, toObject } from '../outline/locatedNames';
@@ -24,7 +24,7 @@ function isStoredPlain({ kind, keywords }: FieldOutline): boolean {
 }
 
 /** Field kinds that each field of a time window requires. */
-const windowWords: Readonly<Record<string, { kinds: readonly Kind[]; text: LocalizedText }>> = {
+const windowWords: Readonly<Record<string, { kinds: readonly FieldKind[]; text: LocalizedText }>> = {
   opens: { kinds: ['datetime'], text: { zh: '日期时间字段', en: 'date-time field' } },
   closes: { kinds: ['datetime'], text: { zh: '日期时间字段', en: 'date-time field' } },
   enabled: { kinds: ['boolean'], text: { zh: '是非字段', en: 'yes-or-no field' } },

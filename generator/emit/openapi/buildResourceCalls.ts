@@ -1,4 +1,4 @@
-import { callerFilterValue, leaseFilter } from '#model/query/callerValue';
+import { callerFilterValue, leaseFilterParameter } from '#model/query/callerValue';
 import { getFilterModes } from '#model/resource/queryableFields';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
@@ -58,7 +58,7 @@ const partsParameter = queryParameter(
 
 /** The query parameter that filters a list by the leases of the caller. */
 const claimParameter = queryParameter(
-  leaseFilter,
+  leaseFilterParameter,
   { const: callerFilterValue },
   'The records on which the caller has a lease',
 );

@@ -2,7 +2,7 @@ import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import type { Catalog } from '#model/catalog';
-import type { Part, Resource } from '#model/resource';
+import type { PartSpec, Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import { arraySchema, booleanSchema, objectSchema, uuidSchema, integerSchema } from './ApiCall';
 
@@ -66,7 +66,7 @@ const partDescription =
  * Schema of the entries of a list of parts in a request. The relation to the owner is omitted: it is
  * implied.
  */
-function buildPartInput(part: Part, resource: Resource): JsonObject {
+function buildPartInput(part: PartSpec, resource: Resource): JsonObject {
   const fields = getWritableFields(resource).filter(({ name }) => name !== part.by);
   const entry = objectSchema({
     uuid: uuidSchema,

@@ -5,7 +5,7 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { ChoiceEntrySource, Field } from '#model/field';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
 import { PartBounds } from './PartBounds';
 import { getThisFields, ReferenceCandidates, type MomentScope } from './ReferenceCandidates';
@@ -73,7 +73,7 @@ export class GeneratedRows {
     const rows = this.getRows(of);
     const known = this.entries.get(list);
     if (!resource || known?.seen === rows.length) return known?.entries ?? [];
-    const condition = allOf([where, offered]);
+    const condition = andConditions([where, offered]);
     const entries = rows.filter(row => matchesCondition(condition, row, resource, this.lookup));
     this.entries.set(list, { seen: rows.length, entries });
     return entries;
@@ -142,7 +142,7 @@ export class GeneratedRows {
 
   private must(field: Field): Condition {
     const target = field.ref && findResource(this.catalog, field.ref.to);
-    return allOf([dropCallerConditions(target?.view?.where), dropCallerConditions(field.ref?.where)]);
+    return andConditions([dropCallerConditions(target?.view?.where), dropCallerConditions(field.ref?.where)]);
   }
 
   private wish(resource: Resource, field: Field): Condition {
@@ -164,7 +164,8 @@ export class GeneratedRows {
     const must = new ReferenceCandidates(condition, target, parts);
     return {
       must,
-      wish: wish === matchAll ? must : new ReferenceCandidates(allOf([condition, wish]), target, parts),
+      wish:
+        wish === matchAll ? must : new ReferenceCandidates(andConditions([condition, wish]), target, parts),
     };
   }
 }

@@ -2,10 +2,10 @@ import type { Catalog } from '#model/catalog';
 import { scalarToText } from '#model/json';
 import type { Field } from '#model/field';
 import type { Row } from '#model/records';
-import type { Part, Resource } from '#model/resource';
+import type { PartSpec, Resource } from '#model/resource';
 
 /** How many parts each record has, and how many it may have. */
-interface CountedPart extends Part {
+interface CountedPart extends PartSpec {
   owner: string;
   counts: Map<string, number>;
 }

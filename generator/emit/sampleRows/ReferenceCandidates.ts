@@ -1,17 +1,22 @@
 import { bindCondition } from '#model/conditions/bindCondition';
-import type { Condition, Scope } from '#model/conditions';
+import type { Condition, ConditionScope } from '#model/conditions';
 import { matchesCondition, type RowLookup } from '#model/conditions/matchesCondition';
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { isMatchNone, allOf } from '#model/conditions/simplifyCondition';
+import { isMatchNone, andConditions } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
 
-export type MomentScope = Omit<Scope, 'this' | 'me'>;
+export type MomentScope = Omit<ConditionScope, 'this' | 'me'>;
 
 /** Kinds with scalar values, usable as index keys. */
-const sortableKinds: ReadonlySet<Kind> = new Set<Kind>(['reference', 'choice', 'integer', 'boolean']);
+const sortableKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'reference',
+  'choice',
+  'integer',
+  'boolean',
+]);
 
 /** Random probes before a full scan. */
 const maxProbes = 24;
@@ -52,11 +57,11 @@ export class ReferenceCandidates {
     const parts = condition.op === 'all' ? condition.of : [condition];
     const varying = parts.filter(usesThis);
     this.target = target;
-    this.constant = bindCondition(allOf(parts.filter(part => !varying.includes(part))), {
+    this.constant = bindCondition(andConditions(parts.filter(part => !varying.includes(part))), {
       me: {},
       ...moment,
     });
-    this.varying = varying.length > 0 ? allOf(varying) : undefined;
+    this.varying = varying.length > 0 ? andConditions(varying) : undefined;
     this.equality = varying.map(part => equalityOf(part, target)).find(found => found !== undefined);
     this.moment = moment;
     this.lookUp = look;

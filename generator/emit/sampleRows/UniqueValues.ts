@@ -1,6 +1,11 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
-import { getUniqueKeys, isKeyHeldIn, toKeyValue, type UniqueKey } from '#model/resource/indexes';
+import {
+  getUniqueKeys,
+  isUniqueKeyHeldByRow,
+  toUniqueKeyValue,
+  type UniqueKey,
+} from '#model/resource/indexes';
 import type { Resource } from '#model/resource';
 
 /** A unique key with its taken values. */
@@ -30,7 +35,7 @@ export class UniqueValues {
 
   isTaken({ name }: Field, value: JsonValue): boolean {
     const key = this.single.get(name);
-    return key?.taken.has(toEntry(toKeyValue(key.key, value))) ?? false;
+    return key?.taken.has(toEntry(toUniqueKeyValue(key.key, value))) ?? false;
   }
 
   /** The first unique key that this record duplicates. */
@@ -60,8 +65,8 @@ export function isUniqueKeyTaken(key: TakenUniqueKey, record: JsonObject): boole
 
 /** A key with an absent value is never a duplicate. */
 function getEntry({ key, resource, fields }: TakenUniqueKey, record: JsonObject): JsonValue | undefined {
-  if (!isKeyHeldIn(key, resource, record)) return undefined;
-  const values = fields.map(name => toKeyValue(key, record[name] ?? null));
+  if (!isUniqueKeyHeldByRow(key, resource, record)) return undefined;
+  const values = fields.map(name => toUniqueKeyValue(key, record[name] ?? null));
   const [only = null] = values;
   if (values.length === 1) return only === null ? undefined : toEntry(only);
   return values.includes(null) ? undefined : JSON.stringify(values);

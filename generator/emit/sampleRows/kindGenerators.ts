@@ -1,5 +1,5 @@
 import { scalarToText, type JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import { generateFutureDateTime, generatePastDate, generatePastDateTime } from './formatGenerators';
@@ -54,7 +54,7 @@ const generateList: ValueGenerator = (field, schema, _, context) =>
 /** A recent date for fields that default to today, else one of the last years. */
 const getMaxDaysBack = (field: Field): number => (field.defaultFrom === undefined ? 1000 : 60);
 
-export const kindGenerators: Readonly<Record<Kind, ValueGenerator>> = {
+export const kindGenerators: Readonly<Record<FieldKind, ValueGenerator>> = {
   text: generateTextValue,
   paragraph: (field, schema, record, context, attempt) => {
     const whole = `${generateSentence(context.random)}${generateSentence(context.random)}`;

@@ -8,7 +8,7 @@ import type { Field, SequenceNumbering } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { Resource } from '#model/resource';
 import { getGenderChoice } from '#model/values/getGenderChoice';
-import { getSeenState, type Transition } from '#model/workflow';
+import { getSimplifiedState, type Transition } from '#model/workflow';
 import { compileTest } from '../validators';
 
 /** Returns the value at a path over relations. */
@@ -44,7 +44,7 @@ export function createDerivation(
   if (derive?.by === 'value') return deriveByValue(name, derive.value, derive.when, moment);
   if (derive?.by === 'state') {
     const { field: state, names } = derive;
-    const valueOf = (record: JsonObject) => getSeenState(names, record[state]) ?? undefined;
+    const valueOf = (record: JsonObject) => getSimplifiedState(names, record[state]) ?? undefined;
     return { name, sources: [state], holds: () => true, valueOf };
   }
   if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import type { Example } from '#model/examples';
 import type { JsonObject } from '#model/json';
-import { emptyRules } from '#model/rules';
+import { noCityRules } from '#model/rules';
 import { tryExamples } from '#server/examples/tryExamples';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { label } from '#tests/support/fieldSources';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 const proposeBeside = async (...examples: Example[]): Promise<ProposedFile | undefined> => {
   const known = examples.map(example => ({ resource: 'ticket', example }));
   const proposed = await proposeExamples(catalog, ['ticket'], known, (of, all) =>
-    tryExamples(of, emptyRules, all),
+    tryExamples(of, noCityRules, all),
   );
   return proposed['examples/ticket.json'];
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
-import { catalogWideName } from '#model/migration';
+import { catalogWidePartName } from '#model/migration';
 import type { Resource } from '#model/resource';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { ReadSession, SqlRow, WriteSession } from '../engine/engine';
@@ -33,10 +33,10 @@ export async function readCatalogTexts(session: ReadSession, dialect: Dialect): 
 
 /** Builds the catalog from the texts of its rows. Undefined if no catalog is stored. */
 export function parseCatalog(texts: ReadonlyMap<string, string>): Catalog | undefined {
-  const others = texts.get(catalogWideName);
+  const others = texts.get(catalogWidePartName);
   if (others === undefined) return undefined;
   const resources = [...texts]
-    .filter(([name]) => name !== catalogWideName)
+    .filter(([name]) => name !== catalogWidePartName)
     .map(([name, json]): [string, Resource] => [name, JSON.parse(json) as Resource]);
   return {
     ...(JSON.parse(others) as Omit<Catalog, 'resources'>),
@@ -81,7 +81,7 @@ interface CatalogRow {
 }
 
 function toCatalogRows({ resources, ...others }: Catalog): Map<string, CatalogRow> {
-  const rows = new Map([[catalogWideName, { hash: others.hash, json: JSON.stringify(others) }]]);
+  const rows = new Map([[catalogWidePartName, { hash: others.hash, json: JSON.stringify(others) }]]);
   for (const resource of Object.values(resources))
     rows.set(resource.name, { hash: resource.hash, json: JSON.stringify(resource) });
   return rows;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppliedChange, SchemaChangeHistory, MigrationStep, RolledBackForm } from '#model/migration';
+import type { AppliedChange, SchemaChangeHistory, MigrationStep, RolledBackVersion } from '#model/migration';
 import { parseCatalog, readCatalogTexts, type CatalogDiff } from './catalogRows';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { ReadSession, SqlRow, SqlValue, WriteSession } from '../engine/engine';
@@ -62,7 +62,7 @@ async function readLastChange(session: ReadSession, dialect: Dialect): Promise<A
   return catalog && { number: Number(number), at: String(at), steps: parseJson(steps), before: catalog };
 }
 
-async function readRolledBack(session: ReadSession, dialect: Dialect): Promise<RolledBackForm[]> {
+async function readRolledBack(session: ReadSession, dialect: Dialect): Promise<RolledBackVersion[]> {
   const found = await runSelect(session, selectRolledBack, dialect);
   return found.flatMap(([gave, at]) =>
     Object.entries(parseJson<CatalogDiff['gave']>(gave)).map(([name, hash]) => ({

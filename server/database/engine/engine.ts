@@ -1,5 +1,5 @@
 import { AppError, Unavailable } from '#model/errors';
-import type { Durability } from '#model/records';
+import type { DurabilitySettings } from '#model/records';
 import type { Dialect } from './dialect';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
@@ -75,6 +75,6 @@ export interface Engine extends ReadSession {
   /** Rewrites the files of these tables, so that overwritten and deleted values are gone from the disk. */
   purge(tables: readonly string[]): Promise<void>;
   /** The durability settings, read from the connections that write. */
-  durability(): Promise<Durability>;
+  durability(): Promise<DurabilitySettings>;
   close(): Promise<void>;
 }

@@ -4,12 +4,12 @@ import { getDisplayFields, getIndexes } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
 import {
   createFillConverter,
-  createStepConverter,
+  createConversionStepConverter,
   type ConversionStep,
 } from '#model/values/createStepConverter';
 import type { FieldCipher } from '#model/records';
 import type { Field } from '#model/field';
-import { getSeenState } from '#model/workflow';
+import { getSimplifiedState } from '#model/workflow';
 import type { Dialect, Sql } from '../engine/dialect';
 import type { WriteSession } from '../engine/engine';
 import {
@@ -167,7 +167,7 @@ export class TableMigrator {
     const aside = from.columns.map(column => ({ ...column, name: `${column.name}$was` }));
     await this.renameColumns(table, from.columns, aside);
     await this.addColumns(table, to.columns);
-    const change = createStepConverter(step, wanted, sealing);
+    const change = createConversionStepConverter(step, wanted, sealing);
     await rewriteRows(session, dialect, {
       table,
       read: aside.slice(0, from.readCount).map(({ name }) => name),
@@ -201,7 +201,7 @@ export class TableMigrator {
       table: step.resource,
       read: from.columns.slice(0, from.readCount).map(({ name }) => name),
       write: to.columns.map(({ name }) => name),
-      convert: values => to.encode(getSeenState(step.names, from.decode(values, 0))),
+      convert: values => to.encode(getSimplifiedState(step.names, from.decode(values, 0))),
     });
   }
 

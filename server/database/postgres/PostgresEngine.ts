@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { AppError, Unavailable } from '#model/errors';
-import type { Durability } from '#model/records';
+import type { DurabilitySettings } from '#model/records';
 import {
   StaleLayout,
   QueryTimeout,
@@ -79,7 +79,7 @@ export class PostgresEngine implements Engine {
     return this.trackWork(() => purgeTables(this.pools.writers, tables));
   }
 
-  durability(): Promise<Durability> {
+  durability(): Promise<DurabilitySettings> {
     const { writers } = this.pools;
     return this.trackWork(() =>
       readDurability({ fetchRows: async query => (await runQuery(writers, query)).rows }),

@@ -1,4 +1,4 @@
-import type { Durability } from '#model/records';
+import type { DurabilitySettings } from '#model/records';
 import type { ReadSession } from '../engine/engine';
 
 const durabilitySettings = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
@@ -12,7 +12,7 @@ const settingColumns = [...durabilitySettings, 'synchronous_standby_names']
 const standbyCommitModes = ['on', 'remote_apply', 'remote_write'];
 
 /** Reads the durability settings that apply to commits over a connection of this session. */
-export async function readDurability(session: ReadSession): Promise<Durability> {
+export async function readDurability(session: ReadSession): Promise<DurabilitySettings> {
   const [row = []] = await session.fetchRows({
     sql: `select ${settingColumns}`,
     parameters: [],

@@ -1,5 +1,5 @@
 import { Unavailable } from '#model/errors';
-import type { Durability } from '#model/records';
+import type { DurabilitySettings } from '#model/records';
 import type { Engine, Query, SqlRow, TransactOptions, WriteSession } from '../engine/engine';
 import { CommitQueue } from './CommitQueue';
 import type { Connection } from './Connection';
@@ -58,7 +58,7 @@ export class SqliteEngine implements Engine {
     });
   }
 
-  durability(): Promise<Durability> {
+  durability(): Promise<DurabilitySettings> {
     return new Promise(resolve => {
       const durability = readDurability(this.parts.writer);
       resolve(this.isDamaged ? { ...durability, survives: [], broken: damagedMessage } : durability);

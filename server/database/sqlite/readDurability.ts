@@ -1,4 +1,4 @@
-import type { Durability } from '#model/records';
+import type { DurabilitySettings } from '#model/records';
 import type { Connection } from './Connection';
 
 /** The names of SQLite's numeric `synchronous` modes, in order. */
@@ -9,7 +9,7 @@ const durableSettings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reads the durability settings of the write connection. */
-export function readDurability(writer: Connection): Durability {
+export function readDurability(writer: Connection): DurabilitySettings {
   const pragma = (name: string) => writer.fetchRows({ sql: `pragma ${name}`, parameters: [] })[0]?.[0];
   const settings = {
     journal_mode: String(pragma('journal_mode')),

@@ -1,5 +1,5 @@
 import type { Condition } from '#model/conditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Resource } from '#model/resource';
 
 const getConjuncts = (condition: Condition): readonly Condition[] =>
@@ -12,5 +12,5 @@ const getConjuncts = (condition: Condition): readonly Condition[] =>
 export function omitViewRows({ view }: Pick<Resource, 'view'>, where: Condition): Condition {
   if (!view) return where;
   const known = new Set(getConjuncts(view.where).map(part => JSON.stringify(part)));
-  return allOf(getConjuncts(allOf([where])).filter(part => !known.has(JSON.stringify(part))));
+  return andConditions(getConjuncts(andConditions([where])).filter(part => !known.has(JSON.stringify(part))));
 }

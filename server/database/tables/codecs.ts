@@ -1,6 +1,6 @@
 import { AppError } from '#model/errors';
 import type { JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { ColumnType } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
@@ -54,7 +54,7 @@ const jsonCodec: ColumnCodec = {
   decode: stored => JSON.parse(String(stored)) as JsonValue,
 };
 
-const codecs: Readonly<Record<Kind, ColumnCodec | ((field: Field) => ColumnCodec)>> = {
+const codecs: Readonly<Record<FieldKind, ColumnCodec | ((field: Field) => ColumnCodec)>> = {
   text: textCodec,
   paragraph: textCodec,
   markup: textCodec,

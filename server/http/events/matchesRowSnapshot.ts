@@ -5,7 +5,7 @@ import { getOwn } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 
 interface StoreContext {
   catalog: Catalog;
@@ -84,7 +84,7 @@ function getRelatedRowsQuery(
   const onwards: Condition = { op: 'is', path: isTree ? ['uuid'] : rest, test };
   return {
     of: getBaseResource(catalog, target).name,
-    where: allOf([hasUuid(uuid), onwards]),
+    where: andConditions([hasUuid(uuid), onwards]),
     deletedToo: true,
   };
 }
@@ -97,7 +97,7 @@ function getReferrersQuery(
   const kind = findResource(catalog, of)?.fields[via]?.kind;
   const many = kind !== undefined && kindTraits[kind].itemKind !== undefined;
   const leadsHere: Condition = { op: 'is', path: [via], test: many ? { has: uuid } : { eq: uuid } };
-  return { of, where: allOf([leadsHere, where]), deletedToo: false };
+  return { of, where: andConditions([leadsHere, where]), deletedToo: false };
 }
 
 const hasUuid = (uuid: string): Condition => ({ op: 'is', path: ['uuid'], test: { eq: uuid } });

@@ -1,5 +1,5 @@
 import { BadRequest, ValidationFailed } from '#model/errors';
-import type { ListQuery, RecordListResult, Records } from '#model/records';
+import type { ListQuery, RecordListResult, RecordsApi } from '#model/records';
 
 const pageSize = 500;
 /** Maximum number of records of a list without pagination; larger results must be read by pages. */
@@ -9,7 +9,7 @@ export type AllListRecords = Pick<RecordListResult, 'list' | 'checkList' | 'labe
 
 /** Reads all pages of a list as one result. */
 export async function readAllPages(
-  records: Records,
+  records: RecordsApi,
   resource: string,
   query: ListQuery,
   { allowsFields = false } = {},

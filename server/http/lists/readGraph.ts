@@ -1,12 +1,12 @@
 import type { JsonValue } from '#model/json';
-import type { ListQuery, Records } from '#model/records';
+import type { ListQuery, RecordsApi } from '#model/records';
 import type { Resource } from '#model/resource';
 import { readAllPages } from './readAllPages';
 
 const toArray = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 
 /** Merges the nodes and edges of all visible records into one graph. */
-export async function readGraph(records: Records, resource: Resource, query: ListQuery) {
+export async function readGraph(records: RecordsApi, resource: Resource, query: ListQuery) {
   const { list, checkList } = await readAllPages(records, resource.name, query);
   const graph = {
     nodes: list.flatMap(({ nodes }) => toArray(nodes)),

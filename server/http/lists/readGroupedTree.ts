@@ -3,7 +3,7 @@ import { findResource, type Catalog } from '#model/catalog';
 import type { Choice } from '#model/field';
 import { scalarToText } from '#model/json';
 import type { Language } from '#model/language';
-import type { ListQuery, RecordData, Records } from '#model/records';
+import type { ListQuery, RecordData, RecordsApi } from '#model/records';
 import type { Resource } from '#model/resource';
 import { formatValue, renderDisplay } from '#server/records/read/displayText';
 import type { TreeNode } from './buildTree';
@@ -25,7 +25,7 @@ type Node = TreeNode<Group | RecordData>;
 
 /** Records API, catalog and language with which a tree is read for a caller. */
 export interface TreeContext {
-  records: Records;
+  records: RecordsApi;
   catalog: Catalog;
   language: Language;
   /** Whether the caller may see anything of a resource. */

@@ -1,5 +1,5 @@
 import type { Language } from '#model/language';
-import type { ListQuery, RecordData, Records } from '#model/records';
+import type { ListQuery, RecordData, RecordsApi } from '#model/records';
 import type { Resource } from '#model/resource';
 import { scalarToText } from '#model/json';
 import { renderDisplay, formatValue } from '#server/records/read/displayText';
@@ -8,7 +8,7 @@ import { readAllPages } from './readAllPages';
 
 /** All visible records as a tree for choosing roles, with the label and the role of each record. */
 export async function readRoleTree(
-  records: Records,
+  records: RecordsApi,
   resource: Resource,
   query: ListQuery,
   language: Language,

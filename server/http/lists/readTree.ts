@@ -1,5 +1,5 @@
 import { BadRequest, ValidationFailed } from '#model/errors';
-import type { ListQuery, Records } from '#model/records';
+import type { ListQuery, RecordsApi } from '#model/records';
 import type { Resource } from '#model/resource';
 import { buildTree } from './buildTree';
 import { readAllPages } from './readAllPages';
@@ -10,7 +10,7 @@ import { readAllPages } from './readAllPages';
  * the parent.
  */
 export async function readTree(
-  records: Records,
+  records: RecordsApi,
   resource: Resource,
   query: ListQuery,
   { readsParent = true } = {},

@@ -2,12 +2,12 @@ import express from 'express';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
-import type { Durability } from '#model/records';
+import type { DurabilitySettings } from '#model/records';
 import { cityCatalog } from '#tests/support/catalogs';
 import { createHealthRouter } from './createHealthRouter';
 import { listen, type ListeningServer } from '../listen';
 
-const durable: Durability = {
+const durable: DurabilitySettings = {
   ...{ database: 'postgresql', survives: ['kill', 'power', 'primary'] },
   settings: { fsync: 'on' },
 };
@@ -16,10 +16,13 @@ describe('readiness', () => {
   let listening: ListeningServer;
   afterEach(() => listening.close(100));
 
-  async function ready(durability: () => Durability, { isApplied = true, asAdministrator = false } = {}) {
+  async function ready(
+    durability: () => DurabilitySettings,
+    { isApplied = true, asAdministrator = false } = {},
+  ) {
     const store = {
       getAppliedCatalog: () => Promise.resolve(isApplied ? cityCatalog() : undefined),
-      getDurability: () => new Promise<Durability>(resolve => resolve(durability())),
+      getDurability: () => new Promise<DurabilitySettings>(resolve => resolve(durability())),
     };
     const isAdministrator = () => Promise.resolve(asAdministrator);
     const log = pino({ level: 'silent' });
@@ -43,7 +46,11 @@ describe('readiness', () => {
   });
 
   it('readiness probe returns 503 with the reason when durability is lost', async () => {
-    const weak: Durability = { database: 'sqlite', survives: [], settings: { synchronous: 'normal' } };
+    const weak: DurabilitySettings = {
+      database: 'sqlite',
+      survives: [],
+      settings: { synchronous: 'normal' },
+    };
     const durability = () => ({ ...weak, broken: 'synchronous = normal' });
     expect(await ready(durability)).toEqual({ status: 503, body: { status: 'not durable' } });
     await listening.close(100);

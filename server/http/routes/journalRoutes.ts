@@ -1,5 +1,5 @@
 import { auditLogResource } from '#model/catalog';
-import type { JournalPage } from '#model/journal';
+import type { JournalEntriesPage } from '#model/journal';
 import { describeEntries } from '#server/records/journal/describeEntries';
 import { getKindFilter } from '#server/records/journal/journalKinds';
 import { RequestContext } from '#server/records/RequestContext';
@@ -20,6 +20,6 @@ export const journalRoutes: RouteTable = {
     const sort = query.sort.length > 0 ? query.sort : [{ field: 'datetime', descending: true }];
     const narrowed = { ...query, sort, filters: [...query.filters, ...kinds] };
     const { list, total = 0 } = await (await getCallerRecords(ask)).list(target.name, narrowed);
-    return { list: await describeEntries(context, list), total } satisfies JournalPage;
+    return { list: await describeEntries(context, list), total } satisfies JournalEntriesPage;
   },
 };

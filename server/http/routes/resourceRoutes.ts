@@ -1,5 +1,5 @@
-import type { WhyQuestion } from '#model/explanation';
-import type { ListQuery, OptionScope } from '#model/records';
+import type { ExplanationRequest } from '#model/explanation';
+import type { ListQuery, OptionLookupScope } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { ApiRequest } from '../ApiRequest';
 import { RouteReply } from '../reply';
@@ -214,7 +214,7 @@ export const resourceRoutes: RouteTable = {
 };
 
 /** A step or a field of a record, or the number of a record with the filters of the list that lacks it. */
-function parseWhyQuestion(query: URLSearchParams): WhyQuestion {
+function parseWhyQuestion(query: URLSearchParams): ExplanationRequest {
   const number = query.get('number');
   if (number !== null) {
     const filters = new URLSearchParams(query);
@@ -227,7 +227,7 @@ function parseWhyQuestion(query: URLSearchParams): WhyQuestion {
 }
 
 /** Parses `this`, the JSON values of the record for which options are requested, and which of them are. */
-function parseOptionScope(query: URLSearchParams): OptionScope {
+function parseOptionScope(query: URLSearchParams): OptionLookupScope {
   const [record, uuid, parent] = [query.get('this'), query.get('uuid'), query.get('parent')];
   return {
     ...(record === null ? {} : { this: parseJsonBody(record) }),

@@ -1,10 +1,10 @@
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { allOf, anyOf } from '#model/conditions/simplifyCondition';
+import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { FieldCipher, Transaction } from '#model/records';
-import { getFirstRecordKey, type FirstRecord, type Resource } from '#model/resource';
-import { getUniqueKeys, toKeyValue } from '#model/resource/indexes';
+import { getInitialRecordKey, type InitialRecord, type Resource } from '#model/resource';
+import { getUniqueKeys, toUniqueKeyValue } from '#model/resource/indexes';
 import { toCityTimestamp } from '#model/time';
 import { recalculateRecord } from '#server/records/validation/recalculateRecord';
 import { encryptValues } from '#server/records/values/encryptRecord';
@@ -66,17 +66,22 @@ function failWithoutCipher(): never {
  * Whether the record exists, or one with its key, live or deleted, or a live one with any other unique key
  * of it, so that it cannot be stored.
  */
-async function isThere(tx: Transaction, resource: Resource, { uuid, values }: FirstRecord): Promise<boolean> {
+async function isThere(
+  tx: Transaction,
+  resource: Resource,
+  { uuid, values }: InitialRecord,
+): Promise<boolean> {
   const is = (name: string, eq: JsonValue): Condition => ({ op: 'is', path: [name], test: { eq } });
-  const holds = (key: readonly string[]): Condition => allOf(key.map(name => is(name, values[name] ?? null)));
+  const holds = (key: readonly string[]): Condition =>
+    andConditions(key.map(name => is(name, values[name] ?? null)));
   for (const deleted of [false, true]) if (await hasInOtherCase(tx, resource, values, deleted)) return true;
-  const same = anyOf([is('uuid', uuid), holds(getFirstRecordKey(resource))]);
+  const same = orConditions([is('uuid', uuid), holds(getInitialRecordKey(resource))]);
   const rivals = getUniqueKeys(resource)
     .map(({ fields }) => fields)
     .filter(fields => fields.every(name => (values[name] ?? null) !== null));
   const find = async (where: Condition, deleted: boolean): Promise<boolean> =>
     (await tx.list(resource.name, { where, sort: [], limit: 1, count: false, deleted })).rows.length > 0;
-  return (await find(anyOf([same, ...rivals.map(holds)]), false)) || (await find(same, true));
+  return (await find(orConditions([same, ...rivals.map(holds)]), false)) || (await find(same, true));
 }
 
 /**
@@ -89,7 +94,7 @@ async function hasInOtherCase(
   values: JsonObject,
   deleted: boolean,
 ): Promise<boolean> {
-  const known = getFirstRecordKey(resource).join();
+  const known = getInitialRecordKey(resource).join();
   const keys = getUniqueKeys(resource).filter(({ ignoresCase }) => ignoresCase);
   for (const key of keys.filter(({ fields }) => !deleted || fields.join() === known)) {
     const [name = ''] = key.fields;
@@ -106,7 +111,8 @@ async function hasInOtherCase(
         deleted,
         after,
       });
-      if (page.rows.some(row => toKeyValue(key, row[name] ?? null) === toKeyValue(key, value))) return true;
+      if (page.rows.some(row => toUniqueKeyValue(key, row[name] ?? null) === toUniqueKeyValue(key, value)))
+        return true;
       after = page.next;
     } while (after !== undefined);
   }
@@ -116,7 +122,7 @@ async function hasInOtherCase(
 async function insertRecord(
   tx: Transaction,
   resource: Resource,
-  { uuid, values }: FirstRecord,
+  { uuid, values }: InitialRecord,
   { at, sealing }: Sowing,
 ): Promise<void> {
   const id = await tx.nextSequenceNumber(getIdSequence(resource.name));

@@ -1,7 +1,12 @@
 import type { Catalog } from '#model/catalog';
 import { AppError, DuplicateValue } from '#model/errors';
 import { getOwn } from '#model/json';
-import { catalogWideName, needsApproval, type AppliedChange, type RolledBackForm } from '#model/migration';
+import {
+  catalogWidePartName,
+  needsApproval,
+  type AppliedChange,
+  type RolledBackVersion,
+} from '#model/migration';
 import type { Store } from '#model/records';
 import { findLikelyRenames } from '#generator/compare/findLikelyRenames';
 import { planMigration } from '#generator/emit/planMigration';
@@ -60,7 +65,7 @@ export class CatalogMigration {
     }
     const { last, rolledBack } = await store.getChangeHistory();
     const stale = this.dependencies.reapplyRolledBack ? [] : findReapplied(rolledBack, applied, next);
-    if (!applied || stale.some(({ name }) => name === catalogWideName))
+    if (!applied || stale.some(({ name }) => name === catalogWidePartName))
       return stale.length > 0
         ? { diagnostics: stale.map(createRolledBackDiagnostic) }
         : this.applyAndReport(applied, next, lastRead, () => this.applyWhole(next));
@@ -99,10 +104,10 @@ export class CatalogMigration {
   private async applyForward(
     applied: Catalog,
     next: Catalog,
-    stale: readonly RolledBackForm[],
+    stale: readonly RolledBackVersion[],
   ): Promise<MigrationOutcome> {
     const whole = planMigration(applied, next).filter(needsApproval);
-    return whole.some(({ resource }) => resource === catalogWideName)
+    return whole.some(({ resource }) => resource === catalogWidePartName)
       ? this.applyTogether(applied, next)
       : this.applyByResource(applied, next, stale);
   }
@@ -125,7 +130,7 @@ export class CatalogMigration {
   private async applyByResource(
     applied: Catalog,
     next: Catalog,
-    stale: readonly RolledBackForm[],
+    stale: readonly RolledBackVersion[],
     clashing: ReadonlyMap<string, DuplicateValue> = new Map(),
   ): Promise<MigrationOutcome> {
     const { approvals } = this.dependencies;
@@ -213,15 +218,15 @@ export class CatalogMigration {
 
 /** Finds the rolled-back schema changes that the files would apply again: per resource, or else catalog-wide. */
 function findReapplied(
-  takenBack: readonly RolledBackForm[],
+  takenBack: readonly RolledBackVersion[],
   applied: Catalog | undefined,
   next: Catalog,
-): RolledBackForm[] {
+): RolledBackVersion[] {
   const formOf = (catalog: Catalog | undefined, name: string): string | undefined =>
-    name === catalogWideName ? catalog?.hash : getOwn(catalog?.resources ?? {}, name)?.hash;
+    name === catalogWidePartName ? catalog?.hash : getOwn(catalog?.resources ?? {}, name)?.hash;
   const again = takenBack.filter(
     ({ name, hash }) => formOf(next, name) === hash && formOf(applied, name) !== hash,
   );
-  const resources = again.filter(({ name }) => name !== catalogWideName);
+  const resources = again.filter(({ name }) => name !== catalogWidePartName);
   return resources.length > 0 ? resources : again;
 }

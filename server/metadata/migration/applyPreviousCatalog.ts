@@ -1,5 +1,10 @@
 import type { Catalog } from '#model/catalog';
-import { isWideningStep, type AppliedChange, type MigrationStep, type WideningStep } from '#model/migration';
+import {
+  isWidenAccessStep,
+  type AppliedChange,
+  type MigrationStep,
+  type WidenAccessStep,
+} from '#model/migration';
 import type { Store } from '#model/records';
 import { buildRollbackCatalog, planRollback } from '#generator/emit/planRollback';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
@@ -22,7 +27,7 @@ interface ApplyPreviousOptions {
 }
 
 /** A migration step that needs approval by an operator: data loss or widened access. */
-type Unapproved = DataLoss | WideningStep;
+type Unapproved = DataLoss | WidenAccessStep;
 
 /** Thrown inside the migration transaction to roll it back when an approval is missing. */
 class ApprovalMissing extends Error {
@@ -52,7 +57,7 @@ async function applyIfApproved(
   allowed: ReadonlySet<string>,
 ): Promise<readonly Unapproved[]> {
   const next = change.before;
-  const widened = isRollback ? [] : steps.filter(isWideningStep);
+  const widened = isRollback ? [] : steps.filter(isWidenAccessStep);
   try {
     await store.applyCatalog(next, steps, applied, {
       at,

@@ -2,7 +2,12 @@ import { DuplicateValue, type AppError } from '#model/errors';
 import { translate } from '#model/messages';
 import type { LocalizedText } from '#model/language';
 import type { Catalog } from '#model/catalog';
-import { catalogWideName, isWideningStep, type MigrationStep, type RolledBackForm } from '#model/migration';
+import {
+  catalogWidePartName,
+  isWidenAccessStep,
+  type MigrationStep,
+  type RolledBackVersion,
+} from '#model/migration';
 import type { Diagnostic } from '#generator/diagnostic';
 import { createChangeTitles, joinChangeTitles, type ChangeTitles } from '#generator/print/changeTitles';
 import { describeLoss } from '#generator/print/describeLoss';
@@ -13,14 +18,14 @@ import type { DataLoss } from './DataLoss';
 
 /** A place in the file of a resource; whoever has the files gives it the line. */
 const createPlace = (resource: string, path: JsonPath = []) => ({
-  file: resource === catalogWideName ? 'roles.json' : `resources/${resource}.json`,
+  file: resource === catalogWidePartName ? 'roles.json' : `resources/${resource}.json`,
   pointer: toPointer(path),
   ...({ line: 1, column: 1, severity: 'waiting' } as const),
 });
 
 /** Path in the schema file that a migration step results from. */
 function getStepPath(step: MigrationStep): JsonPath {
-  if (!isWideningStep(step)) return 'field' in step ? ['properties', step.field] : [];
+  if (!isWidenAccessStep(step)) return 'field' in step ? ['properties', step.field] : [];
   const { widening } = step;
   switch (widening.by) {
     case 'grant':
@@ -85,7 +90,7 @@ function createApprovalDiagnostic(
 ): Diagnostic {
   const { name, resource } = step;
   const place = createPlace(resource, getStepPath(step));
-  if (isWideningStep(step)) {
+  if (isWidenAccessStep(step)) {
     const opened = describeAccessWidening(step, titles);
     return {
       ...place,
@@ -142,7 +147,7 @@ export function createRecordLossDiagnostic({ name, resource, records }: DataLoss
 }
 
 /** Diagnostic for schema files that contain a change which was rolled back. */
-export function createRolledBackDiagnostic({ name, at }: RolledBackForm): Diagnostic {
+export function createRolledBackDiagnostic({ name, at }: RolledBackVersion): Diagnostic {
   return {
     ...createPlace(name),
     rule: 'taken-back',
@@ -163,7 +168,7 @@ export function createStoredRowsDiagnostic(error: AppError, { applied, next }: C
   const duplicate = error instanceof DuplicateValue ? error : undefined;
   return {
     rule: 'stored-rows',
-    ...createPlace(duplicate?.resource ?? catalogWideName, getUniquePath(duplicate?.fields ?? [])),
+    ...createPlace(duplicate?.resource ?? catalogWidePartName, getUniquePath(duplicate?.fields ?? [])),
     file: duplicate?.resource === undefined ? 'resources' : `resources/${duplicate.resource}.json`,
     what: duplicate ? buildDuplicateText(duplicate, titles) : buildErrorText(error),
     cure: { zh: '请先修改不符合新定义的数据', en: 'Change the rows that the new files do not allow first' },

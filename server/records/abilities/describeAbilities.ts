@@ -1,9 +1,9 @@
-import { createScope, getEffectiveRoles, type Action, type Grant } from '#model/access';
+import { createConditionScope, getEffectiveRoles, type RecordAction, type Grant } from '#model/access';
 import type { AbilityScope, AccountAccess, ResourceAbilities } from '#model/accountAccess';
 import type { Caller } from '#model/caller';
 import { accountResource, findResource } from '#model/catalog';
 import { bindCondition } from '#model/conditions/bindCondition';
-import { allOf, isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
+import { andConditions, isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
 import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
 import { getViewRows, type AccessRule, type Resource } from '#model/resource';
@@ -87,7 +87,7 @@ class AbilityReader {
     return this.context.caller.language;
   }
 
-  private getGrants(action: Action): readonly Grant[] {
+  private getGrants(action: RecordAction): readonly Grant[] {
     const { dependencies, now } = this.context;
     return getAccess(dependencies.catalog, this.resource, this.account, now).getGrants(action);
   }
@@ -128,13 +128,13 @@ class AbilityReader {
   }
 
   /** Scope of an ability; undefined if no grant reaches any record. */
-  private describeScope(action: Action): AbilityScope | undefined {
+  private describeScope(action: RecordAction): AbilityScope | undefined {
     if (this.getGrants(action).length === 0) return undefined;
     const { catalog } = this.context.dependencies;
-    const scope = createScope(catalog, this.account, this.context.now);
+    const scope = createConditionScope(catalog, this.account, this.context.now);
     const conditions = getRulesOf(getEffectiveRoles(this.account))(this.resource)
       .filter(({ may }) => may === action)
-      .map(({ rows }) => allOf([rows, getViewRows(this.resource)]))
+      .map(({ rows }) => andConditions([rows, getViewRows(this.resource)]))
       .filter(rows => !isMatchNone(bindCondition(rows, scope)));
     if (conditions.some(isMatchAll)) return [];
     const isOpen = isReadable(this.context);

@@ -1,10 +1,10 @@
-import type { Action, Grant } from '#model/access';
+import type { RecordAction, Grant } from '#model/access';
 import type { Condition } from '#model/conditions';
 import { NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row, StoreQuery } from '#model/records';
-import type { Part, Resource } from '#model/resource';
-import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
+import type { PartSpec, Resource } from '#model/resource';
+import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { collectGrantedFields, getGrantPredicates, type GrantPredicates } from './GrantPredicates';
 import { decryptRecord } from '../values/encryptRecord';
@@ -32,16 +32,16 @@ export class AuthorizedRecord {
     this.predicateResults = answers;
   }
 
-  getGrants(action: Action): Grant[] {
+  getGrants(action: RecordAction): Grant[] {
     return this.grantPredicates.getMatchingGrants(action, this.predicateResults);
   }
 
-  can(action: Action): boolean {
+  can(action: RecordAction): boolean {
     return this.getGrants(action).length > 0;
   }
 
   /** The fields that the caller's grants for this action (see, edit, ...) allow on this record. */
-  getFields(action: Action, reading: RecordReader = this.context.store): Promise<ReadonlySet<string>> {
+  getFields(action: RecordAction, reading: RecordReader = this.context.store): Promise<ReadonlySet<string>> {
     return collectGrantedFields(this.context, reading, this.getGrants(action), () => this.record);
   }
 
@@ -57,7 +57,7 @@ export class AuthorizedRecord {
 }
 
 /** All actions that can be granted on a single record, including its manual workflow transitions. */
-export function getRecordActions(resource: Resource): Action[] {
+export function getRecordActions(resource: Resource): RecordAction[] {
   const transitions = resource.workflow?.transitions ?? [];
   return [
     'see',
@@ -66,13 +66,15 @@ export function getRecordActions(resource: Resource): Action[] {
     'delete',
     'reveal',
     'credentials',
-    ...transitions.filter(({ on, at }) => !on && at === undefined).map(({ name }): Action => `do:${name}`),
+    ...transitions
+      .filter(({ on, at }) => !on && at === undefined)
+      .map(({ name }): RecordAction => `do:${name}`),
   ];
 }
 
 interface FindOptions {
   /** Actions to evaluate grants for. Default: all actions from `getRecordActions`. */
-  actions?: readonly Action[];
+  actions?: readonly RecordAction[];
   deleted?: boolean;
 }
 
@@ -85,7 +87,7 @@ export async function findVisibleRecords(
   { actions, deleted = false }: FindOptions = {},
 ): Promise<AuthorizedRecord[]> {
   return findAuthorizedRecords(context, reading, resource, {
-    where: allOf([matchRecordUuids(uuids), context.getAccess(resource).reachableRows]),
+    where: andConditions([matchRecordUuids(uuids), context.getAccess(resource).reachableRows]),
     sort: [],
     limit: uuids.length,
     deleted,
@@ -96,14 +98,14 @@ export async function findVisibleRecords(
 /** The part records of a record that the caller may see, the oldest first; of deleted ones, the newest. */
 export function findVisibleParts(
   context: RequestContext,
-  part: Part,
+  part: PartSpec,
   owner: string,
   { actions, deleted = false }: FindOptions = {},
 ): Promise<AuthorizedRecord[]> {
   const resource = context.getResource(part.of);
   const ofOwner: Condition = { op: 'is', path: [part.by], test: { eq: owner } };
   return findAuthorizedRecords(context, context.store, resource, {
-    where: allOf([ofOwner, context.getAccess(resource).whereFound([part.by])]),
+    where: andConditions([ofOwner, context.getAccess(resource).whereFound([part.by])]),
     sort: [{ field: 'id', descending: deleted }],
     limit: maxShownParts,
     deleted,

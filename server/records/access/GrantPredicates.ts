@@ -1,4 +1,4 @@
-import type { Access, Action, Grant } from '#model/access';
+import type { ResourceAccess, RecordAction, Grant } from '#model/access';
 import type { Condition } from '#model/conditions';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
@@ -12,18 +12,18 @@ import type { RequestContext } from '../RequestContext';
  */
 export class GrantPredicates {
   readonly predicates: Condition[] = [];
-  private readonly access: Access;
+  private readonly access: ResourceAccess;
   private readonly indexByText = new Map<string, number>();
   /** Predicate index by condition object. This cache avoids serializing the condition to JSON again for every row. */
   private readonly indexByCondition = new Map<Condition, number | undefined>();
 
-  constructor(access: Access, actions: readonly Action[]) {
+  constructor(access: ResourceAccess, actions: readonly RecordAction[]) {
     this.access = access;
     for (const grant of actions.flatMap(action => access.getGrants(action))) this.getIndex(grant.rows);
   }
 
   /** The grants for an action that match a row, given the row's predicate results from the store. */
-  getMatchingGrants(action: Action, answers: readonly boolean[]): Grant[] {
+  getMatchingGrants(action: RecordAction, answers: readonly boolean[]): Grant[] {
     return this.access.getGrants(action).filter(grant => {
       const place = this.getIndex(grant.rows);
       return place === undefined || answers[place] === true;
@@ -48,10 +48,13 @@ export class GrantPredicates {
 }
 
 /** Built once for each computed access, which outlives a request. */
-const predicatesByAccess = new WeakMap<Access, Map<string, GrantPredicates>>();
+const predicatesByAccess = new WeakMap<ResourceAccess, Map<string, GrantPredicates>>();
 
 /** The predicates of the grants for these actions. */
-export function getGrantPredicates(access: Access, actions: readonly Action[]): GrantPredicates {
+export function getGrantPredicates(
+  access: ResourceAccess,
+  actions: readonly RecordAction[],
+): GrantPredicates {
   const built = predicatesByAccess.get(access) ?? new Map<string, GrantPredicates>();
   predicatesByAccess.set(access, built);
   const key = actions.join();

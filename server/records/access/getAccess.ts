@@ -1,4 +1,4 @@
-import { computeAccess, type Access, type ComputeAccess } from '#model/access';
+import { computeAccess, type ResourceAccess, type ComputeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
@@ -7,7 +7,7 @@ import type { Resource } from '#model/resource';
 /** Cached access of one caller. The entry is invalid for another catalog, account or set of roles. */
 interface CachedAccess extends Pick<Caller, 'id' | 'roles'> {
   catalog: Catalog;
-  accesses: Map<Resource, Access>;
+  accesses: Map<Resource, ResourceAccess>;
 }
 
 /** Access cache, keyed by the object of the caller's facts (`me`), which is replaced when the caller is reloaded. */

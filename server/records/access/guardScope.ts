@@ -4,8 +4,8 @@ import { ValidationFailed, type Issue } from '#model/errors';
 import { deepEqual, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/conditions/simplifyCondition';
-import { getHeldScope } from '#model/scope/heldScope';
+import { andConditions } from '#model/conditions/simplifyCondition';
+import { getHeldDataScope } from '#model/scope/heldScope';
 import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
 import { readCallerFact } from '#server/auth/readCallerFact';
 import type { TransactionContext } from '../transaction/TransactionContext';
@@ -69,9 +69,9 @@ async function readValues(
 }
 
 async function holds(grant: ScopeGrant, source: ScopeSource, given: readonly JsonValue[]): Promise<boolean> {
-  const held = getHeldScope(grant, source);
+  const held = getHeldDataScope(grant, source);
   if (held.isWhole) return true;
   if (source.target === undefined) return given.every(value => held.values.includes(value));
-  const where = allOf([{ op: 'is', path: ['uuid'], test: { in: given } }, held.records]);
+  const where = andConditions([{ op: 'is', path: ['uuid'], test: { in: given } }, held.records]);
   return (await grant.reading.count(source.target, where)) === given.length;
 }

@@ -3,7 +3,7 @@ import { Conflict, BadRequest } from '#model/errors';
 import { buildListCondition } from '#model/query';
 import type { ListQuery } from '#model/records';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { SelectedRecord } from './applyToRecord';
 import { authorizeMaskedQuery } from '../read/authorizeMaskedQuery';
 import type { RequestContext } from '../RequestContext';
@@ -51,7 +51,7 @@ function buildSelectionCondition(
       buildListCondition(selection.query, resource, access, context.encryption),
     );
   const uuids = requireSelection(selection.uuids);
-  return allOf([{ op: 'is', path: ['uuid'], test: { in: uuids } }, access.reachableRows]);
+  return andConditions([{ op: 'is', path: ['uuid'], test: { in: uuids } }, access.reachableRows]);
 }
 
 async function listSelected(

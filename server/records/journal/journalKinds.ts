@@ -1,6 +1,6 @@
 import { journalKinds, type JournalKind } from '#model/journal';
 import { ValidationFailed } from '#model/errors';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 
 const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', readonly string[]>> = {
@@ -19,7 +19,7 @@ const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', reado
 };
 
 /** The list filter for one kind of audit log entries. */
-export function getKindFilter(context: RequestContext, kind: string): Filter {
+export function getKindFilter(context: RequestContext, kind: string): ListFilter {
   const known = journalKinds.find(name => name === kind);
   if (known === undefined) throw new ValidationFailed([{ path: '/kind', keyword: 'enum' }]);
   if (known === 'denied') return { field: 'executeResult', op: 'eq', values: ['denied'] };

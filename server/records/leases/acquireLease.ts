@@ -1,4 +1,4 @@
-import { Conflict, StepRefused } from '#model/errors';
+import { Conflict, ActionRefused } from '#model/errors';
 import { leaseResource } from '#model/internalResources';
 import type { RecordLease, Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -28,7 +28,7 @@ export async function acquireLease(
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
   if (context.caller.id === undefined || !(await canAcquireLease(found))) throw context.createDenial();
   const refusal = await findCallerRefusal(context, context.store, found);
-  if (refusal !== undefined) throw new StepRefused('guard', refusal);
+  if (refusal !== undefined) throw new ActionRefused('guard', refusal);
   return retryOnConflict(async () => {
     const before = await findLeaseRow(context.store, uuid);
     const goesOn = before !== undefined && (await isLeaseValid(context, found, before));

@@ -3,7 +3,7 @@ import { Conflict, DuplicateValue } from '#model/errors';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
-import { takenUnitKeyPrefix } from '#model/takeKeys';
+import { counterUnitKeyPrefix } from '#model/counterUnitKeys';
 import {
   buildLockKeys,
   rebuildLockKeys,
@@ -80,7 +80,7 @@ export async function reacquireLocks(
 /** Refuses with 409 to delete a record while it holds something of what is limited. */
 export async function requireFreeLocks(work: TransactionContext, record: string): Promise<void> {
   const held = await listLocks(work, record);
-  if (held.some(({ key }) => scalarToText(key).startsWith(takenUnitKeyPrefix)))
+  if (held.some(({ key }) => scalarToText(key).startsWith(counterUnitKeyPrefix)))
     throw new Conflict('holdsTaken');
 }
 

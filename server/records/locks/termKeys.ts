@@ -1,9 +1,9 @@
 import type { Condition } from '#model/conditions';
-import { allOf, anyOf, negateCondition } from '#model/conditions/simplifyCondition';
+import { andConditions, orConditions, negateCondition } from '#model/conditions/simplifyCondition';
 import { DuplicateValue } from '#model/errors';
 import { isEncrypted, type Row } from '#model/records';
-import { getTermKeyFields, type Resource, type TermKey } from '#model/resource';
-import { isKeyHeldIn } from '#model/resource/indexes';
+import { getTemporalUniqueKeyFields, type Resource, type TemporalUniqueKey } from '#model/resource';
+import { isUniqueKeyHeldByRow } from '#model/resource/indexes';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
@@ -20,14 +20,16 @@ export async function requireFreeTermKeys(
   if (row.deleted) return;
   for (const key of base.claims ?? []) {
     if (changed && !getDecidingFields(base, key).some(name => changed.has(name))) continue;
-    const rivals = isKeyHeldIn(key, base, row) ? findConflictingRows(work, base, row, key) : undefined;
+    const rivals = isUniqueKeyHeldByRow(key, base, row)
+      ? findConflictingRows(work, base, row, key)
+      : undefined;
     if (!rivals || (await work.tx.count(base.name, rivals)) === 0) continue;
     throw new DuplicateValue(key.fields, { resource: base.name, refusal: key.refusal });
   }
 }
 
-const getDecidingFields = ({ workflow }: Resource, key: TermKey): string[] => [
-  ...getTermKeyFields(key),
+const getDecidingFields = ({ workflow }: Resource, key: TemporalUniqueKey): string[] => [
+  ...getTemporalUniqueKeyFields(key),
   ...(key.states && workflow ? [workflow.field] : []),
 ];
 
@@ -36,15 +38,15 @@ export function findConflictingRows(
   work: Pick<TransactionContext, 'context'>,
   { workflow }: Resource,
   row: Row,
-  { fields, states, term, except }: TermKey,
+  { fields, states, term, except }: TemporalUniqueKey,
 ): Condition | undefined {
   const same = matchTermKey(work, row, fields);
   const exempt = except?.map(name => matchValue(work, row, name)) ?? [undefined];
   if (!same) return undefined;
-  return allOf([
+  return andConditions([
     same,
     ...(states && workflow ? [is(workflow.field, { in: states })] : []),
-    ...(isComplete(exempt) ? [negateCondition(allOf(exempt))] : []),
+    ...(isComplete(exempt) ? [negateCondition(andConditions(exempt))] : []),
     ...(term ? matchOverlap(row, term) : []),
     negateCondition(matchRecordUuids([row.uuid])),
   ]);
@@ -57,7 +59,7 @@ export function matchTermKey(
   fields: readonly string[],
 ): Condition | undefined {
   const same = fields.map(name => matchValue(work, row, name));
-  return isComplete(same) ? allOf(same) : undefined;
+  return isComplete(same) ? andConditions(same) : undefined;
 }
 
 const isComplete = (parts: readonly (Condition | undefined)[]): parts is readonly Condition[] =>
@@ -76,14 +78,14 @@ function matchValue(
   if (value === null) return undefined;
   if (!isEncrypted(value)) return is(name, { eq: value });
   const { encryption } = context;
-  return anyOf(encryption.hashes(encryption.decrypt(value)).map(hash => is(name, { hash })));
+  return orConditions(encryption.hashes(encryption.decrypt(value)).map(hash => is(name, { hash })));
 }
 
 /** Terms overlap unless one ends before the other begins. */
-function matchOverlap(row: Row, { from, until }: NonNullable<TermKey['term']>): Condition[] {
+function matchOverlap(row: Row, { from, until }: NonNullable<TemporalUniqueKey['term']>): Condition[] {
   const [first, last] = [row[from] ?? null, row[until] ?? null];
   return [
-    ...(last === null ? [] : [anyOf([is(from, { null: true }), is(from, { lte: last })])]),
-    ...(first === null ? [] : [anyOf([is(until, { null: true }), is(until, { gte: first })])]),
+    ...(last === null ? [] : [orConditions([is(from, { null: true }), is(from, { lte: last })])]),
+    ...(first === null ? [] : [orConditions([is(until, { null: true }), is(until, { gte: first })])]),
   ];
 }

@@ -1,10 +1,10 @@
 import type { Condition } from '#model/conditions';
-import { allOf, negateCondition } from '#model/conditions/simplifyCondition';
+import { andConditions, negateCondition } from '#model/conditions/simplifyCondition';
 import { Conflict } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { getUniqueKeys, isKeyHeldIn } from '#model/resource/indexes';
+import { getUniqueKeys, isUniqueKeyHeldByRow } from '#model/resource/indexes';
 import { findTransition } from '#model/workflow';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
@@ -39,12 +39,12 @@ export async function yieldUniqueKeys(
   if (!workflow || row.deleted) return;
   for (const key of getUniqueKeys(base)) {
     const transition = key.yields === undefined ? undefined : findTransition(workflow, key.yields);
-    if (!transition || !isKeyHeldIn(key, base, row)) continue;
+    if (!transition || !isUniqueKeyHeldByRow(key, base, row)) continue;
     if (changed && ![...key.fields, workflow.field].some(name => changed.has(name))) continue;
     const same = matchTermKey(work, row, key.fields);
     if (!same) continue;
     const holds: Condition = { op: 'is', path: [workflow.field], test: { in: key.states ?? [] } };
-    const where = allOf([same, holds, negateCondition(matchRecordUuids([row.uuid]))]);
+    const where = andConditions([same, holds, negateCondition(matchRecordUuids([row.uuid]))]);
     const { rows } = await work.tx.list(base.name, { where, sort: [], limit: 1, count: false });
     for (const holder of rows) {
       const values = await computeState(work, base, holder, { [workflow.field]: transition.to });

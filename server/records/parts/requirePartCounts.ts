@@ -1,15 +1,15 @@
 import type { Catalog } from '#model/catalog';
-import { Conflict, StepRefused, ValidationFailed } from '#model/errors';
+import { Conflict, ActionRefused, ValidationFailed } from '#model/errors';
 import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
-import type { Part, Resource } from '#model/resource';
+import type { PartSpec, Resource } from '#model/resource';
 import type { ChangedRecord, UnitOfWork } from '../transaction/UnitOfWork';
 import type { GatedTransition } from '../workflow/findObstacles';
 
 /** A list of parts, with the resource of the records they belong to. */
 interface OwnedList {
   base: Resource;
-  part: Part;
+  part: PartSpec;
 }
 
 /** A record whose number of parts is checked. */
@@ -77,7 +77,7 @@ async function requirePartCount({ tx, savedRecord }: UnitOfWork, owner: Owner): 
   const isTooFew = count < part.min && !isDraft(base, row);
   if (!isTooFew && count <= part.max) return;
   const text = isTooFew ? describeMinimum(part) : describeMaximum(part);
-  if (hasLeftDraft) throw new StepRefused('guard', text);
+  if (hasLeftDraft) throw new ActionRefused('guard', text);
   if (uuid !== savedRecord) throw new Conflict(text);
   const keyword = isTooFew ? 'minItems' : 'maxItems';
   const limit = isTooFew ? part.min : part.max;
@@ -104,12 +104,12 @@ export async function findMissingParts(
   return undefined;
 }
 
-const describeMinimum = ({ title, min }: Part): LocalizedText => ({
+const describeMinimum = ({ title, min }: PartSpec): LocalizedText => ({
   zh: `${title.zh}至少要有 ${min} 条`,
   en: `${title.en}: at least ${min} must be there`,
 });
 
-const describeMaximum = ({ title, max }: Part): LocalizedText => ({
+const describeMaximum = ({ title, max }: PartSpec): LocalizedText => ({
   zh: `${title.zh}至多 ${max} 条`,
   en: `${title.en}: no more than ${max}`,
 });

@@ -1,6 +1,6 @@
 import { ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { Part, Resource } from '#model/resource';
+import type { PartSpec, Resource } from '#model/resource';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
 import { withKeyRefusal } from '../transaction/commit';
@@ -81,7 +81,7 @@ async function prepareEntry(
 
 function prepareCreation(
   context: RequestContext,
-  part: Part,
+  part: PartSpec,
   resource: Resource,
   { path, values }: PartEntry & { kind: 'create' },
   owner: string,

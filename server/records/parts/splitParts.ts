@@ -1,6 +1,6 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { Part, Resource } from '#model/resource';
+import type { PartSpec, Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
 /** A change of one part in a save request. */
@@ -12,7 +12,7 @@ export type PartEntry = { path: string } & (
 
 /** The entries of one list of parts in a request body. */
 export interface PartEntries {
-  part: Part;
+  part: PartSpec;
   resource: Resource;
   entries: readonly PartEntry[];
 }
@@ -44,7 +44,12 @@ const isKnown = (context: RequestContext, resource: Resource): boolean => {
   return access.readableFields.length > 0 || access.getGrants('create').length > 0;
 };
 
-function parseEntries(part: Part, sent: JsonValue, owner: string | undefined, issues: Issue[]): PartEntry[] {
+function parseEntries(
+  part: PartSpec,
+  sent: JsonValue,
+  owner: string | undefined,
+  issues: Issue[],
+): PartEntry[] {
   if (!Array.isArray(sent)) {
     issues.push({ path: `/${part.name}`, keyword: 'type', params: { type: 'array' } });
     return [];
@@ -58,7 +63,7 @@ function parseEntries(part: Part, sent: JsonValue, owner: string | undefined, is
 }
 
 function parseEntry(
-  part: Part,
+  part: PartSpec,
   path: string,
   sent: JsonObject,
   owner: string | undefined,

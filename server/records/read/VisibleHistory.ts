@@ -2,7 +2,7 @@ import { maskValue } from '#model/formats';
 import { getOwn, type JsonValue } from '#model/json';
 import type { HistoryEntry } from '#model/history';
 import { isEncrypted } from '#model/records';
-import type { Part, Resource } from '#model/resource';
+import type { PartSpec, Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
 import type { StoredHistoryEntry, ValueChange } from '#server/audit/history';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -18,7 +18,7 @@ const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
 export class VisibleHistory {
   readonly found: AuthorizedRecord;
   /** The list of parts that contains the record, in the history of its owner. */
-  readonly part: Part | undefined;
+  readonly part: PartSpec | undefined;
   /** The sensitive fields of which a serialized entry has shown a value in full. */
   readonly disclosedFields = new Set<string>();
   private readonly context: RequestContext;
@@ -31,7 +31,7 @@ export class VisibleHistory {
     found: AuthorizedRecord,
     seen: ReadonlySet<string>,
     inFull: ReadonlySet<string>,
-    part: Part | undefined,
+    part: PartSpec | undefined,
   ) {
     this.context = context;
     this.found = found;
@@ -41,7 +41,11 @@ export class VisibleHistory {
     this.unmaskedFields = inFull;
   }
 
-  static async read(context: RequestContext, found: AuthorizedRecord, part?: Part): Promise<VisibleHistory> {
+  static async read(
+    context: RequestContext,
+    found: AuthorizedRecord,
+    part?: PartSpec,
+  ): Promise<VisibleHistory> {
     return new VisibleHistory(
       context,
       found,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DuplicateValue, NotAllowed, TooManyRequests, ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { Filter, ListQuery } from '#model/records';
+import type { ListFilter, ListQuery } from '#model/records';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -23,13 +23,18 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       await fixture.recordsAs('admin').create('school', { code: '001', name: '一小', phone });
     });
 
-    const queryFor = (...filters: Filter[]): ListQuery => ({ pageNo: 1, pageSize: 20, filters, sort: [] });
-    const byPhone = (...values: string[]): Filter => ({
+    const queryFor = (...filters: ListFilter[]): ListQuery => ({
+      pageNo: 1,
+      pageSize: 20,
+      filters,
+      sort: [],
+    });
+    const byPhone = (...values: string[]): ListFilter => ({
       field: 'phone',
       op: values.length > 1 ? 'in' : 'eq',
       values,
     });
-    const list = (role: string, ...filters: Filter[]) =>
+    const list = (role: string, ...filters: ListFilter[]) =>
       fixture.recordsAs(role).list('school', queryFor(...filters));
     const lookups = async () => (await fixture.getRows('log')).filter(({ action }) => action === 'lookup');
 
@@ -125,7 +130,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
     });
 
     it('limit of masked queries counts and logs the query of a caller who may reveal the field', async () => {
-      const byIdcard: Filter = { field: 'idcard', op: 'last', values: ['0038'] };
+      const byIdcard: ListFilter = { field: 'idcard', op: 'last', values: ['0038'] };
       await fixture.recordsAs('bureau').list('pupil', queryFor(byIdcard));
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });

@@ -1,7 +1,7 @@
 import { TooManyRequests, ValidationFailed } from '#model/errors';
-import type { Access } from '#model/access';
+import type { ResourceAccess } from '#model/access';
 import { matchAll, type Condition } from '#model/conditions';
-import { anyOf, coversCondition } from '#model/conditions/simplifyCondition';
+import { orConditions, coversCondition } from '#model/conditions/simplifyCondition';
 import { getOwn, type JsonValue } from '#model/json';
 import type { ListQuery, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -89,20 +89,20 @@ function isSecret({ fields }: Resource, name: string): boolean {
   return (field?.sensitive ?? source?.sensitive) !== undefined;
 }
 
-const isMasked = (resource: Resource, access: Access, field: string): boolean =>
+const isMasked = (resource: Resource, access: ResourceAccess, field: string): boolean =>
   getOwn(resource.fields, field)?.sensitive !== undefined &&
   access.readableFields.includes(field) &&
   !isFullWhereReadable(access, field);
 
 /** Whether the caller reads the field in full on every row on which it reads it. */
-function isFullWhereReadable(access: Access, field: string): boolean {
+function isFullWhereReadable(access: ResourceAccess, field: string): boolean {
   const readable = access.whereReadable(field);
   return readable !== undefined && isFullOn(access, field, readable);
 }
 
-function isFullOn(access: Access, field: string, rows: Condition): boolean {
+function isFullOn(access: ResourceAccess, field: string, rows: Condition): boolean {
   const granted = access.getGrants('full').filter(grant => grant.fields.has(field) && !grant.fieldRule);
-  return coversCondition(anyOf(granted.map(grant => grant.rows)), rows);
+  return coversCondition(orConditions(granted.map(grant => grant.rows)), rows);
 }
 
 /** Counts the query, unless it repeats the caller's last one: a further page, or the same list read again. */

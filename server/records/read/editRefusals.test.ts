@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { emptyRules, type Rules } from '#model/rules';
+import { noCityRules, type CityRules } from '#model/rules';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -11,8 +11,8 @@ import {
 const refusal = { refusal: '名额已定', 'x-refusal-en': 'The quota is fixed' };
 
 /** A private school keeps its name alone; a rule that opens nothing leaves nothing. */
-const rules: Rules = {
-  ...emptyRules,
+const rules: CityRules = {
+  ...noCityRules,
   fields: {
     ofPublic: ({ kind }) => (kind === 'private' ? ['name'] : ['name', 'seats', 'code']),
     nothing: () => [],

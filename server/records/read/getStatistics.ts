@@ -1,10 +1,10 @@
 import { BadRequest, ValidationFailed, type Issue } from '#model/errors';
 import { isStoredField } from '#model/resource/storedFields';
 import { getOwn, type JsonObject } from '#model/json';
-import { kindTraits, type Kind } from '#model/kinds';
+import { kindTraits, type FieldKind } from '#model/kinds';
 import type { ListQuery, StatisticsRow } from '#model/records';
 import type { Resource } from '#model/resource';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from './authorizeMaskedQuery';
 import { hideSmallGroups } from './hideSmallGroups';
@@ -14,7 +14,7 @@ const maxKeys = 2;
 const maxSums = 10;
 /** Maximum number of groups in a statistics response; more are refused with 400. */
 const maxGroups = 1000;
-const groupableKinds: ReadonlySet<Kind> = new Set<Kind>([
+const groupableKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'text',
   'integer',
   'number',
@@ -48,14 +48,14 @@ export async function getStatistics(
   const readable = by.map(name => access.whereReadable(name)).filter(where => where !== undefined);
   if (readable.length < by.length) return [];
   await authorizeMaskedQuery(context, resource, query);
-  const where = allOf([buildStoreQuery(context, resource, query).where, ...readable]);
+  const where = andConditions([buildStoreQuery(context, resource, query).where, ...readable]);
   const groups = await context.reader.group(resource.name, by, where, maxGroups + 1);
   if (groups.length > maxGroups) throw new BadRequest(tooManyGroupsMessage);
   const totals = new Map<string, Map<string, number>>();
   for (const name of new Set(sums)) {
     const seen = access.whereReadable(name);
     const parts = seen
-      ? await context.reader.group(resource.name, by, allOf([where, seen]), maxGroups, name)
+      ? await context.reader.group(resource.name, by, andConditions([where, seen]), maxGroups, name)
       : [];
     totals.set(name, new Map(parts.map(({ key, sum = 0 }) => [JSON.stringify(key), sum])));
   }
@@ -85,7 +85,7 @@ async function getTotals(
   const totals: [string, number][] = [];
   for (const name of new Set(sums)) {
     const readable = access.whereReadable(name);
-    const sum = readable && (await context.reader.sum(resource.name, name, allOf([where, readable])));
+    const sum = readable && (await context.reader.sum(resource.name, name, andConditions([where, readable])));
     totals.push([name, sum ?? 0]);
   }
   return sums.length > 0 ? { count, sums: Object.fromEntries(totals) } : { count };

@@ -1,7 +1,7 @@
 import type { Condition } from '#model/conditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import { ValidationFailed } from '#model/errors';
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 import type { Resource } from '#model/resource';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getGrantPredicates } from '../access/GrantPredicates';
@@ -20,7 +20,7 @@ export async function listOptionLevel(
   target: Resource,
   fits: Condition,
   parent: string,
-): Promise<Option[]> {
+): Promise<ReferenceOption[]> {
   context.requireGrant(target, 'see');
   const tree = findTree(context, target);
   if (!tree)
@@ -65,7 +65,7 @@ async function readFitting(
   fits: Condition,
 ): Promise<ReadonlySet<string>> {
   const { where, sort } = buildStoreQuery(context, target, wholeTreeQuery);
-  const query = { where: allOf([where, fits]), sort, limit: maxTreeNodes, count: false };
+  const query = { where: andConditions([where, fits]), sort, limit: maxTreeNodes, count: false };
   const { rows } = await context.reader.list(target.name, query);
   return new Set(rows.map(({ uuid }) => uuid));
 }

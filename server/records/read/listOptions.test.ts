@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import type { OptionScope } from '#model/records';
+import type { OptionLookupScope } from '#model/records';
 import { NotAllowed, NotSignedIn, ValidationFailed } from '#model/errors';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureFiles } from '#tests/support/recordsFixture';
 
@@ -46,7 +46,7 @@ describe('relation options', () => {
       );
       const child = await admin.create('pupil', { name: '小明', schoolId: one?.uuid ?? '' });
       await admin.create('pupil', { name: '小红', schoolId: two?.uuid ?? '' });
-      const labels = async (about?: OptionScope) =>
+      const labels = async (about?: OptionLookupScope) =>
         (await admin.options('pupil', 'friendId', '', about)).map(({ label }) => label).sort();
       expect(await labels()).toEqual(['小明', '小红'].sort());
       expect(await labels({ this: { schoolId: one?.uuid ?? '' } })).toEqual(['小明']);

@@ -1,4 +1,4 @@
-import type { Action } from '#model/access';
+import type { RecordAction } from '#model/access';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { matchAll, type Condition } from '#model/conditions';
 import { ValidationFailed } from '#model/errors';
@@ -6,10 +6,10 @@ import { normaliseText, isStorableText } from '#model/formats';
 import { getOwn, type JsonObject } from '#model/json';
 import { findTextIssues } from '#model/query/queryLimits';
 import { listThisFields } from '#model/conditions/listThisFields';
-import type { ListQuery, Option, OptionScope } from '#model/records';
+import type { ListQuery, ReferenceOption, OptionLookupScope } from '#model/records';
 import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
-import { allOf, isMatchAll, negateCondition } from '#model/conditions/simplifyCondition';
+import { andConditions, isMatchAll, negateCondition } from '#model/conditions/simplifyCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -31,8 +31,8 @@ export async function listOptions(
   resource: Resource,
   field: string,
   q: string,
-  { this: record = {}, uuid, parent }: OptionScope = {},
-): Promise<Option[]> {
+  { this: record = {}, uuid, parent }: OptionLookupScope = {},
+): Promise<ReferenceOption[]> {
   requireAnyGrant(context, resource);
   const { target, where: fits } = getTarget(context, resource, field, record);
   if (parent !== undefined) {
@@ -40,7 +40,8 @@ export async function listOptions(
     context.reportRead(target, level.length);
     return level;
   }
-  const where = uuid === undefined ? fits : allOf([fits, { op: 'is', path: ['uuid'], test: { eq: uuid } }]);
+  const where =
+    uuid === undefined ? fits : andConditions([fits, { op: 'is', path: ['uuid'], test: { eq: uuid } }]);
   context.requireGrant(target, 'see');
   if (!isStorableText(q)) throw new ValidationFailed([{ path: '/q', keyword: 'characters' }]);
   const words = normaliseText(q);
@@ -58,9 +59,9 @@ export async function listOptions(
 function requireAnyGrant(context: RequestContext, resource: Resource): void {
   const access = context.getAccess(resource);
   const steps = (context.getBaseResource(resource).workflow?.transitions ?? []).map(
-    ({ name }): Action => `do:${name}`,
+    ({ name }): RecordAction => `do:${name}`,
   );
-  const actions: Action[] = ['see', 'create', 'edit', ...steps];
+  const actions: RecordAction[] = ['see', 'create', 'edit', ...steps];
   if (actions.every(action => access.getGrants(action).length === 0)) throw context.createDenial();
 }
 
@@ -81,7 +82,10 @@ function getTarget(
     const isKnown = compared.every(field => Object.hasOwn(record, field));
     return compared.length > 0 && !(isKnown && mayReadComparedValues(context, target, part));
   });
-  return { target, where: allOf([possible, bindCondition(where, { ...context.scope, this: record })]) };
+  return {
+    target,
+    where: andConditions([possible, bindCondition(where, { ...context.scope, this: record })]),
+  };
 }
 
 /**
@@ -130,12 +134,12 @@ async function queryOptions(
   target: Resource,
   where: Condition,
   title: string,
-): Promise<Option[]> {
+): Promise<ReferenceOption[]> {
   const query: ListQuery = { pageNo: 1, pageSize: maxOptions, title, filters: [], sort: [] };
   const asked = buildStoreQuery(context, target, query);
   const reach = getGrantPredicates(context.getAccess(target), ['see']);
   const { rows, predicateResults } = await context.reader.list(target.name, {
-    where: allOf([asked.where, where]),
+    where: andConditions([asked.where, where]),
     sort: asked.sort,
     limit: maxOptions,
     count: false,

@@ -1,9 +1,9 @@
 import { matchAll, type Condition } from '#model/conditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import { buildListCondition, authorizeFields, authorizeSort } from '#model/query';
 import type { ListQuery, RecordListResult, StoreQuery } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { Access } from '#model/access';
+import type { ResourceAccess } from '#model/access';
 import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from './authorizeMaskedQuery';
 import { Disclosure } from '../access/Disclosure';
@@ -31,7 +31,7 @@ export async function listRecords(
   await authorizeMaskedQuery(context, resource, query);
   const answer = await context.reader.list(resource.name, {
     ...storeQuery,
-    where: allOf([storeQuery.where, within]),
+    where: andConditions([storeQuery.where, within]),
     limit: query.pageSize,
     ...(query.after === undefined ? { offset: (query.pageNo - 1) * query.pageSize } : { after: query.after }),
     count: query.after === undefined,
@@ -63,7 +63,11 @@ export async function listRecords(
 }
 
 /** Whether a list can read a part of the columns: computed fields and field rules read others. */
-const canReadPartialRows = (resource: Resource, access: Access, fields: ReadonlySet<string>): boolean =>
+const canReadPartialRows = (
+  resource: Resource,
+  access: ResourceAccess,
+  fields: ReadonlySet<string>,
+): boolean =>
   ![...fields].some(name => isComputed(resource, name)) &&
   !(['see', 'full'] as const).some(action => access.getGrants(action).some(grant => grant.fieldRule));
 

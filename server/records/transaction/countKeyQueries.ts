@@ -1,7 +1,7 @@
 import { deepEqual } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { getUniqueKeys, isKeyHeldIn } from '#model/resource/indexes';
+import { getUniqueKeys, isUniqueKeyHeldByRow } from '#model/resource/indexes';
 import { countKeyQuery, getMaskedFields, isMaskedFieldGuessable } from '../read/authorizeMaskedQuery';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from './UnitOfWork';
@@ -29,8 +29,8 @@ export async function countKeyQueries(
   const earlier = decryptRecord(base, before, context.encryption);
   for (const key of keys) {
     const isSame = (name: string) => deepEqual(earlier[name] ?? null, record[name] ?? null);
-    const isHeldAlready = isKeyHeldIn(key, base, earlier) && key.fields.every(isSame);
-    if (isHeldAlready || !isKeyHeldIn(key, base, record)) continue;
+    const isHeldAlready = isUniqueKeyHeldByRow(key, base, earlier) && key.fields.every(isSame);
+    if (isHeldAlready || !isUniqueKeyHeldByRow(key, base, record)) continue;
     // An empty value is no duplicate of another one.
     if (key.fields.some(name => (record[name] ?? null) === null)) continue;
     const closed = getMaskedFields(context, base, key.fields);

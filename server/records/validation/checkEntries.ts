@@ -1,4 +1,4 @@
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Issue } from '#model/errors';
 import type { ChoiceEntrySource } from '#model/field';
 import type { JsonObject } from '#model/json';
@@ -44,7 +44,10 @@ async function areOffered(
   wanted: readonly string[],
 ): Promise<boolean> {
   const isWanted = { op: 'is', path: [source.value], test: { in: wanted } } as const;
-  return (await reading.count(source.of, allOf([source.where, source.offered, isWanted]))) === wanted.length;
+  return (
+    (await reading.count(source.of, andConditions([source.where, source.offered, isWanted]))) ===
+    wanted.length
+  );
 }
 
 async function areThere(
@@ -53,7 +56,7 @@ async function areThere(
   wanted: readonly string[],
 ): Promise<boolean> {
   for (const value of wanted) {
-    const where = allOf([source.where, { op: 'is', path: [source.value], test: { eq: value } }]);
+    const where = andConditions([source.where, { op: 'is', path: [source.value], test: { eq: value } }]);
     const look = async (deleted: boolean): Promise<boolean> =>
       (await reading.list(source.of, { where, sort: [], limit: 1, count: false, deleted })).rows.length > 0;
     if (!(await look(false)) && !(await look(true))) return false;

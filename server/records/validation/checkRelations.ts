@@ -6,7 +6,7 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import { listThisFields } from '#model/conditions/listThisFields';
 import { omitConditions } from '#model/conditions/omitConditions';
-import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
+import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { collectRelations, type RelationValue } from '../values/collectRelations';
@@ -71,7 +71,8 @@ async function findFault(
   seen: Condition,
 ): Promise<'reference' | 'unfit' | undefined> {
   const wanted = [...new Set(uuids)];
-  const count = (where: Condition) => reading.count(ref.to, allOf([matchRecordUuids(wanted), seen, where]));
+  const count = (where: Condition) =>
+    reading.count(ref.to, andConditions([matchRecordUuids(wanted), seen, where]));
   const fitting = ref.where ? bindWhere(context, ref.where, record) : matchAll;
   if ((await count(fitting)) === wanted.length) return undefined;
   return isMatchAll(fitting) || (await count(matchAll)) < wanted.length ? 'reference' : 'unfit';

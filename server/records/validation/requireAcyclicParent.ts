@@ -1,4 +1,4 @@
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import { ValidationFailed } from '#model/errors';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -18,7 +18,7 @@ export async function requireAcyclicParent(
   if (parent === undefined || !changed.has(parent)) return;
   const above = row[parent] ?? null;
   if (typeof above !== 'string') return;
-  const isBelow = allOf([
+  const isBelow = andConditions([
     matchRecordUuids([above]),
     { op: 'is', path: ['uuid'], test: { within: [row.uuid] } },
   ]);

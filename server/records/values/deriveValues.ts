@@ -1,5 +1,5 @@
 import { compileTest } from '#generator/emit/validators';
-import type { Scope } from '#model/conditions';
+import type { ConditionScope } from '#model/conditions';
 import { getBirthDate, maskValue } from '#model/formats';
 import { getGenderChoice } from '#model/values/getGenderChoice';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
@@ -8,7 +8,7 @@ import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Derivation, Field } from '#model/field';
 import type { Resource } from '#model/resource';
-import { getSeenState } from '#model/workflow';
+import { getSimplifiedState } from '#model/workflow';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { RequestContext } from '../RequestContext';
 import { fillNumberTemplate } from './assignNumbers';
@@ -18,7 +18,7 @@ import { toSchemaInstance } from './toSchemaInstance';
 /** What the derivation of values reads besides the record. */
 export interface DerivationContext {
   encryption: Pick<FieldEncryption, 'hash'>;
-  scope: Scope;
+  scope: ConditionScope;
 }
 
 type DerivedField = Field & { derive: Derivation };
@@ -102,7 +102,7 @@ function computeDerivedValue(
   const { derive } = field;
   if (derive.by === 'value') return evaluateExpression(derive.value, { ...context.scope, this: record });
   if (derive.by === 'text') return fillNumberTemplate(derive.template, record) || null;
-  if (derive.by === 'state') return getSeenState(derive.names, record[derive.field]);
+  if (derive.by === 'state') return getSimplifiedState(derive.names, record[derive.field]);
   if (derive.by !== 'from') return null;
   const source = record[derive.field];
   if (typeof source !== 'string' || source === '') return null;

@@ -1,5 +1,5 @@
 import { bindCondition, bindValue } from '#model/conditions/bindCondition';
-import type { Condition, Scope } from '#model/conditions';
+import type { Condition, ConditionScope } from '#model/conditions';
 import { getOperation } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import type { JsonObject, JsonValue } from '#model/json';
@@ -19,7 +19,7 @@ export function getInitialValues(context: RequestContext, resource: Resource): J
 }
 
 /** The default values of the schema. */
-export function getDefaultValues({ fields }: Pick<Resource, 'fields'>, scope: Scope): JsonObject {
+export function getDefaultValues({ fields }: Pick<Resource, 'fields'>, scope: ConditionScope): JsonObject {
   const values: JsonObject = {};
   for (const field of Object.values(fields)) {
     const value = getDefaultValue(field, scope);
@@ -28,7 +28,10 @@ export function getDefaultValues({ fields }: Pick<Resource, 'fields'>, scope: Sc
   return values;
 }
 
-function getDefaultValue({ default: constant, defaultFrom }: Field, scope: Scope): JsonValue | undefined {
+function getDefaultValue(
+  { default: constant, defaultFrom }: Field,
+  scope: ConditionScope,
+): JsonValue | undefined {
   if (defaultFrom === undefined) return constant;
   return getOperation(defaultFrom) ? evaluateExpression(defaultFrom, scope) : resolveWord(defaultFrom, scope);
 }
@@ -42,7 +45,7 @@ export function resolveDefaultValue(
   return resolveWord(word, context.createRecordScope(record));
 }
 
-const resolveWord = (word: JsonValue, scope: Scope): JsonValue | undefined =>
+const resolveWord = (word: JsonValue, scope: ConditionScope): JsonValue | undefined =>
   word === '$now' ? toCityTimestamp(scope.now) : bindValue(word, scope);
 
 /** The field values that a view's condition fixes by equality for all of its rows. */

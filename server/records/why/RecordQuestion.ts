@@ -1,10 +1,10 @@
-import { getEffectiveRoles, type Action } from '#model/access';
+import { getEffectiveRoles, type RecordAction } from '#model/access';
 import { signedInRole, type Catalog } from '#model/catalog';
 import { getOwn } from '#model/json';
 import type { Language } from '#model/language';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { ReasonLink } from '#model/explanation';
+import type { RemedyTarget } from '#model/explanation';
 import type { Field } from '#model/field';
 import { isEncrypted } from '#model/records';
 import type { Transition } from '#model/workflow';
@@ -86,18 +86,18 @@ export class RecordQuestion {
   }
 
   /** Whether some grant of the caller includes the action, so that it may know the action. */
-  isKnown(action: Action): boolean {
+  isKnown(action: RecordAction): boolean {
     return this.context.getAccess(this.resource).getGrants(action).length > 0;
   }
 
   /** A field of the record that the caller may change now. */
-  linkField(name: string): ReasonLink[] {
+  linkField(name: string): RemedyTarget[] {
     if (!this.editable.has(name)) return [];
     const { resource, found } = this;
     return [{ title: this.getTitle(name), resource: resource.name, uuid: found.row.uuid, field: name }];
   }
 
-  linkStep({ name, title }: Transition): ReasonLink[] {
+  linkStep({ name, title }: Transition): RemedyTarget[] {
     if (!this.found.can(`do:${name}`)) return [];
     const { resource, found } = this;
     return [{ title: title[this.language], resource: resource.name, uuid: found.row.uuid, step: name }];

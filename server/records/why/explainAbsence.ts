@@ -1,12 +1,12 @@
 import { getEffectiveRoles } from '#model/access';
 import type { Condition } from '#model/conditions';
-import { allOf, anyOf, isMatchAll } from '#model/conditions/simplifyCondition';
+import { andConditions, orConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Explanation, ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { isUuid } from '#model/formats/text';
 import { kindTraits } from '#model/kinds';
 import { parseListQuery } from '#model/query';
 import { buildFilterCondition } from '#model/query/buildFilterCondition';
-import { leaseFilter, leaseFilterTitle } from '#model/query/callerValue';
+import { leaseFilterParameter, leaseFilterTitle } from '#model/query/callerValue';
 import { buildSearchCondition } from '#model/query/buildSearchCondition';
 import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
@@ -31,7 +31,7 @@ export async function explainAbsence(
   await authorizeMaskedQuery(context, resource, query);
   const byNumber = matchNumber(context, resource, number);
   const access = context.getAccess(resource);
-  const where = allOf([access.visibleRows, byNumber]);
+  const where = andConditions([access.visibleRows, byNumber]);
   const tests = listTests(context, resource, query);
   const { rows, predicateResults } = await context.reader.list(resource.name, {
     where,
@@ -67,9 +67,9 @@ function matchNumber(context: RequestContext, resource: Resource, number: string
     .filter(isKey)
     .flatMap(({ name }): Condition[] => {
       const readable = access.whereReadable(name);
-      return readable ? [allOf([readable, { op: 'is', path: [name], test: { eq: number } }])] : [];
+      return readable ? [andConditions([readable, { op: 'is', path: [name], test: { eq: number } }])] : [];
     });
-  return anyOf([...byField, ...(isUuid(number) ? [matchUuid(number)] : [])]);
+  return orConditions([...byField, ...(isUuid(number) ? [matchUuid(number)] : [])]);
 }
 
 const matchUuid = (uuid: string): Condition => ({ op: 'is', path: ['uuid'], test: { eq: uuid } });
@@ -88,7 +88,7 @@ function listTests(context: RequestContext, resource: Resource, query: ListQuery
     const built = buildFilterCondition(filter, resource, access, context.encryption);
     if ('issues' in built) return [];
     const title =
-      filter.field === leaseFilter
+      filter.field === leaseFilterParameter
         ? leaseFilterTitle[language]
         : (resource.fields[filter.field]?.title[language] ?? filter.field);
     const links = [{ title, resource: resource.name, field: filter.field }];
@@ -109,9 +109,9 @@ async function isRecoverable(
   where: Condition,
 ): Promise<boolean> {
   const access = context.getAccess(resource);
-  const mine = anyOf(access.getGrants('delete').map(({ rows }) => rows));
+  const mine = orConditions(access.getGrants('delete').map(({ rows }) => rows));
   const { rows } = await context.reader.list(resource.name, {
-    where: allOf([access.visibleRows, mine, where]),
+    where: andConditions([access.visibleRows, mine, where]),
     sort: [],
     limit: 1,
     count: false,
@@ -139,7 +139,7 @@ function describeReach(context: RequestContext, resource: Resource): Explanation
   const isOpen = (one: Resource, field: string): boolean =>
     context.getAccess(one).readableFields.includes(field);
   const rules = resource.access.filter(({ may, role }) => may === 'see' && roles.has(role));
-  const whole = rules.map(({ rows }) => allOf([rows, getViewRows(resource)]));
+  const whole = rules.map(({ rows }) => andConditions([rows, getViewRows(resource)]));
   if (whole.some(isMatchAll)) return [{ text: say.reachAll, by: [], links: [] }];
   const texts = whole.flatMap(rows => describeCondition(context, resource, rows, isOpen) ?? []);
   const reach = [...new Set(texts)].map((text): ExplanationRemedy => ({

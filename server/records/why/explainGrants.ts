@@ -1,6 +1,6 @@
-import { getEffectiveRoles, type Action } from '#model/access';
+import { getEffectiveRoles, type RecordAction } from '#model/access';
 import { bindCondition } from '#model/conditions/bindCondition';
-import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
+import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { getViewRows, type AccessRule } from '#model/resource';
@@ -13,7 +13,7 @@ import type { RecordQuestion } from './RecordQuestion';
 /** Why no grant of the caller gives it the action on this record, though one gives it on others. */
 export async function explainGrants(
   question: RecordQuestion,
-  action: Action,
+  action: RecordAction,
   what: { title: string; verb: string; field?: string },
 ): Promise<ExplanationReason[]> {
   const { context, resource, phrases: say } = question;
@@ -51,7 +51,7 @@ const countForeign = (parts: readonly UnmetPart[]): number => parts.filter(isFor
 /** The parts of an access rule's row condition that the record does not meet. */
 async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promise<UnmetPart[]> {
   const { context, resource, found, isOpen } = question;
-  const whole = allOf([rows, getViewRows(resource)]);
+  const whole = andConditions([rows, getViewRows(resource)]);
   const parts = whole.op === 'all' ? whole.of : [whole];
   const answer = await question.reading.list(resource.name, {
     where: matchRecordUuids([found.row.uuid]),

@@ -1,13 +1,13 @@
 import { bindCondition } from '#model/conditions/bindCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
-import { allOf, isMatchAll } from '#model/conditions/simplifyCondition';
+import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import type { ExplanationReason, ReasonLink, ExplanationRemedy } from '#model/explanation';
+import type { ExplanationReason, RemedyTarget, ExplanationRemedy } from '#model/explanation';
 import { getOwn, type JsonValue } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { translate } from '#model/messages';
 import type { Resource } from '#model/resource';
-import type { RelatedLookup, Transition } from '#model/workflow';
+import type { RelatedRecordLookup, Transition } from '#model/workflow';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
 import { loadTestedValues, type GuardedTransition } from '../workflow/guards';
@@ -81,7 +81,7 @@ async function explainRelated(
 
 /** A look-up of a guard whose condition the caller may read. */
 interface OpenLookup {
-  find: RelatedLookup['find'];
+  find: RelatedRecordLookup['find'];
   resource: Resource;
   /** The rows that the caller may see, with the fields of the condition. */
   rows: Condition;
@@ -91,7 +91,10 @@ interface OpenLookup {
   isAboutCaller: boolean;
 }
 
-function openLookup(question: RecordQuestion, { find, of, where }: RelatedLookup): OpenLookup | undefined {
+function openLookup(
+  question: RecordQuestion,
+  { find, of, where }: RelatedRecordLookup,
+): OpenLookup | undefined {
   const { context } = question;
   const resource = context.getResource(of);
   const access = context.getAccess(resource);
@@ -99,14 +102,14 @@ function openLookup(question: RecordQuestion, { find, of, where }: RelatedLookup
   const readable = names.map(name => access.whereReadable(name));
   if (access.readableFields.length === 0 || readable.includes(undefined)) return undefined;
   if (!isLookupOpen(question, resource, where)) return undefined;
-  const shown = allOf([access.visibleRows, ...readable.filter(part => part !== undefined)]);
+  const shown = andConditions([access.visibleRows, ...readable.filter(part => part !== undefined)]);
   const bound = bindCondition(where, context.createRecordScope(question.found.record));
   const isOwn = (part: Condition): boolean => JSON.stringify(part).includes('"$this');
   const told = omitConditions(where, isOwn);
   return {
     find,
     resource,
-    rows: allOf([bound, shown]),
+    rows: andConditions([bound, shown]),
     isWhole: isMatchAll(shown),
     words: isMatchAll(told) ? '' : (describeCondition(context, resource, told, question.isOpen) ?? ''),
     isAboutCaller: JSON.stringify(where).includes('"$me'),
@@ -187,7 +190,7 @@ async function linkRecords(
   { context }: RecordQuestion,
   resource: Resource,
   uuids: readonly string[],
-): Promise<ReasonLink[]> {
+): Promise<RemedyTarget[]> {
   const found = await findVisibleRecords(context, context.store, resource, uuids, { actions: ['see'] });
   const labels = await buildLabels(context, resource, found);
   return found.map(({ row: { uuid } }) => ({
@@ -197,7 +200,7 @@ async function linkRecords(
   }));
 }
 
-const linkList = ({ language }: RecordQuestion, { name, title }: Resource): ReasonLink[] => [
+const linkList = ({ language }: RecordQuestion, { name, title }: Resource): RemedyTarget[] => [
   { title: title[language], resource: name },
 ];
 

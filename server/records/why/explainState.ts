@@ -1,6 +1,6 @@
 import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { scalarToText } from '#model/json';
-import { getSeenNames, type WorkflowState, type Transition, type Workflow } from '#model/workflow';
+import { getSimplifiedStateNames, type WorkflowState, type Transition, type Workflow } from '#model/workflow';
 import { findNextTransition } from './findNextTransition';
 import { findRolesForRecord, getRolesForResource } from './findRoles';
 import type { RecordQuestion } from './RecordQuestion';
@@ -15,7 +15,7 @@ function getStateNamer(
     states.find(state => state.name === name)?.title[language] ?? '';
   if (seen.has(workflow.field)) return state => titleOf(workflow.states, state);
   const coarser = workflow.seenAs?.find(({ field }) => seen.has(field));
-  const names = coarser && getSeenNames(coarser);
+  const names = coarser && getSimplifiedStateNames(coarser);
   return coarser && (state => titleOf(coarser.states, names?.[state]));
 }
 

@@ -1,10 +1,10 @@
 import { isObject } from '#model/json';
 import { bindCondition } from '#model/conditions/bindCondition';
-import type { Explanation, ExplanationReason, ReasonLink } from '#model/explanation';
+import type { Explanation, ExplanationReason, RemedyTarget } from '#model/explanation';
 import { translate } from '#model/messages';
 import { isEncrypted, type Row } from '#model/records';
-import { getUniqueKeys, isKeyHeldIn, toKeyValue } from '#model/resource/indexes';
-import { allOf, anyOf, negateCondition } from '#model/conditions/simplifyCondition';
+import { getUniqueKeys, isUniqueKeyHeldByRow, toUniqueKeyValue } from '#model/resource/indexes';
+import { andConditions, orConditions, negateCondition } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import type { Resource, StateBoundKey } from '#model/resource';
 import { toCityDateTime } from '#model/time';
@@ -134,7 +134,7 @@ async function linkVisible(
   { context }: RecordQuestion,
   resource: Resource,
   uuid: string,
-): Promise<ReasonLink[]> {
+): Promise<RemedyTarget[]> {
   const found = await findVisibleRecords(context, context.store, resource, [uuid], { actions: ['see'] });
   const labels = await buildLabels(context, resource, found);
   return found.map(({ row }) => ({
@@ -202,7 +202,7 @@ async function explainTake(
   const source = context.getResource(effect.of);
   const access = context.getAccess(source);
   const seen = await reading.list(source.name, {
-    where: allOf([where, access.visibleRows]),
+    where: andConditions([where, access.visibleRows]),
     sort: [],
     limit: 1,
     count: false,
@@ -222,11 +222,11 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
   const reasons: ExplanationReason[] = [];
   for (const key of getUniqueKeys(base)) {
     if (!key.states || key.yields !== undefined) continue;
-    if (isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
-    const values = key.fields.map(name => matchValue(question, name, value => toKeyValue(key, value)));
+    if (isUniqueKeyHeldByRow(key, base, found.row) || !isUniqueKeyHeldByRow(key, base, next)) continue;
+    const values = key.fields.map(name => matchValue(question, name, value => toUniqueKeyValue(key, value)));
     if (values.includes(undefined)) continue;
     await authorizeKeyQuery(context, { base, record: found.record, fields: key.fields });
-    const where = allOf([
+    const where = andConditions([
       ...values.filter(part => part !== undefined),
       { op: 'is', path: [workflow.field], test: { in: key.states } },
       negateCondition(matchRecordUuids([found.row.uuid])),
@@ -234,7 +234,8 @@ async function explainKeys(question: RecordQuestion, { to }: Transition): Promis
     reasons.push(...(await explainHolder(question, key, where)));
   }
   for (const key of base.claims ?? []) {
-    if (!key.states || isKeyHeldIn(key, base, found.row) || !isKeyHeldIn(key, base, next)) continue;
+    if (!key.states || isUniqueKeyHeldByRow(key, base, found.row) || !isUniqueKeyHeldByRow(key, base, next))
+      continue;
     const rivals = findConflictingRows({ context }, base, next, key);
     if (!rivals) continue;
     await authorizeKeyQuery(context, { base, record: found.record, fields: key.fields });
@@ -281,7 +282,7 @@ function matchValue(
   const path = [name];
   if (!isEncrypted(value)) return { op: 'is', path, test: { eq: toKey(value) ?? null } };
   const hashes = typeof plain === 'string' ? context.encryption.hashes(plain) : [];
-  return base.fields[name] && anyOf(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
+  return base.fields[name] && orConditions(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
 }
 
 /** Explains what the other signers must do, and whether the caller would be the last of them. */

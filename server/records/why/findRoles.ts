@@ -1,8 +1,8 @@
-import type { Action } from '#model/access';
+import type { RecordAction } from '#model/access';
 import { publicRole, type Catalog } from '#model/catalog';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getViewRows, type AccessRule, type Resource } from '#model/resource';
 import { isConditionReadable } from './describeCondition';
@@ -21,7 +21,7 @@ const isAboutCaller = (condition: Condition): boolean => JSON.stringify(conditio
  */
 export async function findRolesForRecord(
   question: RecordQuestion,
-  action: Action,
+  action: RecordAction,
   field?: string,
 ): Promise<string[]> {
   const names = new Set<string>();
@@ -38,7 +38,7 @@ async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRu
   const { context, base, found, isOpen } = question;
   const isUnknown = (part: Condition): boolean =>
     isAboutCaller(part) || !isConditionReadable(context, base, part, isOpen);
-  const known = omitConditions(allOf([rows, getViewRows(face)]), isUnknown);
+  const known = omitConditions(andConditions([rows, getViewRows(face)]), isUnknown);
   return (
     (await question.reading.get(base.name, found.row.uuid, bindCondition(known, context.scope))) !== undefined
   );
@@ -48,7 +48,7 @@ async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRu
 export function getRolesForResource(
   { dependencies: { catalog, caller } }: RecordQuestion['context'],
   resource: Resource,
-  actions: readonly Action[],
+  actions: readonly RecordAction[],
 ): string[] {
   const names = getFaces(catalog, resource)
     .flatMap(({ access }) => access)

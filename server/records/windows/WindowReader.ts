@@ -1,5 +1,5 @@
 import { bindCondition } from '#model/conditions/bindCondition';
-import { allOf, anyOf } from '#model/conditions/simplifyCondition';
+import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getOwn, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
@@ -52,7 +52,7 @@ export class WindowReader {
     const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
     const offices =
       typeof start === 'string' && office !== undefined ? await this.getOffices(base, office, start) : [];
-    const where = allOf([
+    const where = andConditions([
       bindCondition(rule.where, this.context.createRecordScope(record)),
       ...(office === undefined ? [] : [isForOffice(office, offices)]),
     ]);
@@ -116,7 +116,7 @@ export class WindowReader {
 }
 
 const isForOffice = (field: string, offices: readonly string[]): Condition =>
-  anyOf([
+  orConditions([
     { op: 'is', path: [field], test: { null: true } },
     ...(offices.length === 0 ? [] : [{ op: 'is' as const, path: [field], test: { in: offices } }]),
   ]);

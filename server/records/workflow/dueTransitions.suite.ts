@@ -6,7 +6,7 @@ import {
   type OpenFixtureStore,
 } from '#tests/support/recordsFixture';
 import { Unavailable } from '#model/errors';
-import { emptyRules } from '#model/rules';
+import { noCityRules } from '#model/rules';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { makeDueTransitions } from './dueTransitions';
 import { newUuid } from '../../runtime/newUuid';
@@ -113,7 +113,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
 
     it('due transition whose moment a rule gives waits where the rule has a later one by then', async () => {
       let moment = '2026-04-16T07:00:00+08:00';
-      const rules = { ...emptyRules, derivations: { whenToSend: () => moment } };
+      const rules = { ...noCityRules, derivations: { whenToSend: () => moment } };
       const { dueAt, ...others } = notice.properties as Record<string, JsonObject>;
       const properties = { ...others, dueAt: { ...dueAt, 'x-derive': { rule: 'whenToSend' } } };
       const fixture = await buildRecordsFixture({

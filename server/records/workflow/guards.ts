@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import type { Effect, RelatedLookup, Transition, Workflow } from '#model/workflow';
+import type { Effect, RelatedRecordLookup, Transition, Workflow } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
 import { toSchemaInstance } from '../values/toSchemaInstance';
@@ -91,7 +91,7 @@ const omitNulls = (record: JsonObject): JsonObject =>
 async function loadRelated(
   context: RequestContext,
   reading: RecordReader,
-  related: Readonly<Record<string, RelatedLookup>>,
+  related: Readonly<Record<string, RelatedRecordLookup>>,
   record: JsonObject,
 ): Promise<JsonObject> {
   const answers = Object.entries(related).map(async ([name, one]): Promise<[string, JsonValue]> => [
@@ -104,7 +104,7 @@ async function loadRelated(
 async function loadRelatedValue(
   context: RequestContext,
   reading: RecordReader,
-  { find, of, where }: RelatedLookup,
+  { find, of, where }: RelatedRecordLookup,
   record: JsonObject,
 ): Promise<JsonValue> {
   const bound = bindCondition(where, context.createRecordScope(record));

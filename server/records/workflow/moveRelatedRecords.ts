@@ -1,6 +1,6 @@
 import { compileValidator } from '#generator/emit/validators';
 import type { Condition } from '#model/conditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import { Conflict, ValidationFailed } from '#model/errors';
 import { getOwn, type JsonObject } from '#model/json';
 import type { Row, SortKey } from '#model/records';
@@ -40,7 +40,7 @@ export async function moveRelatedRecords(work: UnitOfWork, move: Move): Promise<
   const transition = findTransition(base.workflow, effect.transition);
   if (!base.workflow || !transition) return;
   const { field } = base.workflow;
-  const where = allOf([move.where, { op: 'is', path: [field], test: { in: transition.from } }]);
+  const where = andConditions([move.where, { op: 'is', path: [field], test: { in: transition.from } }]);
   const input = readMoveInput(transition, move.input);
   const uuids = first
     ? await listFirst(work, effect.of, where, first.sort)

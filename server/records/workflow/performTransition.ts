@@ -1,5 +1,5 @@
 import { bindCondition } from '#model/conditions/bindCondition';
-import { StepRefused } from '#model/errors';
+import { ActionRefused } from '#model/errors';
 import type { Row } from '#model/records';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { applyEffects, computeSetValues } from './effects';
@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 /** Throws unless the record is in a source state of the transition, its window is open and its guard passes. */
 export async function requireNoObstacle({ context, tx }: UnitOfWork, step: TransitionStep): Promise<void> {
   const obstacle = await findObstacle(context, tx, step);
-  if (obstacle) throw new StepRefused(obstacle.rule, obstacle.refusal);
+  if (obstacle) throw new ActionRefused(obstacle.rule, obstacle.refusal);
 }
 
 /**

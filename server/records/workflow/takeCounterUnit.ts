@@ -5,7 +5,7 @@ import { BadRequest, Conflict } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { formatTakenUnitKey, parseTakenUnitKey } from '#model/takeKeys';
+import { formatCounterUnitKey, parseCounterUnitKey } from '#model/counterUnitKeys';
 import type { Effect } from '#model/workflow';
 import { eraseLock, insertLock, listLocks } from '../locks/locks';
 import { getCurrentFieldName } from '../values/currentFieldNames';
@@ -40,7 +40,7 @@ export async function takeCounterUnit(
   await addToSource(work, step, base, source, effect.field, 1);
   if (held) await giveBack(work, step, base, effect.field, held);
   const record = step.row.uuid;
-  const key = formatTakenUnitKey({ resource: base.name, field: effect.field, record, source: source.uuid });
+  const key = formatCounterUnitKey({ resource: base.name, field: effect.field, record, source: source.uuid });
   await insertLock(work, { key, record });
 }
 
@@ -99,7 +99,7 @@ async function findTake(
   record: string,
 ): Promise<Take | undefined> {
   for (const { uuid, key } of await listLocks(work, record)) {
-    const taken = parseTakenUnitKey(scalarToText(key));
+    const taken = parseCounterUnitKey(scalarToText(key));
     if (taken?.resource === base.name && getCurrentFieldName(base, taken.field) === field)
       return { lock: uuid, source: taken.source };
   }

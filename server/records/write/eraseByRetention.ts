@@ -1,5 +1,5 @@
 import type { Condition } from '#model/conditions';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { JsonValue } from '#model/json';
 import type { Row, StoreQuery, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -80,7 +80,7 @@ async function* streamExpired(
 
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
   commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
-    const row = await findRow(work.tx, base, { where: allOf([matchRecordUuids([uuid]), isPast]) });
+    const row = await findRow(work.tx, base, { where: andConditions([matchRecordUuids([uuid]), isPast]) });
     if (!row || (await postponeByDate(work, base, row, base.retention ?? ''))) return;
     const { workflow, remainder } = base;
     if (remainder && isOneOfStates(remainder.states, row[workflow?.field ?? '']))
@@ -99,7 +99,7 @@ const eraseDeleted = (
   uuid: string,
 ): Promise<void> =>
   store.transact(async tx => {
-    const query = { where: allOf([matchRecordUuids([uuid]), isPast]), deleted: true };
+    const query = { where: andConditions([matchRecordUuids([uuid]), isPast]), deleted: true };
     if (!(await findRow(tx, base, query))) return;
     const doomed = new Map([[uuid, base]]);
     for (const [above, owner] of doomed)

@@ -1,5 +1,5 @@
 import type { Catalog } from '#model/catalog';
-import { allOf } from '#model/conditions/simplifyCondition';
+import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import type { Store } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -60,7 +60,7 @@ async function eraseDeletedRecords(
   if (rows.length === 0) return 0;
   const found = matchRecordUuids(getUuids(rows));
   return store.transact(async tx => {
-    const expired = getUuids((await tx.list(name, { ...query, where: allOf([found, isOld]) })).rows);
+    const expired = getUuids((await tx.list(name, { ...query, where: andConditions([found, isOld]) })).rows);
     if (expired.length === 0) return 0;
     return eraseRecords(tx, catalog, now, { resource: name, uuids: expired });
   });

@@ -1,7 +1,7 @@
 import { Conflict } from '#model/errors';
 import type { Catalog } from '#model/catalog';
 import type { Row, Transaction } from '#model/records';
-import type { Remainder, Resource } from '#model/resource';
+import type { StatisticsRemainder, Resource } from '#model/resource';
 import { getStoredFields } from '#model/resource/storedFields';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 import { eraseRecords, eraseTraces, writeEraseEntry } from './eraseRecords';
@@ -18,7 +18,7 @@ export async function leaveRemainder(
   { context, tx, changedRecords }: UnitOfWork,
   base: Resource,
   row: Row,
-  { fields }: Remainder,
+  { fields }: StatisticsRemainder,
 ): Promise<void> {
   const { catalog } = context.dependencies;
   const remaining = new Set([...kept, ...fields, base.workflow?.field ?? '']);

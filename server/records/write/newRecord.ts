@@ -1,4 +1,4 @@
-import { StepRefused, ValidationFailed } from '#model/errors';
+import { ActionRefused, ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -42,7 +42,7 @@ export function prepareNewRecord(
 export const encryptNewRecord = (context: RequestContext, { draft }: NewRecord): JsonObject =>
   encryptValues(draft.resource, draft.record, context.encryption);
 
-/** Inserts the record in the transaction, if the caller may create it as it is stored. */
+/** Inserts the record in the transaction, if the caller may create it is stored. */
 export async function insertNewRecord(
   work: UnitOfWork,
   { resource, draft, known }: NewRecord,
@@ -91,5 +91,5 @@ async function requireCreateGrant(
 
 async function requireOpenWindow({ context, tx }: UnitOfWork, base: Resource, row: Row): Promise<void> {
   const closed = await new WindowReader(context, tx).findRefusal(base.createWindow, base, row);
-  if (closed) throw new StepRefused('window', closed.text);
+  if (closed) throw new ActionRefused('window', closed.text);
 }

@@ -1,5 +1,5 @@
 import type { Condition } from '#model/conditions';
-import { allOf, coversCondition } from '#model/conditions/simplifyCondition';
+import { andConditions, coversCondition } from '#model/conditions/simplifyCondition';
 import { Conflict } from '#model/errors';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
@@ -19,7 +19,7 @@ export async function requireRoomForDraft(context: RequestContext, resource: Res
   const own: Condition = { op: 'is', path: ['createdBy'], test: { eq: id } };
   if (!coversCondition(own, context.getAccess(resource).reachableRows)) return;
   const initial: Condition = { op: 'is', path: [workflow.field], test: { eq: workflow.initial } };
-  const query = { where: allOf([own, initial]), sort: [], limit };
+  const query = { where: andConditions([own, initial]), sort: [], limit };
   const { rows } = await context.reader.list(context.getBaseResource(resource).name, {
     ...query,
     count: false,

@@ -1,5 +1,5 @@
 import { valueToText } from '#model/json';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
 import { FilterBox } from '../FilterBox';
 import type { Renderer } from '../registry';
@@ -67,7 +67,7 @@ function TextFilter({ id, name, field, value, onChange, language }: FilterProps)
   const ways = field['x-filter'] ?? [];
   const contains = ways.includes('contains');
   const last = ways.includes('last');
-  const ask = (text: string): Filter[] => {
+  const ask = (text: string): ListFilter[] => {
     if (text === '') return [];
     const op = contains ? 'like' : last && text.length === lastFour ? 'last' : 'eq';
     return [{ field: name, op, values: [text] }];

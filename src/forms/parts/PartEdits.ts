@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { isObject, type JsonObject } from '#model/json';
 import type { ProjectedPart } from '#model/projection';
-import type { Option, RecordDetail } from '#model/records';
+import type { ReferenceOption, RecordDetail } from '#model/records';
 
 type PartName = Pick<ProjectedPart, 'name'>;
 
@@ -94,7 +94,7 @@ export class PartEdits {
   }
 
   /** Keeps the labels of records that were offered, for the table. */
-  cacheLabels(options: readonly Option[]): void {
+  cacheLabels(options: readonly ReferenceOption[]): void {
     for (const { uuid, label } of options) this.labels.set(uuid, label);
   }
 

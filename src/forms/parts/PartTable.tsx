@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { JsonObject } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
@@ -28,7 +28,7 @@ interface PartTableProps {
 }
 
 /** Kinds whose values need more room than a cell has. */
-const wideKinds: ReadonlySet<Kind> = new Set(['paragraph', 'markup', 'group', 'list', 'json', 'files']);
+const wideKinds: ReadonlySet<FieldKind> = new Set(['paragraph', 'markup', 'group', 'list', 'json', 'files']);
 
 /** The parts of a record by the fields of their form; a card for each where there is no room for a table. */
 export function PartTable({ title, schema, rows, without, language, hasButtons = false }: PartTableProps) {

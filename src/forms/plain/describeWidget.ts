@@ -1,11 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { isObject, type JsonValue } from '#model/json';
-import { inferKind, kindTraits, type Kind, type KindSource } from '#model/kinds';
+import { inferKind, kindTraits, type FieldKind, type KindSource } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 
 /** Description of a widget of the form engine for the renderer registry. */
 export interface WidgetDescription {
-  kind?: Kind;
+  kind?: FieldKind;
   hint?: string;
   format?: string;
 }

@@ -1,4 +1,4 @@
-import { getRangeEnd } from '#model/hints';
+import { getRangeEndField } from '#model/hints';
 import type { ProjectedField } from '#model/projection';
 
 /** The ends of the ranges whose two fields are among the shown ones, by the field that each begins with. */
@@ -7,7 +7,7 @@ export function findDateRanges(
   shown: readonly string[],
 ): ReadonlyMap<string, string> {
   const pairs = shown.flatMap((first): [string, string][] => {
-    const last = getRangeEnd(fields[first]?.['x-widget']);
+    const last = getRangeEndField(fields[first]?.['x-widget']);
     return last !== undefined && last !== first && shown.includes(last) ? [[first, last]] : [];
   });
   // A field starts one range at most, and ends one at most.

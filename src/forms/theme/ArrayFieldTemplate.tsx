@@ -3,7 +3,7 @@ import { PlusIcon } from '@blueprintjs/icons';
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { use, useEffect, useRef } from 'react';
 import type { JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { getFieldAt, getNestedObject } from '../FormSchema';
@@ -19,7 +19,7 @@ import { RequiredMark } from './RequiredMark';
 const maxColumns = 5;
 
 /** Kinds whose inputs need more room than a cell has. */
-const wideKinds: ReadonlySet<Kind> = new Set([
+const wideKinds: ReadonlySet<FieldKind> = new Set([
   ...(['paragraph', 'markup', 'choices', 'references', 'files', 'group', 'list', 'json'] as const),
 ]);
 

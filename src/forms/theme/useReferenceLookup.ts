@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
-import type { Option } from '#model/records';
+import type { ReferenceOption } from '#model/records';
 import type { Lookup, RecordCreation } from '../../fields/FieldProps';
 import { useFormContext } from '../FormContext';
 import { getValueAt, toFieldName, type ValuePath } from '../FormSchema';
@@ -74,7 +74,7 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
   const creation = create !== undefined &&
     onCreateRelated && {
       getLabel: (typed: string) => formatNewRecordOption(create, typed)[language],
-      onCreate: (typed: string, pick: (option: Option) => void) =>
+      onCreate: (typed: string, pick: (option: ReferenceOption) => void) =>
         onCreateRelated({
           resource: to,
           typed,

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProjectedSchema, ProjectedStatistics } from '#model/projection';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { getSummedFields } from '#model/measures';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
@@ -70,7 +70,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
   );
   const figures = latestValue(answer);
   const getLabel = useFilterLabels(filters, schema, uuid => figures?.labels[uuid], getLookup);
-  const changeFilters = (next: readonly Filter[]) => setAddress(withOtherFilters(address, next));
+  const changeFilters = (next: readonly ListFilter[]) => setAddress(withOtherFilters(address, next));
   const table = figures && buildCrossTable(down, across, figures, measure);
   const labels = table && getGroupLabels(table, t, translateGroup);
   const list = routes.findList(resource)?.path;

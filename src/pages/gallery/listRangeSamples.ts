@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { galleryTexts } from './texts';
@@ -12,7 +12,7 @@ export interface RangeSample {
 }
 
 const ends: readonly (readonly [
-  kind: Kind,
+  kind: FieldKind,
   format: string | undefined,
   first: JsonValue,
   last: JsonValue,

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { kinds, kindTraits } from '#model/kinds';
+import { fieldKinds, kindTraits } from '#model/kinds';
 import { findComponent } from '../../fields/registry';
 import { fieldRenderers } from '../../fields/renderers';
 import { findDateRanges } from '../../forms/ranges/findRanges';
@@ -32,7 +32,7 @@ it('gallery has each kind of field and each hint that the meta-schema lets an au
   const text = await fs.readFile('schemas/meta/resource.json', 'utf8');
   const { $defs } = JSON.parse(text) as { $defs: Record<'widget' | 'cell', { examples: string[] }> };
   const shown = listFieldSamples('en').map(({ field }) => field);
-  expect(new Set(shown.map(field => field['x-kind']))).toEqual(new Set(kinds));
+  expect(new Set(shown.map(field => field['x-kind']))).toEqual(new Set(fieldKinds));
   const hints = (word: 'x-widget' | 'x-cell') =>
     new Set(shown.flatMap(field => (field[word] === undefined ? [] : [field[word]])));
   expect(hints('x-widget')).toEqual(new Set($defs.widget.examples));
@@ -40,7 +40,7 @@ it('gallery has each kind of field and each hint that the meta-schema lets an au
 });
 
 it('gallery shows a range input for each kind of field that can have one', () => {
-  const ranged = kinds.filter(
+  const ranged = fieldKinds.filter(
     kind => kindTraits[kind].hasOrder && kindTraits[kind].filters.includes('range'),
   );
   const shown = listRangeSamples('en').map(({ fields }) => fields);

@@ -1,6 +1,6 @@
 import { cellHints, widgetHints } from '#model/hints';
 import type { JsonValue } from '#model/json';
-import { kinds, kindTraits, type Kind } from '#model/kinds';
+import { fieldKinds, kindTraits, type FieldKind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { galleryTexts } from './texts';
@@ -28,7 +28,7 @@ const hintedValues: Readonly<Record<string, JsonValue>> = {
   rate: 4,
 };
 
-const values: Readonly<Record<Kind, JsonValue>> = {
+const values: Readonly<Record<FieldKind, JsonValue>> = {
   text: '张三',
   paragraph: '第一行文字。\n第二行文字，长一些，用来观察换行与截断。',
   markup: '<p>正文 <b>加粗</b></p>',
@@ -53,8 +53,8 @@ const values: Readonly<Record<Kind, JsonValue>> = {
 
 const colours = ['gray', 'blue', 'green', 'orange', 'red', 'purple', 'teal'] as const;
 
-function createField(kind: Kind, language: Language): ProjectedField {
-  const inner = (title: string, innerKind: Kind): ProjectedField => ({
+function createField(kind: FieldKind, language: Language): ProjectedField {
+  const inner = (title: string, innerKind: FieldKind): ProjectedField => ({
     title,
     'x-kind': innerKind,
     'x-origin': 'author',
@@ -99,7 +99,7 @@ function createComparison(language: Language): Partial<ProjectedField> {
 
 /** A sample of every kind, and of every kind with each hint that it takes. */
 export function listFieldSamples(language: Language): FieldSample[] {
-  const create = (kind: Kind, name: string, more: Partial<ProjectedField>, value?: JsonValue) => ({
+  const create = (kind: FieldKind, name: string, more: Partial<ProjectedField>, value?: JsonValue) => ({
     name: `${kind} ${name}`.trim(),
     field: { ...createField(kind, language), title: `${kind} ${name}`.trim(), ...more },
     value: value ?? values[kind],
@@ -116,7 +116,7 @@ export function listFieldSamples(language: Language): FieldSample[] {
       ),
     );
   return [
-    ...kinds.map(kind => create(kind, '', {})),
+    ...fieldKinds.map(kind => create(kind, '', {})),
     create('reference', 'tree', { 'x-ref': { to: 'area', owner: false, tree: true } }),
     create('list', 'differs', createComparison(language), comparedItems),
     create('text', 'time', { format: 'time' }, '09:30'),

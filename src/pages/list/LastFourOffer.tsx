@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { parseLastFour } from './lastFour';
 import { formatFindLastFour, lookupCounted } from './lastFourTexts';
 import './lastFourOffer.css';
@@ -11,7 +11,7 @@ interface LastFourOfferProps {
   field: string;
   text: string;
   language: Language;
-  onFilter: (filter: Filter) => void;
+  onFilter: (filter: ListFilter) => void;
 }
 
 /** Offers to find records by the last four characters of an ID number, and says that this is counted. */

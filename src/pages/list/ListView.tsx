@@ -8,7 +8,7 @@ import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/ref
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState } from 'react';
 import { allRows, pageSizes } from '../../stores/records/pageSizes';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
@@ -84,7 +84,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     ...schema['x-list'].search.map(name => schema.properties[name]?.title ?? name),
     ...(lastFourField === undefined ? [] : [formatLastFourLabel(lastFourTitle)[language]]),
   ];
-  const changeFilters = (next: readonly Filter[]) => onParametersChange(withFilters(parameters, next));
+  const changeFilters = (next: readonly ListFilter[]) => onParametersChange(withFilters(parameters, next));
   const defaultFilters = getDefaultFilters(schema, filters);
   const view = parameters.get(savedViewParameter);
   const chips = filters.length + defaultFilters.length > 0 && (

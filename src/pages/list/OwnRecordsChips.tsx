@@ -1,7 +1,7 @@
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
-import type { Filter } from '#model/records';
-import { callerFilterValue, leaseFilter } from '#model/query/callerValue';
+import type { ListFilter } from '#model/records';
+import { callerFilterValue, leaseFilterParameter } from '#model/query/callerValue';
 import { formatFilterChip } from '../../tables/texts';
 import { getFilterField } from '../../tables/getFilterField';
 import { offersLeases } from '../record/head/mayAcquireLease';
@@ -11,13 +11,13 @@ import { texts } from './texts';
 interface OwnRecordsChipsProps {
   schema: ProjectedSchema;
   language: Language;
-  filters: readonly Filter[];
-  onChange: (filters: readonly Filter[]) => void;
+  filters: readonly ListFilter[];
+  onChange: (filters: readonly ListFilter[]) => void;
 }
 
 /** Chips that filter for records that the user has reviewed, leased or created. */
 export function OwnRecordsChips({ schema, language, filters, onChange }: OwnRecordsChipsProps) {
-  const names = [...(offersLeases(schema) ? [leaseFilter] : []), ...getAccountFields(schema)];
+  const names = [...(offersLeases(schema) ? [leaseFilterParameter] : []), ...getAccountFields(schema)];
   if (names.length === 0) return null;
   return (
     <div className="mine-chips" role="group" aria-label={texts.mine[language]}>

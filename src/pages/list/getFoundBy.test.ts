@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { getFoundBy } from './getFoundBy';
 
 const number: ProjectedField = { title: 'Number', 'x-kind': 'text', 'x-origin': 'author' };
@@ -13,7 +13,7 @@ const list: ProjectedSchema['x-list'] = {
   bulk: [],
   totals: [],
 };
-const find = (op: Filter['op'], values: string[], field = 'number') =>
+const find = (op: ListFilter['op'], values: string[], field = 'number') =>
   getFoundBy({ 'x-list': { ...list, foundBy: ['number'] }, properties: { number } }, [{ field, op, values }]);
 
 describe('fields by which alone records are found', () => {

@@ -1,10 +1,10 @@
 import type { ProjectedSchema } from '#model/projection';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 
 /** The fields by whose whole value alone records are found, unless the query filters by one of them. */
 export function getFoundBy(
   { 'x-list': { foundBy }, properties }: Pick<ProjectedSchema, 'x-list' | 'properties'>,
-  filters: readonly Filter[],
+  filters: readonly ListFilter[],
 ): string[] | undefined {
   const isAsked = filters.some(
     ({ field, op, values }) =>

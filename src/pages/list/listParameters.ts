@@ -1,10 +1,10 @@
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { savedViewParameter } from './views/viewAddress';
 
 /** URL parameters that are kept when the filters change. */
 const keptParameters: ReadonlySet<string> = new Set(['pageSize', 'sort', 'title', savedViewParameter]);
 
-export function withFilters(address: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
+export function withFilters(address: URLSearchParams, filters: readonly ListFilter[]): URLSearchParams {
   const kept = [...address].filter(([key]) => keptParameters.has(key));
   const next = new URLSearchParams(kept);
   for (const { field, op, values } of filters) {

@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
-import type { Filter, ListQuery } from '#model/records';
+import type { ListFilter, ListQuery } from '#model/records';
 import { parseSortKey } from '#model/query/authorizeSort';
-import { leaseFilter } from '#model/query/callerValue';
+import { leaseFilterParameter } from '#model/query/callerValue';
 import { allRows, pageSizes, scrolledPageSize } from '../../stores/records/pageSizes';
 import { getShownColumns } from '../../stores/settings/getShownColumns';
 import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
@@ -51,11 +51,11 @@ export function parseListParameters(
 
 /** Whether the address may filter by this name. */
 export const isFilterable = (schema: ProjectedSchema, name: string): boolean =>
-  name === leaseFilter || schema.properties[name]?.['x-filter'] !== undefined;
+  name === leaseFilterParameter || schema.properties[name]?.['x-filter'] !== undefined;
 
 /** Filters that the user set, without default filters. */
-export function parseFilters(address: URLSearchParams, schema: ProjectedSchema): Filter[] {
-  const found = new Map<string, Filter>();
+export function parseFilters(address: URLSearchParams, schema: ProjectedSchema): ListFilter[] {
+  const found = new Map<string, ListFilter>();
   for (const [key, value] of address) {
     const [, field = '', word = 'eq'] = /^([^[\]]+)(?:\[(\w+)\])?$/.exec(key) ?? [];
     const op = operators.find(operator => operator === word);
@@ -76,7 +76,7 @@ export function parseFilters(address: URLSearchParams, schema: ProjectedSchema):
 }
 
 /** Default filters of the list, each until the user sets that field. */
-export function getDefaultFilters(schema: ProjectedSchema, chosen: readonly Filter[]): Filter[] {
+export function getDefaultFilters(schema: ProjectedSchema, chosen: readonly ListFilter[]): ListFilter[] {
   const used = new Set(chosen.map(filter => filter.field));
   return Object.entries(schema['x-list'].where ?? {})
     .filter(([field]) => !used.has(field))

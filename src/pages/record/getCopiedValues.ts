@@ -1,10 +1,10 @@
 import type { JsonObject } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 
 /** Files belong to the record that they were attached to. */
-const uncopiedKinds: ReadonlySet<Kind> = new Set(['file', 'files']);
+const uncopiedKinds: ReadonlySet<FieldKind> = new Set(['file', 'files']);
 
 /** Values that a duplicate starts with: what the caller may set and read, without sensitive values. */
 export function getCopiedValues(schema: ProjectedSchema, record: RecordDetail): JsonObject {

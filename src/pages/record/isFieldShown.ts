@@ -1,5 +1,5 @@
 import type { JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 
 /** A conditional field is shown only while it has a value. */
@@ -8,7 +8,7 @@ export function isFieldShown(field: ProjectedField | undefined, value: JsonValue
 }
 
 /** Field kinds that take a full row of the record page. */
-export const fullRowKinds: ReadonlySet<Kind> = new Set([
+export const fullRowKinds: ReadonlySet<FieldKind> = new Set([
   'paragraph',
   'markup',
   'group',

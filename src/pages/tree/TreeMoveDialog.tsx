@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ProjectedSchema } from '#model/projection';
-import type { Option, RecordDetail } from '#model/records';
+import type { ReferenceOption, RecordDetail } from '#model/records';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
 import { Combobox } from '../../fields/Combobox';
@@ -29,7 +29,7 @@ export function TreeMoveDialog({ schema, store, record, onClose, onMove }: TreeM
   const field = schema['x-parent'] ?? '';
   const label = schema.properties[field]?.title ?? '';
   const above = store.index.getParent(record.uuid);
-  const [target, setTarget] = useState<Option | undefined>(
+  const [target, setTarget] = useState<ReferenceOption | undefined>(
     above && { uuid: above.uuid, label: store.index.getLabel(above.uuid) ?? '' },
   );
   useRestoreFocus();

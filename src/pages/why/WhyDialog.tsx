@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import type {
   Explanation,
   ExplanationReason,
-  ReasonLink,
+  RemedyTarget,
   ExplanationRemedy,
-  WhyQuestion,
+  ExplanationRequest,
 } from '#model/explanation';
 import { translate } from '#model/messages';
 import { ModalDialog } from '../../dialogs/ModalDialog';
@@ -23,7 +23,7 @@ import './why.css';
 export interface WhyDialogProps {
   title: string;
   resource: string;
-  question: WhyQuestion;
+  question: ExplanationRequest;
   /** Path of the list page of the resource. */
   list: string;
   /** Starts a step of the record on screen. */
@@ -147,7 +147,7 @@ const RemedyLink = observer(function RemedyLink({
   list,
   onStep,
   onClose,
-}: WhyDialogProps & { link: ReasonLink; text: string }) {
+}: WhyDialogProps & { link: RemedyTarget; text: string }) {
   const { routes } = useStores();
   const { navigate } = usePage();
   const path = link.resource === resource ? list : routes.findList(link.resource)?.path;

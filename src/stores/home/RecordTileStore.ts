@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ListQuery, RecordDetail, Records } from '#model/records';
+import type { ListQuery, RecordDetail, RecordsApi } from '#model/records';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
 /** The first records of a list, with what the caller may do with each. */
@@ -11,10 +11,10 @@ export interface RecordTileContent {
 /** Loads the records that a tile of the home page lists. */
 export class RecordTileStore {
   content: RemoteData<RecordTileContent> = idle;
-  private readonly records: Records;
+  private readonly records: RecordsApi;
   private requestNumber = 0;
 
-  constructor(records: Records) {
+  constructor(records: RecordsApi) {
     this.records = records;
     makeAutoObservable<this, 'records' | 'requestNumber'>(
       this,

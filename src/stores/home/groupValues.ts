@@ -1,10 +1,10 @@
 import type { JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 
 /** Kind of the label of a group of records: the value itself, or a fixed word. */
 export type GroupLabelKind = 'value' | 'yes' | 'no' | 'empty' | 'others';
 
-export function getGroupLabelKind(value: JsonValue, kind: Kind): GroupLabelKind {
+export function getGroupLabelKind(value: JsonValue, kind: FieldKind): GroupLabelKind {
   if (value === null) return 'empty';
   if (kind !== 'boolean') return 'value';
   return value === true ? 'yes' : 'no';

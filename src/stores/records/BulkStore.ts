@@ -4,7 +4,7 @@ import type { BulkAction, BulkApi, BulkJob } from '../../api/HttpBulk';
 import type { RowSelection, StatisticsApi } from '../../api/HttpStatistics';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
-import type { RecordData, Records } from '#model/records';
+import type { RecordData, RecordsApi } from '#model/records';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import {
   splitByState,
@@ -27,7 +27,7 @@ export type BulkTarget = { rows: readonly RecordData[] } | { matching: RowSelect
 interface BulkServer {
   bulk: BulkApi;
   statistics: StatisticsApi;
-  records: Pick<Records, 'undo'>;
+  records: Pick<RecordsApi, 'undo'>;
 }
 
 /** One action on many records: its preview, its job, its result and its undo. */

@@ -1,15 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { ProjectedSchema } from '#model/projection';
-import type { Records } from '#model/records';
+import type { RecordsApi } from '#model/records';
 
 /** Finds out whether a window is open to create a record of a resource. */
 export class CreationStore {
   /** Why no record can be created now; undefined if one can. */
   refusal: string | undefined;
-  private readonly records: Records;
+  private readonly records: RecordsApi;
   private requestNumber = 0;
 
-  constructor(records: Records) {
+  constructor(records: RecordsApi) {
     this.records = records;
     makeAutoObservable<this, 'records' | 'requestNumber'>(
       this,

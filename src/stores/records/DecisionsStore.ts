@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { OwnTransition, Records } from '#model/records';
+import type { OwnTransition, RecordsApi } from '#model/records';
 import type { DecisionsApi } from '../../api/HttpDecisions';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
@@ -10,11 +10,11 @@ export class DecisionsStore {
   /** State of the last undo. */
   undone: RemoteData<OwnTransition> = idle;
   private readonly decisionsApi: DecisionsApi;
-  private readonly records: Pick<Records, 'undo'>;
+  private readonly records: Pick<RecordsApi, 'undo'>;
   private readonly resource: string;
   private readonly idempotentCalls = new IdempotentCalls();
 
-  constructor(decisionsApi: DecisionsApi, records: Pick<Records, 'undo'>, resource: string) {
+  constructor(decisionsApi: DecisionsApi, records: Pick<RecordsApi, 'undo'>, resource: string) {
     this.decisionsApi = decisionsApi;
     this.records = records;
     this.resource = resource;

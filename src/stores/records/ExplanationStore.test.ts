@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#model/errors';
-import type { Explanation, WhyQuestion } from '#model/explanation';
+import type { Explanation, ExplanationRequest } from '#model/explanation';
 import { ExplanationStore } from './ExplanationStore';
 
 const possible: Explanation = { isPossible: true, reasons: [] };
-const question: WhyQuestion = { uuid: 'u', step: 'open' };
+const question: ExplanationRequest = { uuid: 'u', step: 'open' };
 
 describe('the store of one explanation', () => {
   it('explanation store has the response, and after a failure the response of the next attempt', async () => {

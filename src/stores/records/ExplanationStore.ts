@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Explanation, WhyQuestion } from '#model/explanation';
-import type { Records } from '#model/records';
+import type { Explanation, ExplanationRequest } from '#model/explanation';
+import type { RecordsApi } from '#model/records';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
 /** The answer to one question about what is not possible. */
 export class ExplanationStore {
   answer: RemoteData<Explanation> = idle;
-  private readonly records: Pick<Records, 'explain'>;
+  private readonly records: Pick<RecordsApi, 'explain'>;
   private readonly resource: string;
-  private readonly question: WhyQuestion;
+  private readonly question: ExplanationRequest;
 
-  constructor(records: Pick<Records, 'explain'>, resource: string, question: WhyQuestion) {
+  constructor(records: Pick<RecordsApi, 'explain'>, resource: string, question: ExplanationRequest) {
     this.records = records;
     this.resource = resource;
     this.question = question;

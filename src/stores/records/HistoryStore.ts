@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { HistoryEntry, HistoryPage } from '#model/history';
-import type { Records } from '#model/records';
+import type { RecordsApi } from '#model/records';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
 const pageSize = 20;
@@ -20,7 +20,7 @@ export interface LoadedHistory {
  */
 export class HistoryStore {
   history: RemoteData<LoadedHistory> = idle;
-  private readonly records: Pick<Records, 'getHistory'>;
+  private readonly records: Pick<RecordsApi, 'getHistory'>;
   private readonly resource: string;
   private readonly uuid: string;
   /** Whether the record may have parts, whose changes are part of its history. */
@@ -31,7 +31,7 @@ export class HistoryStore {
   /** Only the latest request counts, in whatever order answers arrive. */
   private abortController = new AbortController();
 
-  constructor(records: Pick<Records, 'getHistory'>, resource: string, uuid: string, hasParts = false) {
+  constructor(records: Pick<RecordsApi, 'getHistory'>, resource: string, uuid: string, hasParts = false) {
     this.records = records;
     this.resource = resource;
     this.uuid = uuid;

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { JournalPage } from '#model/journal';
+import type { JournalEntriesPage } from '#model/journal';
 import type { JournalApi } from '../../api/HttpJournal';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
 /** A page of the audit log on screen. */
 export class JournalStore {
-  page: RemoteData<JournalPage> = idle;
+  page: RemoteData<JournalEntriesPage> = idle;
   private readonly api: JournalApi;
   private readonly resource: string;
   private requestNumber = 0;
@@ -20,7 +20,7 @@ export class JournalStore {
     );
   }
 
-  get loaded(): JournalPage | undefined {
+  get loaded(): JournalEntriesPage | undefined {
     return latestValue(this.page);
   }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ListQuery, RecordListResult, Records } from '#model/records';
+import type { ListQuery, RecordListResult, RecordsApi } from '#model/records';
 
 /** Place of a record in the list that it was opened from. */
 export interface SequencePosition {
@@ -17,7 +17,7 @@ export interface SequencePosition {
 export class ListSequence {
   readonly query: ListQuery;
   readonly resource: string;
-  private readonly records: Pick<Records, 'list'>;
+  private readonly records: Pick<RecordsApi, 'list'>;
   private uuids: readonly string[];
   /** Position in the list of the first of `uuids`. */
   private offset: number;
@@ -25,7 +25,7 @@ export class ListSequence {
   private next: string | null;
   private readonly total: number | undefined;
 
-  constructor(records: Pick<Records, 'list'>, resource: string, query: ListQuery, page: RecordListResult) {
+  constructor(records: Pick<RecordsApi, 'list'>, resource: string, query: ListQuery, page: RecordListResult) {
     this.records = records;
     this.resource = resource;
     this.query = query;

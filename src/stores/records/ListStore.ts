@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Unreachable } from '#model/errors';
-import type { ListQuery, RecordListResult, Records } from '#model/records';
+import type { ListQuery, RecordListResult, RecordsApi } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import { pageSizes } from './pageSizes';
 import { SelectionStore } from './SelectionStore';
@@ -9,7 +9,11 @@ import { cancelled, failed, idle, latestValue, pending, toAppError, type RemoteD
 
 /** Reads several pages as one. */
 export interface PageReader {
-  list: (records: Pick<Records, 'list'>, query: ListQuery, signal?: AbortSignal) => Promise<RecordListResult>;
+  list: (
+    records: Pick<RecordsApi, 'list'>,
+    query: ListQuery,
+    signal?: AbortSignal,
+  ) => Promise<RecordListResult>;
 }
 
 /** State of one list on screen: its query and rows. */
@@ -28,17 +32,17 @@ export class ListStore {
   scrolled: PageReader | undefined;
   /** Query that the latest page answers. */
   private answeredQuery: ListQuery | undefined;
-  private readonly records: Pick<Records, 'list'>;
+  private readonly records: Pick<RecordsApi, 'list'>;
   /** Loads without a loading indicator, and writes without another reload of this list. */
-  private readonly background: Pick<Records, 'list' | 'remove'>;
+  private readonly background: Pick<RecordsApi, 'list' | 'remove'>;
   private readonly idempotentCalls = new IdempotentCalls();
   private requestNumber = 0;
   private abortController = new AbortController();
 
   constructor(
-    records: Pick<Records, 'list' | 'remove'>,
+    records: Pick<RecordsApi, 'list' | 'remove'>,
     resource: string,
-    background: Pick<Records, 'list' | 'remove'> = records,
+    background: Pick<RecordsApi, 'list' | 'remove'> = records,
   ) {
     this.records = records;
     this.background = background;
@@ -183,7 +187,7 @@ export class ListStore {
   }
 
   private read(
-    records: Pick<Records, 'list'>,
+    records: Pick<RecordsApi, 'list'>,
     query: ListQuery,
     signal?: AbortSignal,
   ): Promise<RecordListResult> {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Records } from '#model/records';
+import type { RecordsApi } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import type { ListSequence } from './ListSequence';
 
@@ -26,10 +26,10 @@ export class QueueStore {
   isAdvancing = false;
   /** Id of the notice that offers to undo the latest decision. */
   private noticeId: number | undefined;
-  private readonly records: Pick<Records, 'undo'>;
+  private readonly records: Pick<RecordsApi, 'undo'>;
   private readonly idempotentCalls = new IdempotentCalls();
 
-  constructor(records: Pick<Records, 'undo'>, resource: string) {
+  constructor(records: Pick<RecordsApi, 'undo'>, resource: string) {
     this.records = records;
     this.resource = resource;
     makeAutoObservable<this, 'records' | 'idempotentCalls' | 'noticeId'>(

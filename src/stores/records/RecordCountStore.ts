@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { Records } from '#model/records';
+import type { RecordsApi } from '#model/records';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 
 const maxConcurrent = 4;
@@ -7,10 +7,10 @@ const maxConcurrent = 4;
 /** Record counts by resource, of the rows that this account may see. */
 export class RecordCountStore {
   private readonly counts = observable.map<string, RemoteData<number>>({}, { deep: false });
-  private readonly records: Records;
+  private readonly records: RecordsApi;
   private generation = 0;
 
-  constructor(records: Records) {
+  constructor(records: RecordsApi) {
     this.records = records;
     makeAutoObservable<this, 'records' | 'counts' | 'generation'>(
       this,

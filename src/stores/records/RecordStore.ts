@@ -8,7 +8,7 @@ import {
   type Issue,
 } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { RecordDetail, RecordLease, Records } from '#model/records';
+import type { RecordDetail, RecordLease, RecordsApi } from '#model/records';
 import { toAppError, cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
@@ -20,7 +20,7 @@ export class RecordStore {
   detail: RemoteData<RecordDetail> = idle;
   /** State of the last save, deletion or transition. */
   change: RemoteData<RecordDetail> = idle;
-  private readonly records: Records;
+  private readonly records: RecordsApi;
   /** Counts the changes by anyone of what the screen shows of the record. */
   private readonly countChanges: () => number;
   /** Number of change events when the record was requested: the answer may lack changes after that. */
@@ -30,7 +30,7 @@ export class RecordStore {
   private abortController = new AbortController();
   private readonly idempotentCalls = new IdempotentCalls();
 
-  constructor(records: Records, resource: string, uuid?: string, countChanges: () => number = () => 0) {
+  constructor(records: RecordsApi, resource: string, uuid?: string, countChanges: () => number = () => 0) {
     this.records = records;
     this.resource = resource;
     this.uuid = uuid;

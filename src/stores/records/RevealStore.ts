@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { Records } from '#model/records';
+import type { RecordsApi } from '#model/records';
 import { failed, idle, pending, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
@@ -18,12 +18,12 @@ export class RevealStore {
   reason = '';
   private readonly reveals = observable.map<string, RemoteData<RevealedValue>>(undefined, { deep: false });
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
-  private readonly records: Pick<Records, 'revealField'>;
+  private readonly records: Pick<RecordsApi, 'revealField'>;
   private readonly resource: string;
   private readonly uuid: string;
   private readonly idempotentCalls = new IdempotentCalls();
 
-  constructor(records: Pick<Records, 'revealField'>, resource: string, uuid: string) {
+  constructor(records: Pick<RecordsApi, 'revealField'>, resource: string, uuid: string) {
     this.records = records;
     this.resource = resource;
     this.uuid = uuid;

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AppError } from '#model/errors';
 import type { JsonValue } from '#model/json';
-import type { ListQuery, RecordData, RecordListResult, Records } from '#model/records';
+import type { ListQuery, RecordData, RecordListResult, RecordsApi } from '#model/records';
 import { toAppError } from '../RemoteData';
 import type { ListStore, PageReader } from './ListStore';
 import { maxScrolledRows } from './pageSizes';
@@ -22,7 +22,7 @@ export class ScrolledPages implements PageReader {
   /** Counts the queries that were new: their rows are shown from the first. */
   restarts = 0;
   private readonly store: ListStore;
-  private readonly records: Pick<Records, 'list'>;
+  private readonly records: Pick<RecordsApi, 'list'>;
   /** Query of the pages on screen, and how many they are from its page on. */
   private shown: ListQuery | undefined;
   private count = 1;
@@ -31,7 +31,7 @@ export class ScrolledPages implements PageReader {
   private wanted: PageRange | undefined;
   private controller = new AbortController();
 
-  constructor(store: ListStore, records: Pick<Records, 'list'>) {
+  constructor(store: ListStore, records: Pick<RecordsApi, 'list'>) {
     this.store = store;
     this.records = records;
     this.shown = store.query;
@@ -53,7 +53,7 @@ export class ScrolledPages implements PageReader {
 
   /** The pages on screen again, or the first one of a new query. */
   async list(
-    records: Pick<Records, 'list'>,
+    records: Pick<RecordsApi, 'list'>,
     query: ListQuery,
     signal?: AbortSignal,
   ): Promise<RecordListResult> {
@@ -145,7 +145,7 @@ export class ScrolledPages implements PageReader {
   }
 
   private readPages(
-    records: Pick<Records, 'list'>,
+    records: Pick<RecordsApi, 'list'>,
     query: ListQuery,
     range: PageRange,
     signal?: AbortSignal,
@@ -154,7 +154,7 @@ export class ScrolledPages implements PageReader {
   }
 
   private async readPage(
-    records: Pick<Records, 'list'>,
+    records: Pick<RecordsApi, 'list'>,
     query: ListQuery,
     signal?: AbortSignal,
   ): Promise<RecordListResult> {

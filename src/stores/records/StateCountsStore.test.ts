@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NotAllowed } from '#model/errors';
-import type { Filter } from '#model/records';
+import type { ListFilter } from '#model/records';
 import { FakeStatistics } from '#tests/support/fakeServer';
 import { StateCountsStore } from './StateCountsStore';
 
-const filter = (field: string): Filter => ({ field, op: 'eq', values: ['x'] });
+const filter = (field: string): ListFilter => ({ field, op: 'eq', values: ['x'] });
 
 function setUp() {
   const statistics = new FakeStatistics();

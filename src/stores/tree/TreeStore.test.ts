@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { Records, TreeRecordData } from '#model/records';
+import type { RecordsApi, TreeRecordData } from '#model/records';
 import { FakeOverview } from '#tests/support/fakeServer';
 import type { EditsApi } from '../../api/HttpEdits';
 import { TreeStore, type OrderField } from './TreeStore';
@@ -38,7 +38,7 @@ class FakeEdits implements EditsApi {
     return Promise.resolve(`operation ${this.saves.length}`);
   };
 
-  undo: Records['undo'] = (_, operation) => {
+  undo: RecordsApi['undo'] = (_, operation) => {
     this.undone.push(operation);
     return Promise.resolve(1);
   };

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Records, TreePartQuery, TreeRecordData } from '#model/records';
+import type { RecordsApi, TreePartQuery, TreeRecordData } from '#model/records';
 import type { JsonObject } from '#model/json';
 import type { EditsApi } from '../../api/HttpEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
@@ -20,7 +20,7 @@ import {
 export type OrderField = NumberRange & { name: string };
 
 interface TreeStoreOptions {
-  records: Pick<Records, 'undo'>;
+  records: Pick<RecordsApi, 'undo'>;
   edits: EditsApi;
   overview: OverviewApi;
   resource: string;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NotFound } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { RecordData, RecordDetail, Records } from '#model/records';
+import type { RecordData, RecordDetail, RecordsApi } from '#model/records';
 import { SavedViewsStore, type SavedViewContent } from './SavedViewsStore';
 
 const content: SavedViewContent = { query: 'state=open', columns: ['name', 'state'], isCompact: true };
 
 /** Fake records API of one account, as far as saved views use it. */
-class ViewRows implements Pick<Records, 'list' | 'get' | 'create' | 'update' | 'remove'> {
+class ViewRows implements Pick<RecordsApi, 'list' | 'get' | 'create' | 'update' | 'remove'> {
   rows: RecordData[] = [];
   private readonly account: string;
 
@@ -15,31 +15,31 @@ class ViewRows implements Pick<Records, 'list' | 'get' | 'create' | 'update' | '
     this.account = account;
   }
 
-  list: Records['list'] = (_, { filters }) => {
+  list: RecordsApi['list'] = (_, { filters }) => {
     const list = this.rows.filter(row => filters.every(({ field, values }) => row[field] === values[0]));
     const page = { pageNo: 1, pageSize: 500, checkList: [], next: null };
     return Promise.resolve({ list, labels: { other: '王科员' }, ...page });
   };
 
-  get: Records['get'] = (_, uuid) => {
+  get: RecordsApi['get'] = (_, uuid) => {
     const row = this.rows.find(one => one.uuid === uuid);
     return row ? Promise.resolve(detail(row)) : Promise.reject(new NotFound('notFound'));
   };
 
-  create: Records['create'] = (_, values) => {
+  create: RecordsApi['create'] = (_, values) => {
     const row = { ...values, uuid: `v${this.rows.length}`, version: 1, createdBy: this.account };
     this.rows.push(row);
     return Promise.resolve(detail(row));
   };
 
-  update: Records['update'] = (_, uuid, version, changes) => {
+  update: RecordsApi['update'] = (_, uuid, version, changes) => {
     this.rows = this.rows.map(row =>
       row.uuid === uuid ? { ...row, ...changes, version: version + 1 } : row,
     );
     return this.get('', uuid);
   };
 
-  remove: Records['remove'] = (_, uuids) => {
+  remove: RecordsApi['remove'] = (_, uuids) => {
     this.rows = this.rows.filter(({ uuid }) => !uuids.includes(uuid));
     return Promise.resolve(uuids.length);
   };

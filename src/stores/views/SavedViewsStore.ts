@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { scalarToText, type JsonObject } from '#model/json';
-import type { RecordData, RecordDetail, Records } from '#model/records';
+import type { RecordData, RecordDetail, RecordsApi } from '#model/records';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 
 /** Resource of the saved views. */
@@ -27,7 +27,7 @@ export interface SavedViewContent {
   isCompact: boolean;
 }
 
-type ViewRecords = Pick<Records, 'list' | 'get' | 'create' | 'update' | 'remove'>;
+type ViewRecords = Pick<RecordsApi, 'list' | 'get' | 'create' | 'update' | 'remove'>;
 
 /** Saved views of one list: those of the account, and those that are shared with it. */
 export class SavedViewsStore {

@@ -1,11 +1,11 @@
 import { rules } from '#enrolment/rules';
-import type { Rules } from '#model/rules';
+import type { CityRules } from '#model/rules';
 
 /** A forbidden number, so that the field rule has a value to refuse. */
 const reserved = '110101199003070011';
 
 /** The rules of the city, and one named rule of each kind for the contract schemas. */
-export const contractRules: Rules = {
+export const contractRules: CityRules = {
   checks: {
     ...rules.checks,
     notReserved: (record, field = '') =>

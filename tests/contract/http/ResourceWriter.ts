@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type JsonObject, deepEqual, scalarToText, type JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import { errorsOf, rowsOf, type Answer } from './Client';
 import { otherValues } from './otherValues';
 import type { RunningServer } from './RunningServer';
@@ -46,7 +46,7 @@ export class ResourceWriter {
   }
 
   /** The options of a relation. */
-  private async targets(field: string, kind: Kind): Promise<JsonValue[]> {
+  private async targets(field: string, kind: FieldKind): Promise<JsonValue[]> {
     const answer = await this.resource.client.get(`/${this.resource.name}/getOptions?field=${field}`);
     const uuids = rowsOf(answer).map(({ uuid = null }) => uuid);
     return kind === 'references' ? uuids.map(uuid => [uuid]) : uuids;

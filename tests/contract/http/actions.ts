@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Field } from '#model/field';
 import { isSortableField } from '#model/resource/queryableFields';
-import type { Resource, Verb } from '#model/resource';
+import type { Resource, AccessVerb } from '#model/resource';
 import type { VisibleResource } from './VisibleResource';
 
 /** Actions that the contract runs on every resource, unless its schema grants them to no role. */
@@ -32,7 +32,7 @@ export type Action = (typeof actions)[number];
 
 type Why = (resource: Resource) => string | undefined;
 
-const hasGrant = ({ access }: Resource, verb: Verb) => access.some(rule => rule.may === verb);
+const hasGrant = ({ access }: Resource, verb: AccessVerb) => access.some(rule => rule.may === verb);
 
 /** Fields that some role may see. */
 const seenFields = ({ access, fields }: Resource): Field[] => {

@@ -1,5 +1,5 @@
 import { deepEqual, scalarToText, type JsonValue } from '#model/json';
-import type { Kind } from '#model/kinds';
+import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { toCityTimestamp } from '#model/time';
 
@@ -14,7 +14,7 @@ const longer = ({ minLength = 0 }: ProjectedField, now: JsonValue): JsonValue[] 
 const beside = (_: ProjectedField, now: JsonValue): JsonValue[] => [Number(now) + 1, Number(now) - 1];
 
 /** Sample values by field kind. */
-const thoughtOf: Partial<Record<Kind, (field: ProjectedField, now: JsonValue) => JsonValue[]>> = {
+const thoughtOf: Partial<Record<FieldKind, (field: ProjectedField, now: JsonValue) => JsonValue[]>> = {
   text: longer,
   paragraph: longer,
   integer: beside,

@@ -1,7 +1,7 @@
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
-import { getRuleNames, type Rules } from '#model/rules';
+import { getRuleNames, type CityRules } from '#model/rules';
 import { demo } from '#enrolment/demo';
 import { rules as rulesOfCity } from '#enrolment/rules';
 import { PasswordHasher } from '#server/auth/passwords';
@@ -26,7 +26,7 @@ import { spareRows, type Rows } from './spareRows';
 
 interface Options {
   folder?: string;
-  rules?: Rules;
+  rules?: CityRules;
   mock?: MockBehaviours;
   store?: (encryption: FieldEncryption) => Promise<Store> | Store;
   /** The maximum of rows per resource. */

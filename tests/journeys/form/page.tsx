@@ -9,7 +9,7 @@ import type { Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
-import type { Option, OptionScope, RecordDetail } from '#model/records';
+import type { ReferenceOption, OptionLookupScope, RecordDetail } from '#model/records';
 import { ModalDialog } from '../../../src/dialogs/ModalDialog';
 import { PendingEdits } from '../../../src/fields/PendingEdits';
 import { loadFormCode, type FormModules } from '../../../src/forms/loadFormCode';
@@ -29,10 +29,10 @@ async function json<T>(url: string): Promise<T> {
 
 const lookupOf =
   (field: string) =>
-  (q: string, { this: record = {}, uuid }: OptionScope = {}) => {
+  (q: string, { this: record = {}, uuid }: OptionLookupScope = {}) => {
     const query = new URLSearchParams({ field, q, this: JSON.stringify(record) });
     if (uuid !== undefined) query.set('uuid', uuid);
-    return json<Option[]>(`/options?${query.toString()}`);
+    return json<ReferenceOption[]>(`/options?${query.toString()}`);
   };
 
 function Page({ given, code, start }: { given: Given; code: FormModules; start: Language }) {

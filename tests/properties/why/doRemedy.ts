@@ -1,4 +1,4 @@
-import type { ExplanationReason, ReasonLink, ExplanationRemedy } from '#model/explanation';
+import type { ExplanationReason, RemedyTarget, ExplanationRemedy } from '#model/explanation';
 import type { JsonObject } from '#model/json';
 import type { RecordsFixture } from '#tests/support/recordsFixture';
 import { goodValues } from '#tests/support/whySchemas';
@@ -61,7 +61,7 @@ async function letGo(
   scene: Scene,
   caller: Person,
   fields: string[],
-  links: readonly ReasonLink[],
+  links: readonly RemedyTarget[],
 ): Promise<boolean> {
   const [field] = fields;
   if (field !== undefined) return change(caller, { [field]: `${field} of its own` });

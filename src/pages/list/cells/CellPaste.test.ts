@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Conflict, Unreachable } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
-import type { OptionScope, RecordDetail } from '#model/records';
+import type { OptionLookupScope, RecordDetail } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import type { FormModules } from '../../../forms/loadFormCode';
@@ -79,7 +79,7 @@ class Schools extends FakeRecords {
   };
 }
 
-type Find = (name: string, label: string, about: OptionScope) => Promise<readonly string[]>;
+type Find = (name: string, label: string, about: OptionLookupScope) => Promise<readonly string[]>;
 
 const findNone: Find = () => Promise.resolve([]);
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { AppError, Issue } from '#model/errors';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
-import type { OptionScope, Records } from '#model/records';
+import type { OptionLookupScope, RecordsApi } from '#model/records';
 import { parseCellText, type FindRecordsByLabel } from '../../../fields/parseCellText';
 import { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import { parsePointer } from '../../../forms/FormSchema';
@@ -29,9 +29,9 @@ export interface PastedCell extends CellName {
 
 interface CellPasteOptions {
   schema: ProjectedSchema;
-  records: Records;
+  records: RecordsApi;
   loadCode: () => Promise<FormModules>;
-  find: (name: string, label: string, about: OptionScope) => Promise<readonly string[]>;
+  find: (name: string, label: string, about: OptionLookupScope) => Promise<readonly string[]>;
 }
 
 /** Number of records that a paste reads or writes at once. */

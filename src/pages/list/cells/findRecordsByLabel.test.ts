@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionScope } from '#model/records';
+import type { OptionLookupScope } from '#model/records';
 import { findRecordsByLabel } from './findRecordsByLabel';
 
 const records = [
@@ -8,7 +8,7 @@ const records = [
   { uuid: 'u3', label: '二小', names: '二小' },
   { uuid: 'u4', label: '二小', names: '二小' },
 ];
-const lookup = (q: string, about: OptionScope = {}) =>
+const lookup = (q: string, about: OptionLookupScope = {}) =>
   Promise.resolve(
     records.filter(({ uuid, names }) =>
       about.uuid === undefined ? q !== '' && names.includes(q) : uuid === about.uuid,
@@ -33,7 +33,8 @@ describe('findRecordsByLabel', () => {
 
   it('pasted label finds both records with the label where the page shows one of them or the search none', async () => {
     expect(await find('二小', { u3: '二小' })).toEqual(['u3', 'u4']);
-    const named = (q: string, { uuid }: OptionScope = {}) => lookup(uuid ? '' : `${q} of none`, { uuid });
+    const named = (q: string, { uuid }: OptionLookupScope = {}) =>
+      lookup(uuid ? '' : `${q} of none`, { uuid });
     expect(await findRecordsByLabel(named, '二小', {}, { u3: '二小', u4: '二小' })).toEqual(['u3', 'u4']);
     expect(await findRecordsByLabel(named, '二小', {}, { u3: '二小' })).toEqual(['u3']);
   });

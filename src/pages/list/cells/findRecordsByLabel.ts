@@ -1,4 +1,4 @@
-import type { OptionScope } from '#model/records';
+import type { OptionLookupScope } from '#model/records';
 import type { Lookup } from '../../../fields/FieldProps';
 
 /**
@@ -8,10 +8,10 @@ import type { Lookup } from '../../../fields/FieldProps';
 export async function findRecordsByLabel(
   lookup: Lookup,
   label: string,
-  about: OptionScope,
+  about: OptionLookupScope,
   labels: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
-  const ask = async (text: string, scope: OptionScope): Promise<string[]> =>
+  const ask = async (text: string, scope: OptionLookupScope): Promise<string[]> =>
     (await lookup(text, scope)).filter(option => option.label === label).map(({ uuid }) => uuid);
   const shown = Object.keys(labels).filter(uuid => labels[uuid] === label);
   const found = new Set((await Promise.all(shown.map(uuid => ask('', { ...about, uuid })))).flat());

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#model/json';
-import type { Records } from '#model/records';
+import type { RecordsApi } from '#model/records';
 import type { DraftSchema } from './selectDraft';
 
 /**
@@ -7,7 +7,7 @@ import type { DraftSchema } from './selectDraft';
  * be loaded is shown without its label.
  */
 export async function findDraftLabels(
-  records: Pick<Records, 'options'>,
+  records: Pick<RecordsApi, 'options'>,
   schema: DraftSchema,
   changes: JsonObject,
   getFieldPath = (name: string): string => name,

@@ -1,5 +1,5 @@
 import type { ProjectedSchema } from '#model/projection';
-import type { Records } from '#model/records';
+import type { RecordsApi } from '#model/records';
 import { formatRecordTitle } from '../../../../pages/record/formatRecordTitle';
 import type { RouteNode } from '../../../../stores/navigation/routeTree';
 import type { RecordFinder } from './searchRecords';
@@ -7,7 +7,7 @@ import type { RecordFinder } from './searchRecords';
 const maxRecordsPerList = 4;
 
 interface FinderDependencies {
-  records: Records;
+  records: RecordsApi;
   loadSchema: (resource: string) => Promise<ProjectedSchema | undefined>;
   navigate: (path: string) => void;
 }
