@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, checkExamples, findWarnings, ruleIds, warningRuleIds } from './check';
+import { checkSchemas, checkExamples, findSchemaWarnings, checkRuleIds, warningRuleIds } from './check';
 import {
   grantedToBureau,
   locationMark,
@@ -13,7 +13,7 @@ import {
 } from './check/cases/case';
 import { cases } from './check/cases/cases';
 import type { Diagnostic } from './diagnostic';
-import type { Sources } from './SourceFile';
+import type { SchemaSources } from './SourceFile';
 import { parseSource, findRepeatedNames } from './parseSource';
 
 const rules = {
@@ -39,7 +39,7 @@ const parseFiles = (files: Case['files']) =>
 
 const isExampleFile = (path: string): boolean => path.startsWith('examples/');
 
-function sourcesOf(files: Case['files']): Sources {
+function sourcesOf(files: Case['files']): SchemaSources {
   const all = parseFiles({ ...validFiles, ...files }).filter(({ file }) => !isExampleFile(file.path));
   const within = (folder: string) =>
     all.map(({ file }) => file).filter(({ path }) => path.startsWith(folder));
@@ -64,12 +64,12 @@ function sourcesOf(files: Case['files']): Sources {
 function findAll(files: Case['files'], isWarning: boolean): Diagnostic[] {
   const sources = sourcesOf(files);
   const examples = parseFiles(files).filter(({ file }) => isExampleFile(file.path));
-  if (examples.length === 0) return (isWarning ? findWarnings : check)(sources, rules);
+  if (examples.length === 0) return (isWarning ? findSchemaWarnings : checkSchemas)(sources, rules);
   const loaded = {
     files: examples.map(({ file }) => file),
     diagnostics: examples.flatMap(({ diagnostics }) => diagnostics),
   };
-  return [...check(sources, rules), ...checkExamples(loaded, sources, rules)];
+  return [...checkSchemas(sources, rules), ...checkExamples(loaded, sources, rules)];
 }
 
 /** Line and column of the location mark, counted from 1. */
@@ -87,7 +87,7 @@ function markedPlace(files: Case['files']): { file: string; line: number; column
 
 describe('check', () => {
   it('check reports no diagnostic for the valid files beside the broken ones', () => {
-    expect(check(sourcesOf({}), rules)).toEqual([]);
+    expect(checkSchemas(sourcesOf({}), rules)).toEqual([]);
   });
 
   it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))(
@@ -95,7 +95,7 @@ describe('check', () => {
     (_, one) => {
       const isWarning = warningRuleIds.has(one.rule);
       const found = findAll(one.files, isWarning);
-      if (isWarning) expect(check(sourcesOf(one.files), rules)).toEqual([]);
+      if (isWarning) expect(checkSchemas(sourcesOf(one.files), rules)).toEqual([]);
       const others = found.filter(({ rule }) => rule !== one.rule && !one.also?.includes(rule));
       expect(others.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([]);
       const expected = {
@@ -123,18 +123,18 @@ describe('check', () => {
       '{ "see": true, "rows": { "uuid": { "within": "$me.area" } } }',
     );
     expect(below).not.toBe(area);
-    expect(check(sourcesOf({ 'resources/area.json': below }), rules)).toEqual([]);
+    expect(checkSchemas(sourcesOf({ 'resources/area.json': below }), rules)).toEqual([]);
   });
 
   it('reports a misspelt type once, without diagnostics for the keywords of that type', () => {
     const seats = wholeNumber('seats', '"minimum": 1, "maximum": 9').replace('integer', 'interger');
-    const found = check(sourcesOf({ 'resources/note.json': resource(seats) }), rules);
+    const found = checkSchemas(sourcesOf({ 'resources/note.json': resource(seats) }), rules);
     expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/seats/type']);
   });
 
   it('check gives no warning of a part that its writers see in the form of the record', () => {
     const warned = (access: string, ofPart: string) =>
-      findWarnings(
+      findSchemaWarnings(
         sourcesOf({
           'resources/note.json': resource(
             text('code'),
@@ -178,6 +178,6 @@ describe('check', () => {
 
   it('covers every check rule by a broken file', () => {
     const seen = new Set(cases.map(({ rule }) => rule));
-    expect(ruleIds.filter(id => !seen.has(id))).toEqual([]);
+    expect(checkRuleIds.filter(id => !seen.has(id))).toEqual([]);
   });
 });

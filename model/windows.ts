@@ -108,7 +108,7 @@ function compareUrgency(fields: WindowFields, a: JsonObject, b: JsonObject, now:
     : compareMoments(getValue(b, fields.closes), getValue(a, fields.closes));
 }
 
-const compareMoments = (a: JsonValue, b: JsonValue): number => compareValues(a, b, 'datetime') ?? 0;
+export const compareMoments = (a: JsonValue, b: JsonValue): number => compareValues(a, b, 'datetime') ?? 0;
 
 export const noWindowMessage: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../check';
+import { checkSchemas } from '../check';
 import { noCityRules, getRuleNames } from '#model/rules';
-import type { SourceFile, Sources } from '../SourceFile';
+import type { SourceFile, SchemaSources } from '../SourceFile';
 import { parseSource } from '../parseSource';
 import { relation, resource, titles, validFiles, text } from './cases/case';
 import { isCachedClean, cacheCleanFile, trackDependencies } from './checkCache';
@@ -11,12 +11,13 @@ const rules = getRuleNames(noCityRules);
 
 const file = (path: string, content: string): SourceFile => parseSource(path, Buffer.from(content)).file;
 
-function sourcesOf(...resources: SourceFile[]): Sources {
+function sourcesOf(...resources: SourceFile[]): SchemaSources {
   const roles = file('roles.json', validFiles['roles.json'] ?? '');
   return { folder: 'schemas', resources, routes: [], choices: [], roles, diagnostics: [] };
 }
 
-const found = (sources: Sources): string[] => check(sources, rules).map(one => `${one.file} ${one.rule}`);
+const found = (sources: SchemaSources): string[] =>
+  checkSchemas(sources, rules).map(one => `${one.file} ${one.rule}`);
 
 const paper = file('resources/paper.json', resource(text('code')));
 const note = file(

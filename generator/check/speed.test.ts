@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { getRuleNames, noCityRules } from '#model/rules';
 import { longTestTimeout } from '#tests/support/waitOptions';
 import { measureCpuTime } from '#tests/support/cpuTime';
-import { check } from '../check';
-import type { Sources } from '../SourceFile';
-import { normalise } from '../normalise';
+import { checkSchemas } from '../check';
+import type { SchemaSources } from '../SourceFile';
+import { normaliseSchemas } from '../normalise';
 import { compileValidator } from '../emit/validators';
 import { parseSource } from '../parseSource';
 import { maxFileSizes } from './limits/measureFile';
@@ -33,10 +33,10 @@ function generated(index: number): string {
   return resource(fields.join(',\n    '), words.join(',\n  '), access);
 }
 
-const sourcesOf = (count: number): Sources =>
+const sourcesOf = (count: number): SchemaSources =>
   parseAll(range(count, index => [`resources/thing${index}.json`, generated(index)] as const));
 
-function parseAll(things: readonly (readonly [path: string, content: string])[]): Sources {
+function parseAll(things: readonly (readonly [path: string, content: string])[]): SchemaSources {
   const files = [...Object.entries(validFiles), ...things].map(
     ([path, content]) => parseSource(path, Buffer.from(content)).file,
   );
@@ -111,9 +111,9 @@ function resourceOfRefChain(length: number): string {
 const resourceOfUnknownKeywords = (): string =>
   resource(listOf(range(6, field => text(`text${field}`, listOf(range(1_800, word => `"bad${word}": 1`))))));
 
-const checkAndNormalise = (sources: Sources): number => {
-  const mistakes = check(sources, getRuleNames(noCityRules));
-  normalise(sources, 2026);
+const checkAndNormalise = (sources: SchemaSources): number => {
+  const mistakes = checkSchemas(sources, getRuleNames(noCityRules));
+  normaliseSchemas(sources, 2026);
   return mistakes.length;
 };
 
@@ -131,11 +131,11 @@ describe('check performance', longTestTimeout, () => {
 
   it('check of one changed file of 1000 is cheap', () => {
     const sources = sourcesOf(1000);
-    const all = measureCpuTime(() => check(sources, getRuleNames(noCityRules)));
+    const all = measureCpuTime(() => checkSchemas(sources, getRuleNames(noCityRules)));
     const last = sources.resources.at(-1);
     const changed = parseSource(last?.path ?? '', Buffer.from(`${last?.text}\n`)).file;
     const next = { ...sources, resources: sources.resources.with(-1, changed) };
-    const again = measureCpuTime(() => check(next, getRuleNames(noCityRules)));
+    const again = measureCpuTime(() => checkSchemas(next, getRuleNames(noCityRules)));
     console.info(`one of 1,000 files checked again: ${Math.round(again.milliseconds)} ms of the processor`);
     expect(again.milliseconds / all.milliseconds).toBeLessThan(0.5);
   });
@@ -145,8 +145,8 @@ describe('check performance', longTestTimeout, () => {
     const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const largest = measureCpuTime(() => {
       const sources = parseAll([['resources/largest.json', largestResource()]]);
-      const mistakes = check(sources, getRuleNames(noCityRules)).map(({ rule }) => rule);
-      const { catalog } = normalise(sources, 2026);
+      const mistakes = checkSchemas(sources, getRuleNames(noCityRules)).map(({ rule }) => rule);
+      const { catalog } = normaliseSchemas(sources, 2026);
       compileValidator(catalog.resources.largest?.schema ?? {});
       return mistakes;
     });
@@ -164,7 +164,9 @@ describe('check performance', longTestTimeout, () => {
     checkAndNormalise(sourcesOf(100));
     const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const refused = measureCpuTime(() =>
-      check(parseAll([['resources/note.json', content]]), getRuleNames(noCityRules)).map(one => one.rule),
+      checkSchemas(parseAll([['resources/note.json', content]]), getRuleNames(noCityRules)).map(
+        one => one.rule,
+      ),
     );
     expect(refused.result).toContain(rule);
     expect(refused.milliseconds / typical.milliseconds).toBeLessThan(3);

@@ -8,7 +8,7 @@ import { toCityTimestamp } from '#model/time';
 import { writeHistory } from '#server/audit/history';
 import { newUuid } from '#server/runtime/newUuid';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { isAccountEnabled } from './Callers';
+import { isAccountEnabled } from './CallerLoader';
 import type { PasswordHasher } from './passwords';
 
 interface Dependencies {
@@ -18,7 +18,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** User accounts and their passwords. What an account may access is decided by `Callers` and the schemas. */
+/** User accounts and their passwords. What an account may access is decided by `CallerLoader` and the schemas. */
 export class Accounts {
   private readonly store: Store;
   private readonly encryption: FieldEncryption;

@@ -3,24 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { CreateCipher } from './encryption/Cipher';
 import { unreadableAnswerMessage } from './errorFromAnswer';
 import type { Http } from './http';
-
-/** Public information about the server, read before sign-in. */
-export interface ServerInfo {
-  publicKey: string;
-  mockServer: boolean;
-  /** Demo accounts that a demo server publishes for its sign-in page. */
-  demo?: { accounts: readonly string[]; password: string };
-}
-
-/** Sign-in API. Answers are unchecked server data: the reader decides what is required of them. */
-export interface SessionApi {
-  getServerInfo(): Promise<ServerInfo>;
-  /** Preloads the code that a sign-in needs. */
-  preload(): Promise<void>;
-  login(username: string, password: string): Promise<JsonValue>;
-  logout(): Promise<void>;
-  getUserInfo(): Promise<JsonValue>;
-}
+import type { ServerInfo, SessionApi } from './SessionApi';
 
 export class HttpSession implements SessionApi {
   private readonly http: Http;

@@ -18,6 +18,8 @@ interface ModalDialogProps {
   title: string;
   /** Hides the title visually; screen readers still announce it. */
   isTitleHidden?: boolean;
+  /** The focus begins at the title, above what is read before anything is pressed. */
+  startsAtTitle?: boolean;
   /** Class names of the caller. */
   className?: string;
   /** Keeps the dialog open on a click outside, for questions that need an answer. */
@@ -92,7 +94,9 @@ export function ModalDialog(props: ModalDialogProps) {
           </h2>
         ) : (
           <div className="modal-dialog-head">
-            <h2 id={id}>{title}</h2>
+            <h2 id={id} {...(props.startsAtTitle && { tabIndex: -1, 'data-autofocus': true })}>
+              {title}
+            </h2>
             {onClose && (
               <button type="button" className="modal-dialog-close" aria-label={t('close')} onClick={onClose}>
                 ×

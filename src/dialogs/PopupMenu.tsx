@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { getMenuItems, handleMenuKey } from './menuFocus';
 import './popupMenu.css';
 
 interface PopupMenuProps {
@@ -32,24 +33,12 @@ export function PopupMenu({ label, anchor, onClose, align = 'end', children, lay
     const menu = box.current;
     if (!menu) return;
     placeMenu(menu, anchor, align);
-    if (!menu.contains(document.activeElement)) getItems(menu)[0]?.focus({ preventScroll: true });
+    if (!menu.contains(document.activeElement)) getMenuItems(menu)[0]?.focus({ preventScroll: true });
   }, [anchor, align, layoutKey]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const items = getItems(event.currentTarget);
-    const from = items.findIndex(item => item === document.activeElement);
-    const next: Readonly<Record<string, number>> = {
-      ArrowDown: from + 1,
-      ArrowUp: from - 1,
-      Home: 0,
-      End: -1,
-    };
-    const to = next[event.key];
-    if (event.key === 'Tab') box.current?.hidePopover();
+    handleMenuKey(event);
     // Key presses in a popup menu do not reach the element that opened it.
     event.stopPropagation();
-    if (to === undefined || items.length === 0) return;
-    event.preventDefault();
-    items.at(to % items.length)?.focus();
   };
   const stop = (event: MouseEvent) => event.stopPropagation();
   return (
@@ -67,10 +56,6 @@ export function PopupMenu({ label, anchor, onClose, align = 'end', children, lay
     </div>
   );
 }
-
-const getItems = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:enabled'),
-];
 
 function placeMenu(menu: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
   const { width, height } = menu.getBoundingClientRect();

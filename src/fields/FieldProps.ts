@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
@@ -18,6 +18,12 @@ export interface RecordCreation {
 /** Returns the label of a record. */
 export type GetLabel = (uuid: string) => string | undefined;
 
+/** Attributes that fit the keyboard of a telephone to a text. */
+export type Keyboard = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+>;
+
 /** Props of every input, in forms, filters and tables. */
 export interface FieldProps {
   /** Id of the input element, for its label. */
@@ -34,6 +40,7 @@ export interface FieldProps {
   required: boolean;
   /** Ids of the help text and the errors of the field, for aria-describedby. */
   describedBy?: string;
+  keyboard?: Keyboard;
   /** Mask of a value that the caller may not read. The value counts as unchanged while it equals the mask. */
   mask?: string;
   lookup?: Lookup;

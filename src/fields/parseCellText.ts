@@ -39,7 +39,7 @@ function parseBoolean(text: string): JsonValue {
   return text === 'false' || says(text, texts.no) ? false : text;
 }
 
-/** Splits a list as `formatValue` or a spreadsheet joins it. */
+/** Splits a list as `formatFieldValue` or a spreadsheet joins it. */
 const splitList = (text: string): string[] =>
   text
     .split(/[,，、;；]/)
@@ -87,7 +87,7 @@ const parsers: Readonly<Record<FieldKind, CellParser>> = {
   json: refuse,
 };
 
-/** Reads the text of a cell as `formatValue` writes it, and as a spreadsheet may have it; an empty one clears the field. */
+/** Reads the text of a cell as `formatFieldValue` writes it, and as a spreadsheet may have it; an empty one clears the field. */
 export async function parseCellText(
   field: ProjectedField,
   name: string,

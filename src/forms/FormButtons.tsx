@@ -27,6 +27,8 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
     <Button variant={isInDialog ? 'solid' : 'minimal'} text={texts.cancel[language]} onClick={onCancel} />
   );
   const isLastStep = isWizard && steps.length > 1 && !between;
+  // A stored record may be saved at each step; most go on to the next.
+  const isPassing = !isWizard && step < steps.length - 1;
   return (
     <div className="form-foot">
       {isLastStep && <LazyFormSummary />}
@@ -38,16 +40,16 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
       )}
       <div className="form-buttons">
         {isInDialog && cancel}
+        {isPassing && (
+          <Button intent="primary" text={texts.next[language]} onClick={() => goToStep(step + 1)} />
+        )}
         <Button
           type="submit"
-          intent={between ? 'primary' : intent}
+          intent={isPassing ? 'none' : between ? 'primary' : intent}
           loading={busy}
           text={between ? texts.next[language] : submitLabel}
         />
         {step > 0 && <Button text={texts.back[language]} onClick={() => goToStep(step - 1)} />}
-        {!between && !isWizard && step < steps.length - 1 && (
-          <Button text={texts.next[language]} onClick={() => goToStep(step + 1)} />
-        )}
         {!isInDialog && cancel}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
+import { formatRequirement } from './formatRequirement';
 import { findUnmetRequirements, getRequirementFields } from './requirements';
 import { RequirementList } from './RequirementList';
 import { formatRequiredByStep } from './requirementTexts';
@@ -34,6 +35,7 @@ export const FormRequirements = observer(function FormRequirements({
   if (!validators) return null;
   // Values that the server computes may be outdated while the user types.
   const isOpen = (name: string) => rules.editable.has(name) || rules.isComputed(name);
+  const getSeen = (name: string) => (rules.isComputed(name) ? values[name] : undefined);
   const unmet = findUnmetRequirements(step.demands, values, validators)
     .map(fields => fields.filter(isOpen))
     .filter(fields => fields.length > 0);
@@ -42,7 +44,10 @@ export const FormRequirements = observer(function FormRequirements({
       step={step.title}
       unmet={unmet}
       language={language}
-      getTitle={name => rules.schema.properties[name]?.title ?? name}
+      getTitle={name => {
+        const field = rules.schema.properties[name];
+        return field ? formatRequirement(field, getSeen(name), language) : name;
+      }}
       getGo={name => (rules.editable.has(name) ? () => focus(`/${name}`) : undefined)}
     />
   );

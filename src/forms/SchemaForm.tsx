@@ -35,6 +35,7 @@ import { useFormContextValue, type FormContextProps } from './useFormContextValu
 import { useValidation } from './useValidation';
 import { useWideWindow } from './useWideWindow';
 import './forms.css';
+import './touch.css';
 
 export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   /** Typed text that is not in the form data yet. */

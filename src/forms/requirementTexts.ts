@@ -25,3 +25,8 @@ export const formatEditableCount = (count: number): LocalizedText => ({
   zh: `现在可以修改 ${count} 项：`,
   en: count === 1 ? '1 field can be changed now:' : `${count} fields can be changed now:`,
 });
+
+export const formatListed = (title: string, values: string): LocalizedText => ({
+  zh: `${title}：${values}`,
+  en: `${title}: ${values}`,
+});

@@ -10,7 +10,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
 import { ComparedItems } from './gallery/lazyParts';
-import { listFieldSamples, recordLabels, type FieldSample } from './gallery/listSamples';
+import { listFieldSamples, listSampleFilters, recordLabels, type FieldSample } from './gallery/listSamples';
 import { listRangeSamples } from './gallery/listRangeSamples';
 import { RangeInputs } from './gallery/RangeInputs';
 import { galleryTexts } from './gallery/texts';
@@ -40,6 +40,9 @@ const lookup: Lookup = (typed, about) =>
 /** The record that an input for relations receives in place of a newly created one. */
 const createdRecord = pick('second');
 
+/** A record that the reader may not see has no label. */
+const hiddenRecord = 'hidden';
+
 /** Every input, cell and filter in each state, as the registry chooses them. */
 export function GalleryPage() {
   const t = useText(galleryTexts);
@@ -60,7 +63,10 @@ export function GalleryPage() {
           <div className="gallery-states">
             {hasFieldInput(sample.field, sample.name) && <Inputs {...sample} />}
             <Cells {...sample} />
-            {hasFieldFilter(sample.field, sample.name) && <SampleFilter {...sample} />}
+            {hasFieldFilter(sample.field, sample.name) &&
+              (['filter', 'filterOn'] as const).map(state => (
+                <SampleFilter key={state} {...sample} state={state} />
+              ))}
           </div>
         </section>
       ))}
@@ -143,19 +149,27 @@ function Cells({ name, field, value }: FieldSample) {
       <Framed title={t('emptyCell')}>
         <FieldCell {...common} value={null} />
       </Framed>
+      {field['x-ref'] && (
+        <Framed title={t('hiddenCell')}>
+          <FieldCell {...common} value={Array.isArray(value) ? [hiddenRecord] : hiddenRecord} />
+        </Framed>
+      )}
     </>
   );
 }
 
-function SampleFilter({ name, field }: FieldSample) {
+function SampleFilter({ state, ...sample }: FieldSample & { state: 'filter' | 'filterOn' }) {
+  const { name, field } = sample;
   const t = useText(galleryTexts);
   const language = useLanguage();
   const id = useId();
-  const [filters, setFilters] = useState<readonly ListFilter[]>([]);
+  const [filters, setFilters] = useState<readonly ListFilter[]>(() =>
+    state === 'filterOn' ? listSampleFilters(sample) : [],
+  );
   return (
     <div className="gallery-state">
       <label id={`${id}-label`} htmlFor={id}>
-        {t('filter')}
+        {t(state)}
       </label>
       <FieldFilter
         {...{ id, name, field, language, getLabel, lookup }}

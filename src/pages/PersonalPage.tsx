@@ -60,7 +60,10 @@ export const PersonalPage = observer(function PersonalPage() {
       {schema && groups && record && (
         <RecordFields schema={schema} groups={groups} record={record} language={language} />
       )}
-      <section className="record-group" aria-labelledby="personal-keys">
+      {!access.admin && (
+        <p className="personal-help">{t(access.canEnrolChild ? 'changeOfParent' : 'changeOfStaff')}</p>
+      )}
+      <section className="record-group personal-keys" aria-labelledby="personal-keys">
         <h2 id="personal-keys">{t('keys')}</h2>
         <Switch
           label={t('pageKeys')}

@@ -62,6 +62,7 @@ const paper = resource(
     districtId: titled('district', { 'x-ref': 'district' }),
     late: bool('late'),
     note: text('note'),
+    dueAt: titled('due', { type: 'string', format: 'date-time', 'x-index': true }),
   },
   {
     'x-create': { window: { of: 'term', where: { step: 'write' } } },
@@ -93,6 +94,7 @@ const paper = resource(
           input: { type: 'object', required: ['why'], properties: { why: text('why') } },
           guard: { properties: { input: { required: ['why'] } } },
         }),
+        lapse: titled('lapse', { from: 'handed', to: 'done', at: 'dueAt' }),
       },
     },
     'x-access': {
@@ -222,6 +224,17 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await fixture.recordsAs('school').get('paper', made.uuid)).closings).toBeUndefined();
         fixture.setTime('2026-08-01T00:00:00+08:00');
         expect(await closings()).toBeUndefined();
+      });
+
+      it('a transition closes with its window, or sooner when the system takes the record on', async () => {
+        await open({ step: 'handIn', stage: 'primary', closeAt: '2026-06-01T00:00:00+08:00' });
+        const made = await write({ dueAt: '2026-05-01T00:00:00+08:00' });
+        const closings = async () => (await bureau().get('paper', made.uuid)).closings ?? {};
+        expect(Object.keys(await closings())).toEqual(['handIn']);
+        await handIn(made);
+        expect(Date.parse((await closings()).judge ?? '')).toBe(Date.parse('2026-05-01T00:00:00+08:00'));
+        await open({ step: 'judge', closeAt: '2026-04-25T00:00:00+08:00' });
+        expect(await closings()).toEqual({ judge: '2026-04-25T00:00:00+08:00' });
       });
 
       it('a window applies only to records whose values match it', async () => {

@@ -1,42 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
-import { connectBrowser } from '../support/connectBrowser';
-import { ConsoleVisitor } from '../support/ConsoleVisitor';
-import { startConsole, type RunningConsole } from '../support/startConsole';
+import { useConsole } from '../support/useConsole';
 import { Client, rowsOf } from '../contract/http/Client';
 
-let running: RunningConsole;
-let browser: Browser;
-let visitor: ConsoleVisitor | undefined;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole({ most: 300 }), connectBrowser()]);
-});
-afterEach(async () => {
-  const errors = visitor?.browserErrors ?? [];
-  await visitor?.close();
-  visitor = undefined;
-  expect(errors).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { getConsole, open } = useConsole({ most: 300 });
 
 /** A registration of which a check differs in the key; a small demo city may have none. */
 async function findDiffering(): Promise<string> {
-  const admin = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
+  const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
   const checks = rowsOf(await admin.get('/syscheck/getList?result=mismatch&pageSize=20'));
   const found = checks.find(({ items }) => Array.isArray(items) && items.length > 1);
   return scalarToText(found?.bmId);
 }
 
-async function open(user: string, width: number, language: 'zh' | 'en'): Promise<Page> {
-  const path = `/registration/${await findDiffering()}`;
-  visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, width, language });
-  return visitor.page;
+async function openDiffering(user: string, width: number, language: 'zh' | 'en'): Promise<Page> {
+  return open(user, `/registration/${await findDiffering()}`, { width, language });
 }
 
 describe('page of a record with comparisons', () => {
@@ -48,7 +28,7 @@ describe('page of a record with comparisons', () => {
   ] as const)(
     'record page shows the data of the register beside those of the family, differences first, at %i px in %s',
     async (width, language) => {
-      const page = await open('bureau', width, language);
+      const page = await openDiffering('bureau', width, language);
       const related = page.getByRole('region', { name: language === 'zh' ? '相关记录' : 'Related records' });
       const tab = related.getByRole('tab').first();
       await expect.poll(() => tab.innerText()).toBe(language === 'zh' ? '系统核验' : 'Automatic check');
@@ -75,8 +55,8 @@ describe('page of a record with comparisons', () => {
   );
 
   it('record page shows a family nothing of the data of a register', async () => {
-    const admin = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
-    const parent = await new Client(`${running.url}/api`).signIn('parent', 'Enrol@2026');
+    const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
+    const parent = await new Client(`${getConsole().url}/api`).signIn('parent', 'Enrol@2026');
     const [own] = rowsOf(await parent.get('/registration/getList?pageSize=20'));
     const schema = await parent.get('/schema/syscheck');
     expect(rowsOf(await admin.get('/syscheck/getList?pageSize=1'))).toHaveLength(1);

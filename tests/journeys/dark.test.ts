@@ -1,29 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import type { themeNames } from '../../src/stores/settings/theme';
-import { connectBrowser } from '../support/connectBrowser';
-import { ConsoleVisitor } from '../support/ConsoleVisitor';
 import { openWindow } from '../support/openWindow';
-import { startConsole, type RunningConsole } from '../support/startConsole';
+import { useConsole } from '../support/useConsole';
 
-let running: RunningConsole;
-let browser: Browser;
-let visitors: { close(): Promise<void>; browserErrors: string[] }[] = [];
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole({ most: 200 }), connectBrowser()]);
-});
-afterEach(async () => {
-  const left = visitors;
-  visitors = [];
-  for (const visitor of left) await visitor.close();
-  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { getConsole, getBrowser, open } = useConsole({ most: 200 });
 
 async function openDark(
   user: string,
@@ -31,10 +13,7 @@ async function openDark(
   more: { width?: number; language?: 'zh' | 'en'; themeName?: (typeof themeNames)[number] },
 ): Promise<Page> {
   const { themeName = 'blue-black', ...rest } = more;
-  const theme = { themeName, appearance: 'dark' };
-  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, theme, ...rest });
-  visitors.push(visitor);
-  return visitor.page;
+  return open(user, path, { ...rest, theme: { themeName, appearance: 'dark' } });
 }
 
 /** Elements whose contrast fails WCAG 2.2 AA. */
@@ -111,16 +90,7 @@ describe('field gallery', () => {
     'field gallery passes WCAG 2.2 AA checks in each state of each field, %s, in %s at %d px',
     async (appearance, language, width) => {
       const theme = { themeName: 'ocean', appearance };
-      const visitor = await ConsoleVisitor.open(browser, {
-        url: running.url,
-        user: 'admin',
-        path: '/gallery',
-        theme,
-        language,
-        width,
-      });
-      visitors.push(visitor);
-      const { page } = visitor;
+      const page = await open('admin', '/gallery', { theme, language, width });
       await page.locator('.gallery-sample').nth(20).waitFor();
       // Inputs of hints are loaded when they are drawn.
       await page.locator('.field-star').first().waitFor();
@@ -145,11 +115,9 @@ describe('field gallery', () => {
 
 describe('appearance of the system', () => {
   it('sign-in page follows the appearance of the system, at once when it changes, until another appearance is stored', async () => {
-    const opened = await openWindow(browser);
-    visitors.push({ close: () => opened.context.close(), browserErrors: opened.browserErrors });
-    const { page } = opened;
+    const { page, context, browserErrors } = await openWindow(getBrowser());
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await page.goto(`${running.url}/login`);
+    await page.goto(`${getConsole().url}/login`);
     await page.getByRole('button', { name: '登录' }).waitFor();
     expect(await getGround(page)).toBeLessThan(48);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
@@ -162,5 +130,7 @@ describe('appearance of the system', () => {
     await page.reload();
     await page.getByRole('button', { name: '登录' }).waitFor();
     expect(await getGround(page)).toBeGreaterThan(200);
+    expect(browserErrors).toEqual([]);
+    await context.close();
   });
 });

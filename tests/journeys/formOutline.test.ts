@@ -1,36 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectBrowser } from '../support/connectBrowser';
-import { ConsoleVisitor } from '../support/ConsoleVisitor';
-import { startConsole, type RunningConsole } from '../support/startConsole';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useConsole } from '../support/useConsole';
 
-let running: RunningConsole;
-let browser: Browser;
-let visitor: ConsoleVisitor | undefined;
+const { open } = useConsole();
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
-});
-afterEach(async () => {
-  const errors = visitor?.browserErrors ?? [];
-  await visitor?.close();
-  visitor = undefined;
-  expect(errors).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
-
-async function open(
+async function openForm(
   user: string,
   path: string,
   more: { width: number; language?: 'zh' | 'en' },
 ): Promise<Page> {
-  visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...more });
-  await visitor.page.locator('.form .form-field').first().waitFor();
-  return visitor.page;
+  const page = await open(user, path, more);
+  await page.locator('.form .form-field').first().waitFor();
+  return page;
 }
 
 const getOutline = (page: Page, language: 'zh' | 'en' = 'zh') =>
@@ -43,7 +25,7 @@ describe('outline of a long form', () => {
   it.each(['zh', 'en'] as const)(
     'outline stands beside a long form in a wide window, and leads to its parts, in %s',
     async language => {
-      const page = await open('admin', '/registration/new', { width: 1920, language });
+      const page = await openForm('admin', '/registration/new', { width: 1920, language });
       const outline = getOutline(page, language);
       const parts = outline.getByRole('button');
       await expect.poll(() => parts.count()).toBe(6);
@@ -64,7 +46,7 @@ describe('outline of a long form', () => {
   );
 
   it('outline counts what is filled in and what is wrong, and moves no field', async () => {
-    const page = await open('admin', '/registration/new', { width: 1920 });
+    const page = await openForm('admin', '/registration/new', { width: 1920 });
     const first = getOutline(page).getByRole('button').first();
     const count = first.locator('.form-outline-count > span').first();
     await count.waitFor();
@@ -80,7 +62,7 @@ describe('outline of a long form', () => {
   });
 
   it('outline of a form in steps marks the step on screen and leads to another', async () => {
-    const page = await open('parent', '/bm/new', { width: 1920 });
+    const page = await openForm('parent', '/bm/new', { width: 1920 });
     const parts = getOutline(page).getByRole('button');
     await parts.first().waitFor();
     expect(await parts.first().getAttribute('aria-current')).toBe('step');
@@ -93,7 +75,7 @@ describe('outline of a long form', () => {
     ['a narrower window', '/registration/new', 1440],
     ['a form of few fields', '/department/new', 1920],
   ])('outline is not beside %s, which stays as wide as its fields need', async (_, path, width) => {
-    const page = await open('admin', path, { width });
+    const page = await openForm('admin', path, { width });
     expect(await getOutline(page).count()).toBe(0);
     const getWidth = async () => (await page.locator('.form').boundingBox())?.width ?? Infinity;
     await expect.poll(getWidth).toBeLessThanOrEqual(1040);

@@ -1,41 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectBrowser } from '../support/connectBrowser';
-import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { scalarToText } from '#model/json';
+import { Client, rowsOf } from '../contract/http/Client';
 import { readPdf } from '../support/readPdf';
-import { startConsole, type RunningConsole } from '../support/startConsole';
+import { useConsole } from '../support/useConsole';
 
-let running: RunningConsole;
-let browser: Browser;
-let visitors: ConsoleVisitor[] = [];
+const { getConsole, open } = useConsole({ most: 300 });
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole({ most: 200 }), connectBrowser()]);
-});
-afterEach(async () => {
-  const left = visitors;
-  visitors = [];
-  for (const visitor of left) await visitor.close();
-  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
-
-async function open(user: string, path: string, language: 'zh' | 'en' = 'zh'): Promise<Page> {
-  const visitor = await ConsoleVisitor.open(browser, {
-    url: running.url,
-    user,
-    path,
-    language,
-    width: 1440,
-    theme: { appearance: 'dark' },
-  });
-  visitors.push(visitor);
+async function openForPrint(user: string, path: string, language: 'zh' | 'en' = 'zh'): Promise<Page> {
+  const page = await open(user, path, { language, width: 1440, theme: { appearance: 'dark' } });
   // A browser without a window has no dialog, and would say at once that it was closed.
-  await visitor.page.evaluate(() => (window.print = () => (document.title = 'printing')));
-  return visitor.page;
+  await page.evaluate(() => (window.print = () => (document.title = 'printing')));
+  return page;
 }
 
 /** What the browser prints when the dialog is confirmed. */
@@ -64,7 +40,7 @@ const frame = /首页|基础信息|主题|返回|编辑|删除|更多筛选|搜�
 
 describe('print of a list', () => {
   it('print of a list has all rows that match, with repeated heads and numbered A4 pages, and nothing of the console', async () => {
-    const page = await open('admin', '/registration?status=qualified');
+    const page = await openForPrint('admin', '/registration?status=qualified');
     await page.locator('.resource-table-body [role=row]').first().waitFor();
     const total = Number((await page.locator('.list-foot').innerText()).match(/共 (\d+) 条/)?.[1]);
     expect(total).toBeGreaterThan(20);
@@ -91,7 +67,7 @@ describe('print of a list', () => {
 
 describe('print of a record', () => {
   it('print of a record is a table for each group of x-print, masked as on screen, without history, steps and frame', async () => {
-    const page = await open('admin', '/registration?status=second_check&hukou=outside');
+    const page = await openForPrint('admin', '/registration?status=second_check&hukou=outside');
     await page.locator('.resource-table-body [role=row] a').first().click();
     await page.locator('.record-group').first().waitFor();
     const title = (await page.getByRole('main').locator('h1').first().innerText()).split(/\s+/)[0] ?? '';
@@ -110,7 +86,7 @@ describe('print of a record', () => {
   });
 
   it('print of a record is in English, dark on white from a dark console', async () => {
-    const page = await open('admin', '/school', 'en');
+    const page = await openForPrint('admin', '/school', 'en');
     await page.locator('.resource-table-body [role=row] a').first().click();
     await page.locator('.record-group').first().waitFor();
     const { text } = await print(page);
@@ -125,4 +101,57 @@ describe('print of a record', () => {
     expect(colours).toEqual(['rgb(0, 0, 0)', 'light']);
     expect(await page.locator('#root').isVisible()).toBe(false);
   });
+
+  it('print of a record has its parts below its fields, each with a line in a table', async () => {
+    const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
+    const [plan] = rowsOf(await admin.get('/schoolplan/getList?pageSize=1'));
+    const school = scalarToText(plan?.schoolId);
+    const { data } = await admin.get(`/school/getDetail?uuid=${school}`);
+    const page = await openForPrint('admin', `/school/${school}`, 'en');
+    await page.locator('.record-group').first().waitFor();
+    const { text } = await print(page);
+    expect(text).toMatch(/Enrolmentplans.*Season.*Classes.*Quota/);
+    await page.getByRole('main').getByRole('button', { name: 'Print' }).click();
+    await page.locator('.print-sheet').waitFor({ state: 'attached' });
+    const lines = await page.locator('.print-sheet .print-parts tbody tr').count();
+    expect(lines).toBe(Array.isArray(data.plans) ? data.plans.length : 0);
+  });
+
+  it.each(['zh', 'en'] as const)(
+    'print of a record marks what differs in a comparison by a sign, bold letters and a bar, differences first, in %s',
+    async language => {
+      const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
+      const checks = rowsOf(await admin.get('/syscheck/getList?result=mismatch&pageSize=20'));
+      const found = checks.find(({ items }) => Array.isArray(items) && items.length > 1);
+      const page = await openForPrint('bureau', `/syscheck/${scalarToText(found?.uuid)}`, language);
+      await page.locator('.record-group').first().waitFor();
+      const { text } = await print(page);
+      // Two letters may be one glyph.
+      expect(text.normalize('NFKC')).toMatch(language === 'zh' ? /\d项中有1项不一致/ : /1of\ddiffers/);
+      expect(text.match(/≠/g)).toHaveLength(1);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(打印|Print)$/ })
+        .click();
+      await page.locator('.print-sheet').waitFor({ state: 'attached' });
+      await page.emulateMedia({ media: 'print' });
+      const rows = await page.locator('.print-sheet .compared tbody tr').evaluateAll(lines =>
+        lines.map(line => {
+          const cell = line.querySelector('td');
+          const style = cell && getComputedStyle(cell);
+          return {
+            isMarked: cell?.textContent.includes('≠'),
+            isBold: Number(style?.fontWeight) >= 600,
+            hasBar: parseFloat(style?.borderInlineStartWidth ?? '0') > 2,
+            colour: style?.color,
+          };
+        }),
+      );
+      const black = 'rgb(0, 0, 0)';
+      const difference = { isMarked: true, isBold: true, hasBar: true, colour: black };
+      const agreement = { isMarked: false, isBold: false, hasBar: false, colour: black };
+      expect(rows).toEqual([difference, ...rows.slice(1).map(() => agreement)]);
+      expect(rows.length).toBeGreaterThan(1);
+    },
+  );
 });

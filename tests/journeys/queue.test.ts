@@ -1,37 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectBrowser } from '../support/connectBrowser';
-import { startConsole, type RunningConsole } from '../support/startConsole';
-import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useConsole } from '../support/useConsole';
 
-let running: RunningConsole;
-let browser: Browser;
-let visitors: ConsoleVisitor[] = [];
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole({ most: 200 }), connectBrowser()]);
-});
-afterEach(async () => {
-  const left = visitors;
-  visitors = [];
-  for (const visitor of left) await visitor.close();
-  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
-
-async function open(
-  user: string,
-  path: string,
-  more: { width?: number; language?: 'zh' | 'en' } = {},
-): Promise<Page> {
-  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...more });
-  visitors.push(visitor);
-  return visitor.page;
-}
+const { open } = useConsole({ most: 200 });
 
 /** Waits until a second press of the same key is accepted again. */
 const settle = (page: Page) => page.waitForTimeout(450);

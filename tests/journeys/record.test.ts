@@ -1,38 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectBrowser } from '../support/connectBrowser';
-import { startConsole, type RunningConsole } from '../support/startConsole';
-import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useConsole } from '../support/useConsole';
 import { Client } from '../contract/http/Client';
 
-let running: RunningConsole;
-let browser: Browser;
-let visitors: ConsoleVisitor[] = [];
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
-});
-afterEach(async () => {
-  const left = visitors;
-  visitors = [];
-  for (const visitor of left) await visitor.close();
-  expect(left.flatMap(({ browserErrors }) => browserErrors)).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
-
-async function open(
-  user: string,
-  path: string,
-  more: { width?: number; language?: 'zh' | 'en' } = {},
-): Promise<Page> {
-  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...more });
-  visitors.push(visitor);
-  return visitor.page;
-}
+const { getConsole, open } = useConsole();
 
 /** Opens the record in a row of a list. */
 async function openRow(page: Page, row: number): Promise<void> {
@@ -202,7 +174,7 @@ describe('page of a record', () => {
 
 describe('record that a colleague changes while it is being opened', () => {
   it('record page shows the change of a colleague that was made while the page was loading', async () => {
-    const colleague = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
+    const colleague = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const { data } = await colleague.post('/street/doEdit', { name: '改名前街道', code: '990077001' });
     const uuid = String(data.uuid);
     const page = await open('admin', '/index');

@@ -1,35 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectBrowser } from '../support/connectBrowser';
-import { startConsole, type RunningConsole } from '../support/startConsole';
-import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useConsole } from '../support/useConsole';
 
-let running: RunningConsole;
-let browser: Browser;
-let visitor: ConsoleVisitor | undefined;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startConsole(), connectBrowser()]);
-});
-afterEach(async () => {
-  const errors = visitor?.browserErrors ?? [];
-  await visitor?.close();
-  expect(errors).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
-
-async function open(
-  user: string,
-  path: string,
-  more: { width?: number; language?: 'zh' | 'en' } = {},
-): Promise<Page> {
-  visitor = await ConsoleVisitor.open(browser, { url: running.url, user, path, ...more });
-  return visitor.page;
-}
+const { getConsole, open } = useConsole();
 
 async function openFirst(page: Page): Promise<void> {
   await page.locator('.resource-table-body [role=row]').first().click();
@@ -87,7 +61,7 @@ describe('why something is not possible', () => {
   it('explains which records the caller can see when a number is not found', async () => {
     const page = await open('bureau', '/registration', { language: 'en' });
     const ask = page.getByRole('button', { name: 'Why is the one I look for not here?' });
-    await page.goto(`${running.url}/registration?title=99999999999999`);
+    await page.goto(`${getConsole().url}/registration?title=99999999999999`);
     await ask.click();
     await page
       .getByRole('dialog')

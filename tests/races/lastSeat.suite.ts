@@ -3,7 +3,7 @@ import { rules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
-import { AppError } from '#model/errors';
+import { AppError, Unavailable } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Store } from '#model/records';
 import { getRuleNames } from '#model/rules';
@@ -16,7 +16,19 @@ import { schemasFolder } from '#tests/support/schemasFolder';
 const rounds = repeatCount(3, 1000);
 const crowd = 50;
 const roundTimeout = 10_000;
+const maxAttempts = 10;
 const clock = () => new Date('2026-06-25T10:00:00+08:00');
+
+/** Retries what a busy server refused before it began (503), as the console does. */
+async function retryWhileBusy<T>(send: () => Promise<T>): Promise<T> {
+  for (let left = maxAttempts; ; left -= 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof Unavailable) || left === 1) throw error;
+    }
+  }
+}
 
 /** Suite of the last seat of a school, which one of many candidates is offered, on any store. */
 export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promise<Store>): void {
@@ -71,8 +83,10 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
       });
     };
     const getTaken = async (): Promise<unknown> => (await office.get('schoolplan', planId)).taken;
-    const step = async (who: CallerRecords, uuid: string, action: string, input = {}) =>
-      who.transition('registration', uuid, (await who.get('registration', uuid)).version, action, input);
+    const step = (who: CallerRecords, uuid: string, action: string, input = {}) =>
+      retryWhileBusy(async () =>
+        who.transition('registration', uuid, (await who.get('registration', uuid)).version, action, input),
+      );
 
     it(
       'the last seat of a school is offered to one of fifty concurrent candidates, and to the next when the family declines',

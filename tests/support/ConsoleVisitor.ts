@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { sessionState } from './sessionState';
 
-interface Visit {
+export interface Visit {
   url: string;
   user?: string;
   language?: 'zh' | 'en';

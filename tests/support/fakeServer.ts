@@ -13,7 +13,7 @@ import type {
 import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { ServerEvent } from '../../src/api/events/EventStreamParser';
 import type { ServerEventListener, ServerEvents } from '../../src/api/events/HttpEvents';
-import type { FileRequest, FileApi, ReceivedFile } from '../../src/api/files/HttpFiles';
+import type { FileRequest, FileApi, ReceivedFile } from '../../src/api/files/FileApi';
 import type {
   MenuCounts,
   MenuSavedView,
@@ -26,7 +26,7 @@ import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
 import type { TileFigures, HomePageData, OverviewApi } from '../../src/api/HttpOverview';
 import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
-import type { ServerInfo, SessionApi } from '../../src/api/HttpSession';
+import type { ServerInfo, SessionApi } from '../../src/api/SessionApi';
 import type { RowSelection, StatisticsApi } from '../../src/api/HttpStatistics';
 
 /** A response, or the error to throw instead. */

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#model/language';
 import { kindTraits, type FieldKind } from '#model/kinds';
 import type { FieldOutline } from '../outline/FieldOutline';
 import type { CheckContext } from '../outline/CheckContext';
-import { getName, toObject } from '../outline/locatedNames';
+import { getLocatedName, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import {
   getRowComparisons,
@@ -12,13 +12,13 @@ import {
   getVariableName,
 } from '../outline/RowCondition';
 import { getWindowRules, type WindowRuleOutline } from '../outline/WindowOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestResource, unknownResourceText } from './referenceRules';
 
 /** Whether the store holds the plain value of the field, which a look-up compares. */
 function isStoredPlain({ kind, keywords }: FieldOutline): boolean {
-  const derive = toObject(keywords['x-derive']);
+  const derive = toObjectOrEmpty(keywords['x-derive']);
   const isComputed = ['count', 'sum', 'path'].some(form => derive[form] !== undefined);
   return kind !== undefined && keywords['x-sensitive'] === undefined && !isComputed;
 }
@@ -49,12 +49,12 @@ function getWindowResource(
 
 const windowRule = createPartRule(getWindowRules);
 
-export const windowRules: readonly Rule<ResourceOutline>[] = [
+export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'windows/field',
     find: ({ keywords, fields, viewOf }) =>
-      Object.entries(viewOf ? {} : windowWords).flatMap(([word, { kinds, text }]): Finding[] => {
-        const named = getName(toObject(keywords['x-window'])[word], ['x-window', word]);
+      Object.entries(viewOf ? {} : windowWords).flatMap(([word, { kinds, text }]): CheckFinding[] => {
+        const named = getLocatedName(toObjectOrEmpty(keywords['x-window'])[word], ['x-window', word]);
         const fitting = [...fields.values()]
           .filter(field => kinds.some(kind => kind === field.kind) && isStoredPlain(field))
           .map(({ name }) => name);
@@ -76,7 +76,7 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
     find: ({ keywords, fields, viewOf }, context) => {
       const named = viewOf
         ? undefined
-        : getName(toObject(keywords['x-window']).office, ['x-window', 'office']);
+        : getLocatedName(toObjectOrEmpty(keywords['x-window']).office, ['x-window', 'office']);
       const field = fields.get(named?.name ?? '');
       const target = field?.kind === 'reference' && field.ref && context.resources.get(field.ref.name);
       if (!named || !target || getTree(field, context)) return [];
@@ -119,7 +119,7 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
   }),
   windowRule('windows/office', (rule, { fields }, context) => {
     const windows = getWindowResource(rule, context);
-    const words = toObject(windows?.keywords['x-window']);
+    const words = toObjectOrEmpty(windows?.keywords['x-window']);
     if (!rule.office || !windows || windows.keywords['x-window'] === undefined) return [];
     const { name, at } = rule.office;
     if (words.office === undefined) {
@@ -138,7 +138,7 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
         },
       ];
     }
-    const tree = getTree(windows.fields.get(getName(words.office, [])?.name ?? ''), context);
+    const tree = getTree(windows.fields.get(getLocatedName(words.office, [])?.name ?? ''), context);
     const fitting = [...fields.values()].filter(
       field => isStoredPlain(field) && tree !== undefined && getTree(field, context) === tree,
     );
@@ -162,7 +162,7 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
       .filter(({ at }) => at.join('/') === [...ruleAt, 'where'].join('/'))
       .flatMap(condition => getRowComparisons(condition, context))
       .flatMap(getOperandValues)
-      .flatMap(({ value, at }): Finding[] => {
+      .flatMap(({ value, at }): CheckFinding[] => {
         const word = getVariableName(value) ?? '';
         const field = resource.fields.get(word.replace(/^\$this\./, ''));
         const isNewRecord = word === '$this' && isCreation;

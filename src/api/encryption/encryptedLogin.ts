@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#model/json';
 import type { CreateCipher } from './Cipher';
 import { decryptPayload, encryptPayload } from './payload';
-import type { ServerInfo } from '../HttpSession';
+import type { ServerInfo } from '../SessionApi';
 
 type Send = (body: JsonObject) => Promise<JsonValue>;
 

@@ -1,23 +1,5 @@
-import type { FormFields } from '../encodeForm';
 import type { Http } from '../http';
-
-/** A downloaded file. */
-export interface ReceivedFile {
-  bytes: Blob;
-  /** File name from the server's headers. */
-  name?: string;
-}
-
-/** A file download by a form or by a plain URL. */
-export interface FileRequest {
-  path: string;
-  form?: FormFields;
-  signal?: AbortSignal;
-}
-
-export interface FileApi {
-  fetchFile(request: FileRequest): Promise<ReceivedFile>;
-}
+import type { FileApi, FileRequest, ReceivedFile } from './FileApi';
 
 /** File downloads over HTTP; their reader is loaded with the first download. */
 export class HttpFiles implements FileApi {

@@ -1,7 +1,7 @@
 import { AppError, Unavailable } from '#model/errors';
 import { isObject } from '#model/json';
 import { timeoutMessage, unreachableMessage } from '../errorFromAnswer';
-import type { FileRequest, ReceivedFile } from './HttpFiles';
+import type { FileRequest, ReceivedFile } from './FileApi';
 import { encodeForm } from '../encodeForm';
 import type { Http } from '../http';
 import { parseJsonObject } from '../parseJsonObject';

@@ -1,4 +1,4 @@
-import type { ReceivedFile } from './HttpFiles';
+import type { ReceivedFile } from './FileApi';
 
 /** The browser reads the blob some time after the click. */
 const revokeDelay = 60_000;

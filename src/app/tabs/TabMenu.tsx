@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { getMenuItems, handleMenuKey } from '../../dialogs/menuFocus';
 import { useText } from '../../i18n/useText';
 import type { TabCloseScope } from '../../stores/tabs/closeScope';
 import { useStores } from '../../stores/hooks/useStores';
@@ -33,7 +34,7 @@ export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
     const { width, height } = menu.getBoundingClientRect();
     menu.style.left = `${Math.max(8, Math.min(x, window.innerWidth - width - 8))}px`;
     menu.style.top = `${Math.max(8, Math.min(y, window.innerHeight - height - 8))}px`;
-    getEnabledItems(menu)[0]?.focus({ preventScroll: true });
+    getMenuItems(menu)[0]?.focus({ preventScroll: true });
     return () => {
       const within = menu.contains(document.activeElement);
       if (within && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -43,21 +44,6 @@ export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
   const act = (action: () => unknown) => () => {
     box.current?.hidePopover();
     void action();
-  };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const items = getEnabledItems(event.currentTarget);
-    const from = items.findIndex(item => item === document.activeElement);
-    const next: Readonly<Record<string, number>> = {
-      ArrowDown: from + 1,
-      ArrowUp: from - 1,
-      Home: 0,
-      End: -1,
-    };
-    const to = next[event.key];
-    if (event.key === 'Tab') box.current?.hidePopover();
-    if (to === undefined) return;
-    event.preventDefault();
-    items.at(to % items.length)?.focus();
   };
   const item = (label: string, action: () => unknown, possible: boolean) => (
     <button
@@ -80,7 +66,7 @@ export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
       className="tab-menu"
       aria-label={tab && t('menuOf', { tab: getTitle(tab) })}
       onToggle={event => event.newState === 'closed' && onClose()}
-      onKeyDown={press}
+      onKeyDown={handleMenuKey}
     >
       {item(t('reload'), () => tabs.reload(), key === tabs.active?.key)}
       {closeScopes.map(closing =>
@@ -92,7 +78,3 @@ export const TabMenu = observer(function TabMenu({ request, onClose }: Props) {
     </div>
   );
 });
-
-const getEnabledItems = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:enabled'),
-];

@@ -7,18 +7,6 @@ import { and, byHint, byKind, cellIs, kindIs, or } from '../testers';
 import { TextBox } from '../TextBox';
 import { texts } from '../texts';
 
-/** Mobile keyboard by text format. */
-const keyboards: Record<string, 'tel' | 'email' | 'url' | 'numeric' | 'decimal'> = {
-  mobile: 'tel',
-  phone: 'tel',
-  telephone: 'tel',
-  email: 'email',
-  'external-link': 'url',
-  url: 'url',
-  digits: 'numeric',
-  amount: 'decimal',
-};
-
 const passwordFormats = new Set(['password', 'strong-password']);
 
 function TextInput(props: FieldProps) {
@@ -26,7 +14,7 @@ function TextInput(props: FieldProps) {
   return passwordFormats.has(format) ? (
     <TextBox props={props} type="password" autoComplete="new-password" />
   ) : (
-    <TextBox props={props} inputMode={Object.hasOwn(keyboards, format) ? keyboards[format] : undefined} />
+    <TextBox props={props} {...props.keyboard} />
   );
 }
 

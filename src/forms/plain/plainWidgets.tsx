@@ -2,6 +2,7 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { use } from 'react';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
+import { getKeyboard } from '../theme/getKeyboard';
 import { errorsId, helpId } from '../theme/ids';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
 import { createChoiceCodec, describeWidget, type WidgetDescription } from './describeWidget';
@@ -34,6 +35,7 @@ function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) =
         onBlur={() => pending.afterPointerUp(() => props.onBlur(id, value))}
         disabled={disabled === true || readonly === true}
         describedBy={described.length > 0 ? described.join(' ') : undefined}
+        keyboard={getKeyboard(field)}
         getLabel={() => undefined}
       />
     );

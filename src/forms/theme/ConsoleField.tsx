@@ -17,6 +17,7 @@ import { texts } from '../texts';
 import { ComputedCell } from './ComputedCell';
 import { requirementId, errorsId, helpId } from './ids';
 import { ExtractedInput } from './ExtractedInput';
+import { getKeyboard } from './getKeyboard';
 import { useReferenceLookup } from './useReferenceLookup';
 
 /** One value of the form: the registry's input, or its cell when read-only. */
@@ -103,6 +104,7 @@ export function ConsoleField({
         invalid={invalid}
         required={required}
         describedBy={described.length > 0 ? described.join(' ') : undefined}
+        keyboard={getKeyboard(field)}
         mask={typeof mask === 'string' ? mask : undefined}
         lookup={lookup}
         getEmptyNote={getEmptyNote}

@@ -8,6 +8,14 @@ export const personalTexts = {
     zh: '使用语音输入或容易误按时可关闭单键；Ctrl 组合键和焦点所在处的按键不受影响。只对此浏览器有效。',
     en: 'Switch single keys off if you speak to the computer or strike them by chance. Keys with Ctrl, and those of what has the focus, remain. Kept for this browser.',
   },
+  changeOfParent: {
+    zh: '换了手机号或资料有误，请联系学校或招生办公室更改。',
+    en: 'For a new telephone number, or if something is wrong, ask the school or the enrolment office.',
+  },
+  changeOfStaff: {
+    zh: '换了手机号或资料有误，请联系管理员更改。',
+    en: 'For a new telephone number, or if something is wrong, ask an administrator.',
+  },
   password: { zh: '修改密码', en: 'Change the password' },
   oldPassword: { zh: '原密码', en: 'Old password' },
   newPassword: { zh: '新密码', en: 'New password' },

@@ -28,6 +28,9 @@ interface ListPrintProps {
 /** Maximum number of columns of a print in portrait format. */
 const maxPortraitColumns = 6;
 
+/** A number or a key is not broken: nobody reads half of it. A longer one would push the other columns off the page. */
+const isShortWord = /^[!-~]{1,20}$/;
+
 /** Prints the rows that match the query of a list from the first one, at most as many as one answer has. */
 export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
   const { title, schema, query, getFilterLabel, language, onDone } = props;
@@ -71,11 +74,14 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
         <tbody>
           {page.list.map(row => (
             <tr key={row.uuid}>
-              {columns.map(({ name, field, align }) => (
-                <td key={name} data-align={align}>
-                  {formatValue(field, row[name], language, uuid => page.labels[uuid])}
-                </td>
-              ))}
+              {columns.map(({ name, field, align }) => {
+                const text = formatValue(field, row[name], language, uuid => page.labels[uuid]);
+                return (
+                  <td key={name} data-align={align} data-whole={isShortWord.test(text) || undefined}>
+                    {text}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

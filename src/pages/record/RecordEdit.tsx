@@ -152,9 +152,10 @@ export const RecordEdit = observer(function RecordEdit({
   useRetryWhenOnline(savesItself, () => void save(changes));
   const rebase = async (taken: ReadonlySet<string>) => {
     const kept = omitFields(changes, taken);
+    const contested = conflicts.map(({ path }) => path.slice(1));
     setEdits(kept);
     await store.rebase();
-    partEdits.rebase(store.record, taken);
+    partEdits.rebase(store.record, contested, taken);
     setChanges({ ...omitFields(kept, partNames), ...partEdits.changes });
     form.current?.focus();
   };
@@ -198,6 +199,7 @@ export const RecordEdit = observer(function RecordEdit({
             conflicts={conflicts}
             language={language}
             getLabel={uuid => record?.labels[uuid]}
+            parts={{ edits: partEdits, record }}
             onResolve={taken => void rebase(taken)}
           />
         </FocusedAlert>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { RevealStore } from '../../stores/records/RevealStore';
 import { useStores } from '../../stores/hooks/useStores';
+import { formatRequirement } from '../../forms/formatRequirement';
 import { formatRequiredByStep } from '../../forms/requirementTexts';
 import { RequirementList } from '../../forms/RequirementList';
 import { AccountPanel } from '../account/lazyParts';
@@ -100,7 +101,11 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
           step={nextStep.title}
           unmet={nextStep.unmet}
           language={language}
-          getTitle={name => schema.properties[name]?.title ?? name}
+          getTitle={name => {
+            const field = schema.properties[name];
+            const seen = record.editable.includes(name) ? undefined : record[name];
+            return field ? formatRequirement(field, seen, language) : name;
+          }}
           getGo={name => goToField(name)}
         />
       )}

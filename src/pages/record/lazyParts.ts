@@ -12,7 +12,7 @@ export const notifyChangedCode = createLoadable(async () => (await import('./und
 /** Lazy code of form drafts, needed once something is typed or a draft exists. */
 export const FormDraftPart = lazyPart(async () => (await import('./drafts/FormDraftPart')).FormDraftPart);
 
-export const ConflictPanel = lazyPart(async () => (await import('./ConflictPanel')).ConflictPanel);
+export const ConflictPanel = lazyPart(async () => (await import('./conflict/ConflictPanel')).ConflictPanel);
 export const RecordHistory = lazyPart(async () => (await import('./history/RecordHistory')).RecordHistory);
 
 /** Few resources have parts. */

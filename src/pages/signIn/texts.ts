@@ -6,6 +6,10 @@ export const signInTexts = {
   password: { zh: '密码', en: 'Password' },
   usernameEmpty: { zh: '用户名不能为空', en: 'Enter a user name' },
   passwordShort: { zh: '密码不能少于6位', en: 'Enter at least 6 characters' },
+  help: {
+    zh: '没有账号或忘记密码，请联系学校。',
+    en: 'No account, or the password forgotten? Ask the school.',
+  },
   show: { zh: '显示密码', en: 'Show the password' },
   hide: { zh: '隐藏密码', en: 'Hide the password' },
   motto: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, NotFound } from '#model/errors';
 import { FakeFiles } from '#tests/support/fakeServer';
-import type { ReceivedFile } from '../../api/files/HttpFiles';
+import type { ReceivedFile } from '../../api/files/FileApi';
 import { downloadFile } from './downloadFile';
 import { LoadingStore } from '../feedback/LoadingStore';
 import { NoticeStore } from '../feedback/NoticeStore';

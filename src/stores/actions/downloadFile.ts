@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors';
-import type { FileRequest, ReceivedFile } from '../../api/files/HttpFiles';
+import type { FileRequest, ReceivedFile } from '../../api/files/FileApi';
 import { saveFile } from '../../api/files/saveFile';
 import { showLoadingWhile } from '../feedback/showLoadingWhile';
 import { toAppError } from '../RemoteData';

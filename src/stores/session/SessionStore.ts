@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { AppError } from '#model/errors';
 import { isObject, type JsonValue } from '#model/json';
 import { newRequestId } from '../../api/newRequestId';
-import type { ServerInfo, SessionApi } from '../../api/HttpSession';
+import type { ServerInfo, SessionApi } from '../../api/SessionApi';
 import { getStoredToken, tokenKey, type BrowserStorage } from '../settings/browserStorage';
 import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
 import type { UnsavedStore } from '../feedback/UnsavedStore';

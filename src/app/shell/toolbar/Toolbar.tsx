@@ -8,7 +8,8 @@ import { lazyPart } from '../../../lazy/lazyPart';
 import { isPaletteShortcut } from './paletteShortcut';
 import { texts } from './texts';
 import { ToolButton } from './ToolButton';
-import { toolDialogs, type ToolDialog } from './toolDialogs';
+import type { ToolDialog } from './ToolDialogProps';
+import { toolDialogs } from './toolDialogs';
 import { UserMenu } from './UserMenu';
 import './toolbar.css';
 

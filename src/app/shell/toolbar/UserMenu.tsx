@@ -6,7 +6,7 @@ import { lazyPart } from '../../../lazy/lazyPart';
 import { Avatar } from './Avatar';
 import { Dropdown } from './Dropdown';
 import { texts } from './texts';
-import type { ToolDialog } from './toolDialogs';
+import type { ToolDialog } from './ToolDialogProps';
 
 const UserPanel = lazyPart(async () => (await import('./UserPanel')).UserPanel);
 

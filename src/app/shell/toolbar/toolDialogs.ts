@@ -1,14 +1,6 @@
 import { lazyPart } from '../../../lazy/lazyPart';
 
-/** Dialogs that the toolbar opens, loaded lazily. */
-export type ToolDialog = 'palette' | 'search' | 'notices' | 'errors';
-
-export interface ToolDialogProps {
-  onClose: () => void;
-  /** Opens another tool dialog in place of this one. */
-  onOpen: (dialog: ToolDialog) => void;
-}
-
+/** The dialogs of the toolbar, loaded lazily. */
 export const toolDialogs = {
   palette: lazyPart(async () => (await import('./palette/PaletteDialog')).PaletteDialog),
   search: lazyPart(async () => (await import('./search/SearchDialog')).SearchDialog),

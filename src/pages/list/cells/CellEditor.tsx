@@ -20,7 +20,7 @@ import { PendingEdits, PendingEditsContext } from '../../../fields/PendingEdits'
 import { parsePointer } from '../../../forms/FormSchema';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { FormatIssue } from '../../../forms/createValidator';
-import { ConflictPanel } from '../../record/ConflictPanel';
+import { ConflictPanel } from '../../record/conflict/ConflictPanel';
 import type { SavedEdit } from './CellEdits';
 import type { CellPosition } from './cellPosition';
 import type { CellProblem } from './findCellProblem';

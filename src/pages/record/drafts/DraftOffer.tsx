@@ -5,7 +5,7 @@ import type { RecordDetail } from '#model/records';
 import type { Draft } from '../../../api/drafts/Draft';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { FocusedAlert } from '../../FocusedAlert';
-import { ConflictPanel } from '../ConflictPanel';
+import { ConflictPanel } from '../conflict/ConflictPanel';
 import { formatDraftTime } from './formatDraftTime';
 import { findDraftConflicts, type DraftSchema } from './selectDraft';
 import { formatChangedSince, formatDraftFields, formatDraftOffer, draftTexts } from './texts';

@@ -11,7 +11,7 @@ export interface StatePath {
   isCut: boolean;
   past: readonly (State & { /** When it was left. */ until: string })[];
   current: State;
-  /** Target states of the caller's own transitions. */
+  /** Target states of the caller's own transitions, but of none that gives something up: that is no way to go. */
   upcoming: readonly State[];
 }
 
@@ -34,7 +34,9 @@ export function getStatePath(
   });
   const targets = new Set(
     workflow.transitions
-      .filter(({ from, to }) => from.includes(current.name) && to !== current.name)
+      .filter(
+        ({ from, to, intent }) => from.includes(current.name) && to !== current.name && intent !== 'danger',
+      )
       .map(({ to }) => to),
   );
   return {

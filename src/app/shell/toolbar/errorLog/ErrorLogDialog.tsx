@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../../i18n/useText';
 import { useStores } from '../../../../stores/hooks/useStores';
 import { ModalDialog } from '../../../../dialogs/ModalDialog';
-import type { ToolDialogProps } from '../toolDialogs';
+import type { ToolDialogProps } from '../ToolDialogProps';
 import { useRestoreFocus } from '../../../../dialogs/useRestoreFocus';
 import { ErrorRow } from './ErrorRow';
 import { errorLogTexts } from './texts';

@@ -1,6 +1,6 @@
 import { useText } from '../../../../i18n/useText';
 import { ModalDialog } from '../../../../dialogs/ModalDialog';
-import type { ToolDialogProps } from '../toolDialogs';
+import type { ToolDialogProps } from '../ToolDialogProps';
 import { MessagesPanel } from './MessagesPanel';
 import { messageTexts } from './texts';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useText } from '../../../../i18n/useText';
 import { ModalDialog } from '../../../../dialogs/ModalDialog';
-import type { ToolDialogProps } from '../toolDialogs';
+import type { ToolDialogProps } from '../ToolDialogProps';
 import { PaletteInput } from './PaletteInput';
 import { PaletteList } from './PaletteList';
 import { paletteTexts } from './texts';

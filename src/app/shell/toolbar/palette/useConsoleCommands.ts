@@ -4,7 +4,7 @@ import { useLanguage } from '../../../../i18n/useLanguage';
 import { useStores } from '../../../../stores/hooks/useStores';
 import { languageNames } from '../LanguageChoice';
 import { texts as tools } from '../texts';
-import type { ToolDialog } from '../toolDialogs';
+import type { ToolDialog } from '../ToolDialogProps';
 import { useFullScreen } from '../useFullScreen';
 import { useReloadPage } from '../useReloadPage';
 import { useSignOut } from '../useSignOut';

@@ -5,7 +5,7 @@ import { getMenuAction } from '../../../../stores/navigation/menu';
 import { isPageRoute, type RouteNode } from '../../../../stores/navigation/routeTree';
 import { latestValue } from '../../../../stores/RemoteData';
 import { useStores } from '../../../../stores/hooks/useStores';
-import type { ToolDialog } from '../toolDialogs';
+import type { ToolDialog } from '../ToolDialogProps';
 import type { PaletteCommand } from './Command';
 import { getOpenRecord } from '../../../../pages/record/openRecords';
 import { createNewRecordCommands, createPageCommands } from './createPageCommands';

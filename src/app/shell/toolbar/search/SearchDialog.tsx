@@ -3,7 +3,7 @@ import type { Suggestion } from '../../../../api/HttpSearch';
 import { useText } from '../../../../i18n/useText';
 import { useStores } from '../../../../stores/hooks/useStores';
 import { ModalDialog } from '../../../../dialogs/ModalDialog';
-import type { ToolDialogProps } from '../toolDialogs';
+import type { ToolDialogProps } from '../ToolDialogProps';
 import { PaletteInput } from '../palette/PaletteInput';
 import { getSuggestionUrl } from './getSuggestionUrl';
 import { filterSuggestions } from './filterSuggestions';

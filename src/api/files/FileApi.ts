@@ -1,0 +1,19 @@
+import type { FormFields } from '../encodeForm';
+
+/** A downloaded file. */
+export interface ReceivedFile {
+  bytes: Blob;
+  /** File name from the server's headers. */
+  name?: string;
+}
+
+/** A file download by a form or by a plain URL. */
+export interface FileRequest {
+  path: string;
+  form?: FormFields;
+  signal?: AbortSignal;
+}
+
+export interface FileApi {
+  fetchFile(request: FileRequest): Promise<ReceivedFile>;
+}
