@@ -128,11 +128,18 @@ export class FormSchemaRules {
     const found = [
       ...this.runValidator(saved),
       ...this.findBroken(saved).map(broken => this.expressions.toComparisonIssue(broken)),
-      ...this.findRuleIssues(saved),
+      ...this.findRuleIssues(saved).filter(issue => !issue.isTentative),
     ];
     const issues = found.filter(issue => this.isFixableHere(issue, values));
     const paths = new Set<string>();
     return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
+  }
+
+  /** Issues that the form tells of, and that keep nobody from saving. */
+  findTentativeIssues(values: JsonObject): Issue[] {
+    return this.findRuleIssues(this.getSavedValues(values)).filter(
+      issue => issue.isTentative && this.isFixableHere(issue, values),
+    );
   }
 
   /**

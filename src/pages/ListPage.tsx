@@ -6,7 +6,6 @@ import type { ProjectedSchema } from '#model/projection';
 import { formatListQuery } from '#model/query';
 import type { Lookup } from '../fields/FieldProps';
 import { useLanguage } from '../i18n/useLanguage';
-import { CreationStore } from '../stores/records/CreationStore';
 import { ListStore } from '../stores/records/ListStore';
 import { isForbidden, isUnreachable, latestValue } from '../stores/RemoteData';
 import { notifyFailure } from '../stores/feedback/notifyFailure';
@@ -120,13 +119,8 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       if (store.cancel()) answered.current = undefined;
     };
   }, [store, query]);
-  const creation = useMemo(() => new CreationStore(records), [records]);
-  const { answer, currentPage } = store;
+  const { currentPage } = store;
   useEffect(() => storeShownList(stores, pathname, store), [stores, pathname, store, currentPage]);
-  // Each new answer loads it again, because windows open and close with time.
-  useEffect(() => {
-    if (answer) void creation.load(schema);
-  }, [creation, schema, answer]);
   useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
   useRetryWhenOnline(isUnreachable(store.page), () => void store.reload());
   useEffect(() => {
@@ -173,7 +167,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
         startRecordQueue(stores, pathname, resource);
         void navigate(buildQueueAddress(pathname, uuid, parameters));
       }}
-      creationRefusal={creation.refusal}
+      creationRefusal={currentPage?.creationRefusal}
       getLookup={lookupOf}
     />
   );

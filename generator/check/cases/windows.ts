@@ -94,6 +94,12 @@ export const windowCases: readonly Case[] = [
     'closes',
   ),
   ruleCase('windows/unknown-resource', asking(`"of": ${locationMark}"perod"`), `${create}/of`, 'period'),
+  ruleCase(
+    'windows/unknown-resource',
+    asking(`"of": "period", "unless": { "of": ${locationMark}"perod", "where": {} }`),
+    `${create}/unless/of`,
+    'period',
+  ),
   ruleCase('windows/no-windows', asking(`"of": ${locationMark}"area"`), `${create}/of`, 'area.json'),
   ruleCase(
     'windows/office',
@@ -128,6 +134,26 @@ export const windowCases: readonly Case[] = [
     asking(`"of": "period", "where": { "uuid": ${locationMark}"$this" }`),
     `${create}/where/uuid`,
     ['新记录', 'A new record'],
+  ),
+  ruleCase(
+    'windows/undecided',
+    asking(
+      `"of": "period", "unless": { "of": "period", "where": { "reason": ${locationMark}"$this.idcard" } }`,
+    ),
+    `${create}/unless/where/reason`,
+    '$this.code',
+  ),
+  ruleCase(
+    'windows/undecided',
+    asking(`"of": "period", "unless": { "of": "period", "where": { "uuid": ${locationMark}"$this" } }`),
+    `${create}/unless/where/uuid`,
+    ['新记录', 'A new record'],
+  ),
+  ruleCase(
+    'rows/unknown-field',
+    asking(`"of": "period", "unless": { "of": "period", "where": { ${locationMark}"reson": "a" } }`),
+    `${create}/unless/where/reson`,
+    'reason',
   ),
   ruleCase(
     'windows/automatic',

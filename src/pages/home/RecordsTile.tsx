@@ -67,13 +67,16 @@ const Records = observer(function Records({
       </p>
     );
   }
-  const { records, total } = content;
+  const { records, total, creationRefusal } = content;
   return (
     <>
       {total === 0 && (
         <p className="home-nothing">
           {t('noRecords')}
-          {path !== undefined && schema['x-can'].create && <Link to={`${path}/new`}>{t('createFirst')}</Link>}
+          {path !== undefined && schema['x-can'].create && creationRefusal === undefined && (
+            <Link to={`${path}/new`}>{t('createFirst')}</Link>
+          )}
+          {schema['x-can'].create && creationRefusal}
         </p>
       )}
       {total > 0 && (

@@ -6,6 +6,8 @@ import { failed, idle, pending, type RemoteData } from '../RemoteData';
 export interface RecordTileContent {
   records: readonly RecordDetail[];
   total: number;
+  /** Why no record can be created now. */
+  creationRefusal?: string | undefined;
 }
 
 /** Loads the records that a tile of the home page lists. */
@@ -37,8 +39,8 @@ export class RecordTileStore {
   }
 
   private async fetch(resource: string, query: ListQuery): Promise<RecordTileContent> {
-    const { list, total = list.length } = await this.records.list(resource, query);
+    const { list, total = list.length, creationRefusal } = await this.records.list(resource, query);
     const records = await Promise.all(list.map(({ uuid }) => this.records.get(resource, uuid)));
-    return { records, total };
+    return { records, total, creationRefusal };
   }
 }
