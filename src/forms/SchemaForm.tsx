@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
+import { useSubmitKey } from '../dialogs/useSubmitKey';
 import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
 import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
@@ -76,6 +77,8 @@ const getInitialConfig = (draft: FormDraft) => ({
   values: draft.values,
 });
 
+const isButton = (target: EventTarget): boolean => target instanceof Element && target.matches('button');
+
 const propertyToPointer = (property = ''): string => property.split('.').join('/');
 
 /**
@@ -100,6 +103,9 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   useOnUnmount(() => setIsConfirming(false));
   const engine = useRef<Form<unknown>>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // From any of its inputs, where Enter alone adds a line or opens a list.
+  const submitKey = useSubmitKey(() => frame.current?.querySelector('form')?.requestSubmit());
   useTrackPointer(pendingEdits);
   const scope = useFormContextValue(props);
   const { steps, step, goToStep, focus, idPrefix } = scope;
@@ -163,7 +169,13 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
           >
             {nextStep && <LazyFormRequirements {...nextStep} onDemand={setDemanded} />}
             {changeable.length > 0 && <LazyEditableFieldList fields={changeable} />}
-            <div className="form-frame">
+            <div
+              ref={frame}
+              className="form-frame"
+              // Buttons answer to the key themselves.
+              onKeyDown={event => isButton(event.target) || submitKey.press(event)}
+              onKeyUp={submitKey.release}
+            >
               <Form<unknown>
                 ref={engine}
                 {...formTheme}

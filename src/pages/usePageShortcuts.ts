@@ -10,7 +10,9 @@ const typingPlaces = 'input, textarea, select, dialog, [contenteditable], [role=
 export function usePageShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const { settings } = useStores();
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat } = event;
+    const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat } = event;
+    // Caps Lock, by which many change their input method, must not switch the keys off.
+    const key = event.key.toLowerCase();
     const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
     // A held key must not act on one record after the other.
     if (

@@ -3,7 +3,7 @@ import { ChevronLeftIcon } from '@blueprintjs/icons/lib/esm/generated/components
 import { ChevronRightIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-right';
 import type { Language } from '#model/language';
 import { PageInput } from './PageInput';
-import { formatPageCount, tableTexts, formatTotalCount as totalText } from './texts';
+import { formatPageCount, rowsPerPage, tableTexts, formatTotalCount as totalText } from './texts';
 
 interface PagerProps {
   language: Language;
@@ -38,7 +38,7 @@ export function Pager({
         onChange={event => onPageSize(event.currentTarget.value)}
         options={pageSizes.map(size => ({
           value: size,
-          label: typeof size === 'string' ? tableTexts.allRows[language] : `${size}`,
+          label: typeof size === 'string' ? tableTexts.allRows[language] : rowsPerPage(size)[language],
         }))}
         minimal
       />

@@ -147,7 +147,7 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey) || key === '.';
 
 const isOpenKey = ({ key, ctrlKey, metaKey }: KeyboardEvent, isOpen: boolean): boolean =>
-  key === 'Escape' ? isOpen : key === 'o' && !ctrlKey && !metaKey;
+  key === 'Escape' ? isOpen : key.toLowerCase() === 'o' && !ctrlKey && !metaKey;
 
 const getMenuButton = (row: Element): Element | null => row.querySelector('.resource-table-menu button');
 

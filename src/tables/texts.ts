@@ -34,6 +34,11 @@ export function formatTotalCount(count: number): LocalizedText {
   };
 }
 
+export const rowsPerPage = (count: number): LocalizedText => ({
+  zh: `${count} 条/页`,
+  en: `${count} per page`,
+});
+
 export function formatPageCount(pages: number): LocalizedText {
   return { zh: `/ ${formatNumber(pages, 'zh')} 页`, en: `of ${formatNumber(pages, 'en')}` };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
-import { use } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
@@ -9,6 +9,7 @@ import { FieldCell } from '../../fields/FieldCell';
 import { getFieldAt, getNestedObject } from '../FormSchema';
 import { RequiredFieldsContext, useFormContext } from '../FormContext';
 import { formatAddLabel, formTexts } from '../texts';
+import { focusFirstControl } from '../useFirstControlFocus';
 import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
 import { getHelpId } from './ids';
@@ -46,13 +47,19 @@ export function ArrayFieldTemplate({
   const { draft, language, getLabel } = useFormContext();
   const required = use(RequiredFieldsContext);
   const { $id: id, path } = fieldPathId;
+  const box = useRef<HTMLFieldSetElement>(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (isAdding.current) focusFirstControl([...(box.current?.querySelectorAll('.form-item') ?? [])].at(-1));
+    isAdding.current = false;
+  }, [items.length]);
   const field = getFieldAt(draft.rules.schema, path);
   if (!field) return null;
   const name = String(path.at(-1));
   const columns = getColumns(field);
   const open = draft.rules.editable.has(String(path[0]));
   return (
-    <fieldset id={id} tabIndex={-1} className="form-group form-list">
+    <fieldset ref={box} id={id} tabIndex={-1} className="form-group form-list">
       <legend>
         {field.title}
         {open && required.has(name) && <RequiredMark />}
@@ -79,7 +86,10 @@ export function ArrayFieldTemplate({
           size="small"
           icon={<PlusIcon />}
           disabled={!canAdd}
-          onClick={onAddClick}
+          onClick={event => {
+            isAdding.current = true;
+            onAddClick(event);
+          }}
           text={formatAddLabel(field.title)[language]}
         />
       )}

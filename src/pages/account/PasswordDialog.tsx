@@ -47,7 +47,7 @@ export const PasswordDialog = observer(function PasswordDialog({
             </Button>
           </>
         ) : (
-          <Button intent="primary" onClick={onClose}>
+          <Button intent="primary" data-autofocus onClick={onClose}>
             {t('done')}
           </Button>
         )}

@@ -14,6 +14,7 @@ import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
 import { ListEmpty } from '../../tables/lazyTableParts';
 import { ListFailed, ListSkeleton } from '../../tables/ListState';
+import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
 import { Pager } from '../../tables/Pager';
 import { SearchBox } from '../../tables/SearchBox';
@@ -60,10 +61,6 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const [isEditing, setEditing] = useState(false);
   const filters = parseFilters(parameters, schema);
   const words = parameters.get('title');
-  const narrowedBy = [
-    ...new Set(filters.map(({ field }) => getFilterField(schema, field, language)?.title ?? field)),
-    ...(words ? [words] : []),
-  ];
   const clear = () =>
     onParametersChange(replaceListParameters(replaceFilterParameters(parameters, []), { title: '' }));
   const { currentPage, query, page } = store;
@@ -75,6 +72,13 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
   const getFilterLabel = (uuid: string) =>
     uuid === callerFilterValue ? listTexts.me[language] : getKnownLabel(uuid);
+  const narrowedBy = [
+    ...filters.map(filter => {
+      const field = getFilterField(schema, filter.field, language);
+      return field ? formatFilter(field, filter, language, getFilterLabel) : filter.field;
+    }),
+    ...(words ? [words] : []),
+  ];
   const lastFourField = findLastFourField(schema);
   const lastFourTitle = schema.properties[lastFourField ?? '']?.title ?? '';
   const searched = [
@@ -101,11 +105,17 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusTable = () => focus('.resource-table-body [tabindex="0"]');
+  /** Begins with the row that has the focus, otherwise with the first. */
+  const workThrough = () => {
+    const row = frame.current?.querySelector<HTMLElement>('[role=row]:focus');
+    const start = currentPage?.list[Number(row?.dataset.index)] ?? first;
+    if (start) props.onWorkThrough(start.uuid);
+  };
   const hintKey = usePageShortcutHint();
   usePageShortcuts({
     '/': () => focus('.search-box input'),
     t: focusTable,
-    ...(hasSteps && first && { q: () => props.onWorkThrough(first.uuid) }),
+    ...(hasSteps && { q: workThrough }),
   });
   const foundBy = getExactLookupFields(schema, filters);
   return (
@@ -167,6 +177,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             variant="minimal"
             icon={<RefreshIcon />}
             aria-label={listTexts.refresh[language]}
+            title={listTexts.refresh[language]}
             onClick={() => void store.reload()}
           />
           {hasSteps && (
@@ -175,7 +186,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
               icon={<PlayIcon />}
               disabled={!first}
               aria-keyshortcuts={hintKey('Q')}
-              onClick={() => first && props.onWorkThrough(first.uuid)}
+              onClick={workThrough}
             >
               <span className="work-through-label">{listTexts.workThrough[language]}</span>
             </Button>

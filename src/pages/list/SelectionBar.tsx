@@ -17,6 +17,7 @@ import { bulkTexts, formatBulkCopied, formatSelectedCount, formatSelectMatching 
 import { copyToClipboard } from './copyToClipboard';
 import { formatRows } from './formatRows';
 import { useCopyRows } from './useCopyRows';
+import { useSelectRange } from './useSelectRange';
 
 export interface SelectionBarProps {
   store: ListStore;
@@ -31,6 +32,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
   const [work, setWork] = useState<BulkStore>();
   const [isShown, setShown] = useState(false);
   const { selection, currentPage, query } = store;
+  useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? []);
   useFollowJob(work, () => {
     selection.clear();
     void store.reload();

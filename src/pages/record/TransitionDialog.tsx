@@ -9,6 +9,7 @@ import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
+import { useSubmitKey } from '../../dialogs/useSubmitKey';
 import { PendingEdits } from '../../fields/PendingEdits';
 import type { RecordDetail } from '#model/records';
 import type { DraftStore } from '../../stores/drafts/DraftStore';
@@ -72,6 +73,9 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     setTyped(true);
     setChanges(next);
   };
+  const submitKey = useSubmitKey(() => {
+    if (!store.isBusy) void submit({});
+  });
   return (
     <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>
       <div className="modal-dialog-body">
@@ -96,7 +100,11 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
         )}
       </div>
       {!input && (
-        <div className="modal-dialog-foot">
+        <div
+          className="modal-dialog-foot"
+          onKeyDownCapture={submitKey.press}
+          onKeyUpCapture={submitKey.release}
+        >
           <Button data-autofocus onClick={onClose}>
             {recordTexts.cancel[language]}
           </Button>

@@ -98,7 +98,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
           record={undefined}
           place={place}
           getFieldPath={name => `${transition.name}.${name}`}
-          start={getInputDefaults(input.properties, record)}
+          start={getInputDefaults(input, record)}
           changes={changes}
           isStored={props.isStored}
           onFlush={() => flushSync(() => pending.flush())}

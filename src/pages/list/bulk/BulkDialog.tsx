@@ -6,6 +6,7 @@ import type { Language } from '#model/language';
 import { translate } from '#model/messages';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
+import { useSubmitKey } from '../../../dialogs/useSubmitKey';
 import { getLatestValue } from '../../../stores/RemoteData';
 import { countUnableRows, type BulkPreview } from '../../../stores/records/bulkPreview';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
@@ -57,6 +58,9 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
         : undefined;
   const input = 'transition' in store.step ? store.step.transition.input : undefined;
   const canStart = preview !== undefined && preview.able > 0;
+  const submitKey = useSubmitKey(() => {
+    if (canStart && store.job.state !== 'pending') void store.start();
+  });
   return (
     <>
       <div className="modal-dialog-body">
@@ -73,7 +77,11 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
         {input && canStart && <BulkInputForm {...props} input={input} able={preview.able} />}
       </div>
       {(!input || !canStart) && (
-        <div className="modal-dialog-foot">
+        <div
+          className="modal-dialog-foot"
+          onKeyDownCapture={submitKey.press}
+          onKeyUpCapture={submitKey.release}
+        >
           <Button data-autofocus onClick={onHide}>
             {bulkTexts.cancel[language]}
           </Button>

@@ -176,8 +176,9 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
 
   /** Handles a key press in a cell; false for keys of no meaning there. */
   const pressInCell = (event: KeyboardEvent, position: CellPosition): boolean => {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
-    const isCommand = ctrlKey || metaKey;
+    const { key, shiftKey } = event;
+    // Caps Lock makes its letter a capital.
+    const command = (event.ctrlKey || event.metaKey) && key.toLowerCase();
     const next = getCellAfterKey(event, position, size);
     if (key === 'Escape' || (key === 'ArrowLeft' && position.column === 0 && !shiftKey)) {
       if (key === 'Escape' && anchor) setAnchor(undefined);
@@ -189,8 +190,8 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     else if (key === ' ') {
       const uuid = rows[position.row]?.uuid;
       if (uuid !== undefined) store.selection.toggle(uuid);
-    } else if (isCommand && key === 'c') copy();
-    else if (isCommand && key === 'z') void undo();
+    } else if (command === 'c') copy();
+    else if (command === 'z') void undo();
     else return false;
     return true;
   };

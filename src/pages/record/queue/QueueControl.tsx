@@ -27,6 +27,7 @@ export const QueueControl = observer(function QueueControl({ queue }: { queue: R
             close();
             open(uuid);
           }}
+          onUndone={operation => store.forget(operation)}
           onClose={close}
           onLoadFailed={close}
         />

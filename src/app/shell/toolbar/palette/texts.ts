@@ -13,6 +13,7 @@ export const paletteTexts = {
   looking: { zh: '正在查找记录…', en: 'Looking for records…' },
   nothing: { zh: '没有找到相关内容', en: 'Nothing was found' },
   incomplete: { zh: '有些记录暂时无法查找', en: 'Some records could not be searched' },
+  keys: { zh: '快捷键', en: 'Keyboard shortcuts' },
   toMove: { zh: '移动', en: 'move' },
   toOpen: { zh: '打开', en: 'open' },
   toClose: { zh: '关闭', en: 'close' },

@@ -10,6 +10,7 @@ import { useReloadPage } from '../useReloadPage';
 import { useSignOut } from '../useSignOut';
 import type { PaletteCommand } from './Command';
 import { commandPinyinSyllables, type ConsoleCommandName } from './commandPinyinSyllables';
+import { paletteTexts } from './texts';
 
 /** Commands of the console itself, independent of the toolbar buttons that are shown. */
 export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => PaletteCommand[] {
@@ -30,6 +31,14 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     icon,
     run,
   });
+  /** Leads to the list of keys in the personal centre. */
+  const createKeysCommand = (): PaletteCommand => ({
+    ...createCommand('personal', 'key-command', () => void navigate('/personal')),
+    id: 'do keys',
+    title: paletteTexts.keys[now],
+    alternativeTitle: paletteTexts.keys[other],
+    pinyin: joinPinyinSyllables(['kuai', 'jie', 'jian']),
+  });
   return () => [
     {
       ...createCommand('language', 'translate', () => settings.setLanguage(other)),
@@ -44,7 +53,7 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     ...(errorLog.errors.length > 0 ? [createCommand('errors', 'error', () => onOpen('errors'))] : []),
     ...(enrolmentPath ? [createCommand('enrolment', 'id-number', () => void navigate(enrolmentPath))] : []),
     ...(routes.nodes.some(route => route.path === '/personal')
-      ? [createCommand('personal', 'mugshot', () => void navigate('/personal'))]
+      ? [createCommand('personal', 'mugshot', () => void navigate('/personal')), createKeysCommand()]
       : []),
     createCommand('signOut', 'log-out', signOut),
   ];
