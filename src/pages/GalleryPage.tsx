@@ -10,7 +10,12 @@ import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
 import { ComparedItems } from './gallery/lazyParts';
-import { listFieldSamples, listSampleFilters, sampleRecordLabels, type FieldSample } from './gallery/listSamples';
+import {
+  listFieldSamples,
+  listSampleFilters,
+  sampleRecordLabels,
+  type FieldSample,
+} from './gallery/listSamples';
 import { listRangeSamples } from './gallery/listRangeSamples';
 import { RangeInputs } from './gallery/RangeInputs';
 import { galleryTexts } from './gallery/texts';
