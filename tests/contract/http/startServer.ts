@@ -2,8 +2,8 @@ import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
 import { getRuleNames, type CityRules } from '#model/rules';
-import { demo } from '#enrolment/demo';
-import { rules as rulesOfCity } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules as rulesOfCity } from '#enrolment/rules';
 import { PasswordHasher } from '#server/auth/passwords';
 import { buildDemoCity } from '#server/demo/buildDemoCity';
 import { seedStore } from '#server/demo/seedStore';
@@ -64,7 +64,7 @@ export async function startServer({
     name,
     Math.min(typeof most === 'number' ? most : most(name), samples.rows),
   ]);
-  const rows = await buildDemoCity(catalog, demo, new PasswordHasher(passwordCost), {
+  const rows = await buildDemoCity(catalog, demoCityOptions, new PasswordHasher(passwordCost), {
     seed: 7,
     now: clock(),
     rows: Object.fromEntries(many),
