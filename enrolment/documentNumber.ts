@@ -16,6 +16,8 @@ const formatByDocument: Readonly<Record<string, string>> = {
   none: 'birth-cert',
 };
 
+const eighteenDigits = ['resident-id', 'hkmo-residence', 'tw-residence', 'foreign-pr'];
+
 /**
  * Check rule: the number must have the format of the chosen document type. Without a document it is that of the birth
  * certificate.
@@ -26,11 +28,27 @@ export const documentNumber: CityRules['checks'][string] = (record, field = 'idc
   if (typeof number !== 'string' || typeof certType !== 'string') return [];
   const format = formatByDocument[certType];
   if (format === undefined || formats[format]?.(number)) return [];
+  const path = `/${field}`;
+  const keyword = 'documentNumber';
+  if (eighteenDigits.includes(format))
+    return [
+      {
+        path,
+        keyword,
+        text: {
+          zh: '证件号码有误：应为 18 位，末位可以是 X，请对照证件或户口簿逐位核对，或改选证件类型',
+          en: 'This number cannot be right: it has 18 digits, of which the last may be an X; compare it with the ID or the household book, or choose another ID type',
+        },
+      },
+    ];
   return [
     {
-      path: `/${field}`,
-      keyword: 'documentNumber',
-      text: { zh: '证件号码与证件类型不符，请核对', en: 'This number does not fit the chosen ID type' },
+      path,
+      keyword,
+      text: {
+        zh: '证件号码与所选的证件类型不符，请对照证件核对号码和类型',
+        en: 'This number does not fit the chosen ID type; compare both with the ID',
+      },
     },
   ];
 };

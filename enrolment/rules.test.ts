@@ -73,6 +73,11 @@ describe('documentNumber rule', () => {
   ])('documentNumber rule refuses a %s numbered %s', async (certType, idcard) => {
     expect(await check(certType, idcard)).toMatchObject([{ path: '/idcard' }]);
   });
+  it('documentNumber rule says of a number of a resident that it has 18 digits', async () => {
+    const said = async (certType: string) => (await check(certType, '1101051949'))[0]?.text?.zh;
+    expect(await said('resident_id')).toContain('18 位');
+    expect(await said('hkid')).not.toContain('18 位');
+  });
 });
 
 describe('registrationNumber rule', () => {

@@ -13,7 +13,7 @@ export interface SourceFile {
 }
 
 /** The raw schema files. */
-export interface Sources {
+export interface SchemaSources {
   folder: string;
   resources: SourceFile[];
   routes: SourceFile[];

@@ -8,9 +8,9 @@ import { defaultRules } from './check/rules/defaultRules';
 import { deriveGraphRules } from './check/rules/deriveGraphRules';
 import { deriveRules } from './check/rules/deriveRules';
 import { deriveStoredRules } from './check/rules/deriveStoredRules';
-import { entryRules } from './check/rules/entryRules';
-import { firstRecordRules } from './check/rules/firstRecordRules';
-import { effectActRules } from './check/rules/effectActRules';
+import { choiceEntryRules } from './check/rules/choiceEntryRules';
+import { initialRecordRules } from './check/rules/initialRecordRules';
+import { effectActionRules } from './check/rules/effectActionRules';
 import { effectRules } from './check/rules/effectRules';
 import { exampleRules } from './check/rules/exampleRules';
 import { expressionRules } from './check/rules/expressionRules';
@@ -23,7 +23,7 @@ import type { MetaSchemaName } from './check/metaSchema';
 import { nameRules } from './check/rules/nameRules';
 import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
-import { createFindingLocator } from './check/placeFinding';
+import { createFindingLocator } from './check/createFindingLocator';
 import { differRules } from './check/rules/differRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
@@ -35,18 +35,18 @@ import { routeGuardRules } from './check/rules/routeGuardRules';
 import { routeRules } from './check/rules/routeRules';
 import { rowRules } from './check/rules/rowRules';
 import { rowTargetRules } from './check/rules/rowTargetRules';
-import type { Finding, Rule } from './check/rule';
+import type { CheckFinding, CheckRule } from './check/rule';
 import { sampleRowRules } from './check/sampleRows';
 import { choiceListRules, choiceUseRules, servedChoicesRules } from './check/rules/sharedChoicesRules';
 import { sampleRules } from './check/rules/sampleRules';
 import { screenRules } from './check/rules/screenRules';
 import { scopeRules } from './check/rules/scopeRules';
-import { servedRules } from './check/rules/servedRules';
+import { unservedKeywordRules } from './check/rules/unservedKeywordRules';
 import { sensitiveRules } from './check/rules/sensitiveRules';
 import { shapeRules } from './check/rules/shapeRules';
 import { isCachedClean, cacheCleanFile, fingerprintContext, trackDependencies } from './check/checkCache';
 import { resourceSourceRules } from './check/rules/sourceRules';
-import { seenStateRules } from './check/rules/seenStateRules';
+import { simplifiedStateRules } from './check/rules/simplifiedStateRules';
 import { stateGraphRules } from './check/rules/stateGraphRules';
 import { stateRules } from './check/rules/stateRules';
 import {
@@ -66,12 +66,12 @@ import { windowRules } from './check/rules/windowRules';
 import { viewRules } from './check/rules/viewRules';
 import { createCheckContext, type CheckContext } from './check/outline/CheckContext';
 import { getChoiceUses } from './choices/resolveChoices';
-import type { ExampleSources, SourceFile, Sources } from './SourceFile';
+import type { ExampleSources, SourceFile, SchemaSources } from './SourceFile';
 import { compareByLocation, type Diagnostic } from './diagnostic';
 import { locatePath } from './sourceLocation';
 import { fileReadRuleIds } from './readDiagnostics';
 
-const resourceRules: readonly Rule<ResourceOutline>[] = [
+const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...textRules,
   ...refRules,
   ...nameRules,
@@ -95,10 +95,10 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...accessGapRules,
   ...stateRules,
   ...stateGraphRules,
-  ...seenStateRules,
+  ...simplifiedStateRules,
   ...inputRules,
   ...windowRules,
-  ...effectActRules,
+  ...effectActionRules,
   ...effectRules,
   ...scopeRules,
   ...screenRules,
@@ -114,15 +114,18 @@ const resourceRules: readonly Rule<ResourceOutline>[] = [
   ...sampleRowRules,
   ...viewRules,
   ...resourceSourceRules,
-  ...firstRecordRules,
+  ...initialRecordRules,
   ...unusableRules,
 ];
 
-const allRouteRules: readonly Rule<RouteOutline>[] = [...routeRules, ...routeGuardRules];
+const allRouteRules: readonly CheckRule<RouteOutline>[] = [...routeRules, ...routeGuardRules];
 
 const missingRolesRuleId = 'roles/missing';
 
-const resourceWarningRules: readonly Rule<ResourceOutline>[] = [...servedRules, ...partReachRules];
+const resourceWarningRules: readonly CheckRule<ResourceOutline>[] = [
+  ...unservedKeywordRules,
+  ...partReachRules,
+];
 
 /** The rules whose findings are warnings. */
 export const warningRuleIds: ReadonlySet<string> = new Set(
@@ -130,17 +133,17 @@ export const warningRuleIds: ReadonlySet<string> = new Set(
 );
 
 /** All check rules by name; tests must cover each. */
-export const ruleIds: readonly string[] = [
+export const checkRuleIds: readonly string[] = [
   ...fileReadRuleIds,
   ...limitRules.map(({ id }) => id),
   ...[...shapeRules, ...resourceRules, ...allRouteRules, ...roleRules].map(({ id }) => id),
-  ...[...choiceListRules, ...entryRules, ...choiceUseRules, ...exampleRules].map(({ id }) => id),
+  ...[...choiceListRules, ...choiceEntryRules, ...choiceUseRules, ...exampleRules].map(({ id }) => id),
   ...warningRuleIds,
   missingRolesRuleId,
 ];
 
 /** Returns what the files say to no effect, or not where it is looked for, ordered by file and line. They are served all the same. */
-export function findWarnings(files: Sources, rules: RuleNames): Diagnostic[] {
+export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diagnostic[] {
   const sources = withoutOversizedFiles(files, findOversizedFiles(files));
   const world = createCheckContext(sources, rules);
   return [
@@ -152,14 +155,14 @@ export function findWarnings(files: Sources, rules: RuleNames): Diagnostic[] {
 }
 
 /** Returns all mistakes, ordered by file and line. */
-export function check(files: Sources, rules: RuleNames): Diagnostic[] {
+export function checkSchemas(files: SchemaSources, rules: RuleNames): Diagnostic[] {
   const oversized = findOversizedFiles(files);
   const sources = withoutOversizedFiles(files, oversized);
   const context = createCheckContext(sources, rules);
   const surroundings = fingerprintContext(context);
   const lists = [...context.choiceLists.values()].flatMap(list => [
     ...checkShape(list.source, 'choices'),
-    ...runRules([...choiceListRules, ...entryRules], list, list.source, context),
+    ...runRules([...choiceListRules, ...choiceEntryRules], list, list.source, context),
   ]);
   const found = [
     ...sources.diagnostics,
@@ -179,7 +182,11 @@ export function check(files: Sources, rules: RuleNames): Diagnostic[] {
 }
 
 /** Returns what is wrong in the examples as they are written, before any is tried. */
-export function checkExamples(examples: ExampleSources, sources: Sources, rules: RuleNames): Diagnostic[] {
+export function checkExamples(
+  examples: ExampleSources,
+  sources: SchemaSources,
+  rules: RuleNames,
+): Diagnostic[] {
   const context = createCheckContext(withoutOversizedFiles(sources, findOversizedFiles(sources)), rules);
   const found = examples.files.flatMap(file => [
     ...checkShape(file, 'examples'),
@@ -199,11 +206,11 @@ function checkResource(resource: ResourceOutline, context: CheckContext, surroun
 }
 
 function runRules<Subject>(
-  rules: readonly Rule<Subject>[],
+  rules: readonly CheckRule<Subject>[],
   subject: Subject,
   file: SourceFile,
   context: CheckContext,
-  place: (finding: Finding) => Finding | undefined = finding => finding,
+  place: (finding: CheckFinding) => CheckFinding | undefined = finding => finding,
 ): Diagnostic[] {
   return rules.flatMap(({ id, find }) =>
     [...find(subject, context)].flatMap(finding => {
@@ -222,7 +229,7 @@ const checkShape = (file: SourceFile, meta: MetaSchemaName): Diagnostic[] =>
 const toLimitDiagnostics = ({ file, rule, findings }: OversizedFile): Diagnostic[] =>
   findings.map(finding => toDiagnostic(rule, file, finding));
 
-function toDiagnostic(rule: string, file: SourceFile, { at, on, what, cure }: Finding): Diagnostic {
+function toDiagnostic(rule: string, file: SourceFile, { at, on, what, cure }: CheckFinding): Diagnostic {
   return { rule, file: file.path, ...locatePath(file, at, on), what, cure, severity: 'mistake' };
 }
 

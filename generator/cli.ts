@@ -12,10 +12,10 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
     (await import('#server/examples/tryExamples')).tryExamples(catalog, rules, examples),
   // The code for reading stored records is loaded lazily, by the commands that need it.
   openStoredCity: async dataDir => {
-    const [{ openStoredCity }, { readConfig }] = await Promise.all([
-      import('#server/startup/openStoredCity'),
+    const [{ openStoredRecordsSnapshot }, { readConfig }] = await Promise.all([
+      import('#server/startup/openStoredRecordsSnapshot'),
       import('#server/config'),
     ]);
-    return openStoredCity(readConfig({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) }));
+    return openStoredRecordsSnapshot(readConfig({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) }));
   },
 });

@@ -1,11 +1,11 @@
 import type { Catalog } from '#model/catalog';
 import type { RuleNames } from '#model/rules';
-import { check } from './check';
+import { checkSchemas } from './check';
 import { createSourceLoader } from './load';
 import type { Diagnostic } from './diagnostic';
 import { locatePath, parsePointer } from './sourceLocation';
-import type { Sources } from './SourceFile';
-import { normalise, type NormalisedFiles } from './normalise';
+import type { SchemaSources } from './SourceFile';
+import { normaliseSchemas, type NormalisedFiles } from './normalise';
 
 export interface LoadOptions {
   /** Names of the city's named rules. */
@@ -31,16 +31,16 @@ export function createCatalogLoader({
   let made: NormalisedFiles = new Map();
   return async folder => {
     const sources = await load(folder);
-    const mistakes = check(sources, rules);
+    const mistakes = checkSchemas(sources, rules);
     const place = (diagnostic: Diagnostic) => placeInSources(diagnostic, sources);
     if (mistakes.length > 0) return { diagnostics: mistakes, place };
-    const result = normalise(sources, season, made);
+    const result = normaliseSchemas(sources, season, made);
     made = result.made;
     return { catalog: result.catalog, diagnostics: mistakes, place };
   };
 }
 
-function placeInSources(diagnostic: Diagnostic, { resources, roles }: Sources): Diagnostic {
+function placeInSources(diagnostic: Diagnostic, { resources, roles }: SchemaSources): Diagnostic {
   const file = [...resources, ...(roles ? [roles] : [])].find(({ path }) => path === diagnostic.file);
   if (!file) return diagnostic;
   const { line, column } = locatePath(file, parsePointer(diagnostic.pointer), 'key');

@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { parseSource, findRepeatedNames } from './parseSource';
 import { compareByLocation } from './diagnostic';
-import type { ExampleSources, LoadedFile, Sources } from './SourceFile';
+import type { ExampleSources, LoadedFile, SchemaSources } from './SourceFile';
 
 /** Loads a folder incrementally; an unchanged file keeps its object identity. */
-export function createSourceLoader(): (folder: string) => Promise<Sources> {
+export function createSourceLoader(): (folder: string) => Promise<SchemaSources> {
   let known: FileCache = new Map();
   return async folder => {
     const next: FileCache = new Map();
@@ -15,7 +15,7 @@ export function createSourceLoader(): (folder: string) => Promise<Sources> {
   };
 }
 
-export const loadSources = (folder: string): Promise<Sources> => createSourceLoader()(folder);
+export const loadSources = (folder: string): Promise<SchemaSources> => createSourceLoader()(folder);
 
 /** Loads the example files of the schemas. */
 export async function loadExamples(folder: string): Promise<ExampleSources> {
@@ -32,7 +32,7 @@ export async function loadExamples(folder: string): Promise<ExampleSources> {
 
 type FileCache = Map<string, { bytes: Buffer; loaded: LoadedFile }>;
 
-async function loadAllFiles(folder: string, known: FileCache, next: FileCache): Promise<Sources> {
+async function loadAllFiles(folder: string, known: FileCache, next: FileCache): Promise<SchemaSources> {
   const load = async (part: string, wanted = isJsonFile): Promise<LoadedFile[]> => {
     const names = (await listFolder(path.join(folder, part))).filter(wanted).sort();
     return Promise.all(names.map(name => loadFile(folder, path.posix.join(part, name), known, next)));

@@ -3,10 +3,13 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { compileValidator } from './emit/validators';
-import { normalise } from './normalise';
+import { normaliseSchemas } from './normalise';
 
 function made(file: JsonObject, others: Record<string, JsonObject> = {}, name = 'a'): Resource {
-  const { resources } = normalise(sourcesFrom({ a: { type: 'object', ...file }, ...others }), 2026).catalog;
+  const { resources } = normaliseSchemas(
+    sourcesFrom({ a: { type: 'object', ...file }, ...others }),
+    2026,
+  ).catalog;
   const found = resources[name];
   if (!found) throw new Error(name);
   return found;

@@ -2,7 +2,7 @@ import { accountResource, type Catalog } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { resolveChoices } from './choices/resolveChoices';
-import type { SourceFile, Sources } from './SourceFile';
+import type { SourceFile, SchemaSources } from './SourceFile';
 import { hashCatalog } from './normalise/hashCatalog';
 import { normaliseResource } from './normalise/normaliseResource';
 import { normaliseFacts, normaliseRoles, readSeason } from './normalise/normaliseRoles';
@@ -34,8 +34,8 @@ function normaliseFiles(files: readonly SourceFile[], before: NormalisedFiles): 
 }
 
 /** Normalises checked schema files into the catalog. */
-export function normalise(
-  sources: Sources,
+export function normaliseSchemas(
+  sources: SchemaSources,
   season: number | undefined,
   before: NormalisedFiles = new Map(),
 ): { catalog: Catalog; made: NormalisedFiles } {

@@ -8,7 +8,7 @@ import { tryExamples } from '#server/examples/tryExamples';
 import { loadVocabularyExamples, type VocabularyExamples } from '#tests/support/vocabulary';
 import { readSchemaFile, systemFiles } from '#tests/support/catalogFromFiles';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { check } from './check';
+import { checkSchemas } from './check';
 import { compileValidator } from './emit/validators';
 import { findExampleFailure } from './examples/findFailure';
 
@@ -239,7 +239,7 @@ it('a pattern violation is reported with the refusal text of the schema, in both
 
 describe('fields that tell a masked value', () => {
   const findRules = async (change: (text: string) => string): Promise<string[]> =>
-    check(
+    checkSchemas(
       sourcesFrom(
         { ...(await systemFiles()), flat: JSON.parse(change(words.getText('flat'))) as JsonObject },
         await readSchemaFile('roles.json'),

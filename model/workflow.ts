@@ -1,10 +1,10 @@
 import type { Condition } from './conditions';
 import type { Expression } from './expressions';
-import { getOwn, type JsonValue } from './json';
+import { getOwn, type JsonObject, type JsonValue } from './json';
 import type { LocalizedText } from './language';
 import type { ChoiceColour, Field } from './field';
 import type { JsonSchema } from './jsonSchema';
-import type { WindowRule } from './windows';
+import { compareMoments, type WindowRule } from './windows';
 
 export interface Workflow {
   /** Name of the field that holds the state. */
@@ -147,4 +147,23 @@ export function getManualTransitions(
   return workflow.transitions.filter(
     candidate => !candidate.on && !candidate.at && candidate.from.some(from => from === state),
   );
+}
+
+/**
+ * When a transition closes because the system takes the record into a state that it does not start from, at a moment in
+ * the record and whatever else holds; undefined if none is known.
+ */
+export function findTimedClosing(
+  workflow: Workflow,
+  row: JsonObject,
+  { from }: Transition,
+  isReadable: (field: string) => boolean,
+): string | undefined {
+  const state = row[workflow.field];
+  return workflow.transitions
+    .filter(due => due.at !== undefined && !due.guard && due.rules.length === 0 && !from.includes(due.to))
+    .filter(due => due.from.some(one => one === state) && isReadable(due.at ?? ''))
+    .map(({ at = '' }) => row[at])
+    .filter(moment => typeof moment === 'string')
+    .toSorted(compareMoments)[0];
 }

@@ -2,12 +2,12 @@ import { isDate } from '#model/formats';
 import type { JsonValue } from '#model/json';
 import type { JsonPath } from '../sourceLocation';
 import type { FieldOutline } from './outline/FieldOutline';
-import { toList, toObject } from './outline/locatedNames';
-import type { Finding } from './rule';
+import { toListOrEmpty, toObjectOrEmpty } from './outline/locatedNames';
+import type { CheckFinding } from './rule';
 import { suggestName } from './suggestName';
 
 const getListedChoices = ({ keywords }: FieldOutline): JsonValue | undefined =>
-  keywords.oneOf ?? toObject(keywords.items).oneOf;
+  keywords.oneOf ?? toObjectOrEmpty(keywords.items).oneOf;
 
 /** A faulty file may give a choice an object for a value, which has no text. */
 const isScalar = (value: JsonValue | undefined): value is string | number | boolean =>
@@ -17,13 +17,13 @@ const isScalar = (value: JsonValue | undefined): value is string | number | bool
 export function getChoiceValues(field: FieldOutline): (string | number | boolean)[] | undefined {
   if (getListedChoices(field) === undefined) return undefined;
   return [field, ...field.repeatedDeclarations]
-    .flatMap(declaration => toList(getListedChoices(declaration)))
-    .map(choice => toObject(choice).const)
+    .flatMap(declaration => toListOrEmpty(getListedChoices(declaration)))
+    .map(choice => toObjectOrEmpty(choice).const)
     .filter(isScalar);
 }
 
 /** Diagnostics of a constant that the field can never hold. */
-export function checkConstant(field: FieldOutline, value: JsonValue, at: JsonPath): Finding[] {
+export function checkConstant(field: FieldOutline, value: JsonValue, at: JsonPath): CheckFinding[] {
   const choices = getChoiceValues(field);
   if (value === null || typeof value === 'object') return [];
   const given = JSON.stringify(value);

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { getPartOutlines, type PartOutline } from './outline/PartOutline';
 import type { ResourceOutline } from './outline/ResourceOutline';
-import type { Finding } from './rule';
+import type { CheckFinding } from './rule';
 import { suggestName } from './suggestName';
 
 /** A finding about a name that is no field; a part, which is none either, has a cure of its own. */
@@ -9,7 +9,7 @@ export function describeMissingField(
   name: string,
   resource: ResourceOutline,
   getPartCure: (part: PartOutline) => LocalizedText,
-): Pick<Finding, 'what' | 'cure'> {
+): Pick<CheckFinding, 'what' | 'cure'> {
   const part = getPartOutlines(resource).find(one => one.name === name);
   if (!part)
     return {

@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { getFakeGenerator } from '../emit/sampleRows/fakeGenerators';
-import { cases } from './cases/cases';
+import { checkCases } from './cases/cases';
 import { fakeGeneratorNames } from './rules/fieldRules';
-import { getMembers, toObject, toText } from './outline/locatedNames';
+import { getLocatedMembers, toObjectOrEmpty, toTextOrUndefined } from './outline/locatedNames';
 import { knownKeywords } from './metaSchema';
 
 const metaFolder = new URL('../../schemas/meta/', import.meta.url);
@@ -24,7 +24,10 @@ interface Word {
 function wordsOf(schema: JsonValue): Word[] {
   if (Array.isArray(schema)) return schema.flatMap(wordsOf);
   if (!isObject(schema)) return [];
-  const own = getMembers(schema.properties, []).map(({ name, value }) => ({ name, schema: toObject(value) }));
+  const own = getLocatedMembers(schema.properties, []).map(({ name, value }) => ({
+    name,
+    schema: toObjectOrEmpty(value),
+  }));
   return [...own, ...Object.values(schema).flatMap(wordsOf)];
 }
 
@@ -43,7 +46,7 @@ describe.each(['resource', 'choices', 'route', 'roles'])('meta-schema of a %s fi
     const described = wordsOf(await metaOf(name)).filter(({ schema }) => schema.description !== undefined);
     expect(described.length).toBeGreaterThan(3);
     const inOne = described.filter(
-      ({ schema }) => !/[\u4e00-\u9fff].*\/ \S/.test(toText(schema.description) ?? ''),
+      ({ schema }) => !/[\u4e00-\u9fff].*\/ \S/.test(toTextOrUndefined(schema.description) ?? ''),
     );
     expect(inOne.map(word => word.name)).toEqual([]);
   });
@@ -53,7 +56,7 @@ describe('keywords of a resource file', () => {
   it('keywords of a resource file include a description for each x- keyword', async () => {
     const meta = await metaOf('resource');
     const definition = ({ $ref }: JsonObject): JsonObject =>
-      toObject(toObject(meta.$defs)[toText($ref)?.split('/').at(-1) ?? '']);
+      toObjectOrEmpty(toObjectOrEmpty(meta.$defs)[toTextOrUndefined($ref)?.split('/').at(-1) ?? '']);
     const explained = ({ schema }: Word): boolean =>
       (schema.description ?? definition(schema).description) !== undefined;
     const words = new Set(
@@ -74,7 +77,7 @@ describe('keywords of a resource file', () => {
   });
 
   it('keywords of a resource file occur malformed in some broken file', () => {
-    const pointed = cases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
+    const pointed = checkCases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
     const never = [...knownKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
     expect(never).toEqual([]);
   });

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isObject, type JsonValue } from '#model/json';
 import { getRuleNames, noCityRules } from '#model/rules';
-import { check } from '../check';
-import { normalise, type NormalisedFiles } from '../normalise';
+import { checkSchemas } from '../check';
+import { normaliseSchemas, type NormalisedFiles } from '../normalise';
 import { parseSource } from '../parseSource';
-import type { SourceFile, Sources } from '../SourceFile';
+import type { SourceFile, SchemaSources } from '../SourceFile';
 import { validFiles } from './cases/case';
 
 const page = new URL('../../docs/vocabulary.md', import.meta.url);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** The valid files with one of them replaced; the others stay identical objects, whose results are cached. */
-function sourcesWith(changed: SourceFile): Sources {
+function sourcesWith(changed: SourceFile): SchemaSources {
   const files = sound.map(file => (file.path === changed.path ? changed : file));
   const within = (folder: string) => files.filter(({ path }) => path.startsWith(folder));
   const [roles] = within('roles.json');
@@ -90,12 +90,12 @@ describe('check of a file with one random value', () => {
         const whole = isObject(value) ? value : {};
         const changed = fileOf(path, JSON.stringify(withPart(whole, place % sizeOf(whole), part)));
         const sources = sourcesWith(changed);
-        const mistakes = check(sources, getRuleNames(noCityRules));
+        const mistakes = checkSchemas(sources, getRuleNames(noCityRules));
         for (const { file, line, column } of mistakes) {
           const text = [...sources.resources, ...sources.choices].find(one => one.path === file)?.text ?? '';
           expect(text.split('\n')[line - 1]?.length ?? -1).toBeGreaterThanOrEqual(column - 1);
         }
-        if (mistakes.length === 0) made = normalise(sources, 2026, made).made;
+        if (mistakes.length === 0) made = normaliseSchemas(sources, 2026, made).made;
       }),
       { numRuns: 120 },
     );

@@ -3,7 +3,7 @@ import type { JsonPath } from '../sourceLocation';
 import type { CheckContext } from './outline/CheckContext';
 
 /** A finding of a rule at a location of the checked file. */
-export interface Finding {
+export interface CheckFinding {
   at: JsonPath;
   /** The location is that of the property name instead of its value. */
   on?: 'key';
@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** A check rule, with the name used in reports and documentation. */
-export interface Rule<Subject> {
+export interface CheckRule<Subject> {
   id: string;
-  find: (subject: Subject, context: CheckContext) => Iterable<Finding>;
+  find: (subject: Subject, context: CheckContext) => Iterable<CheckFinding>;
 }

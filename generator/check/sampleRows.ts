@@ -2,9 +2,9 @@ import type { JsonObject } from '#model/json';
 import { isUniqueField } from '../normalise/normaliseField';
 import { getChoiceValues } from './checkConstant';
 import type { FieldOutline } from './outline/FieldOutline';
-import { toList, getNames, toObject } from './outline/locatedNames';
+import { toListOrEmpty, getLocatedNames, toObjectOrEmpty } from './outline/locatedNames';
 import type { ResourceOutline } from './outline/ResourceOutline';
-import type { Finding, Rule } from './rule';
+import type { CheckFinding, CheckRule } from './rule';
 import type { CheckContext } from './outline/CheckContext';
 
 /** The default row count. */
@@ -16,7 +16,7 @@ const numberIn = (words: JsonObject, word: string): number | undefined => {
 };
 
 const rowsOf = ({ keywords }: ResourceOutline): number =>
-  numberIn(toObject(keywords['x-samples']), 'rows') ?? usualRows;
+  numberIn(toObjectOrEmpty(keywords['x-samples']), 'rows') ?? usualRows;
 
 /** Row count of the target table; unbounded for a self-reference. */
 function targetsOf({ ref }: FieldOutline, resource: ResourceOutline, context: CheckContext): number {
@@ -27,7 +27,9 @@ function targetsOf({ ref }: FieldOutline, resource: ResourceOutline, context: Ch
 
 /** The maximum of distinct values of a field in sample rows. */
 function valuesOf(field: FieldOutline, resource: ResourceOutline, context: CheckContext): number {
-  const weights = toObject(toObject(toObject(resource.keywords['x-samples']).weights)[field.name]);
+  const weights = toObjectOrEmpty(
+    toObjectOrEmpty(toObjectOrEmpty(resource.keywords['x-samples']).weights)[field.name],
+  );
   const drawn = Object.values(weights).filter(weight => Number(weight) > 0).length;
   switch (field.kind) {
     case 'choice':
@@ -54,12 +56,14 @@ function wholeNumbers(words: JsonObject): number {
 
 /** Fields of each unique key whose members are all required. */
 function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
-  const required = new Set(getNames(keywords.required, []).map(({ name }) => name));
+  const required = new Set(getLocatedNames(keywords.required, []).map(({ name }) => name));
   const single = [...fields.values()]
     .filter(field => isUniqueField(field.keywords))
     .map(({ name }) => [name]);
   // A key limited to some states is not held by every row, so it does not bound the row count.
-  const together = toList(keywords['x-unique']).map(key => getNames(key, []).map(({ name }) => name));
+  const together = toListOrEmpty(keywords['x-unique']).map(key =>
+    getLocatedNames(key, []).map(({ name }) => name),
+  );
   return [...single, ...together]
     .filter(names => names.length > 0 && names.every(name => required.has(name)))
     .map(names => names.flatMap(name => fields.get(name) ?? []));
@@ -68,7 +72,7 @@ function keysOf({ keywords, fields }: ResourceOutline): FieldOutline[][] {
 /** `|| 0` maps `NaN`, the product of zero targets and an unbounded number, to zero. */
 const product = (counts: readonly number[]): number => counts.reduce((all, one) => all * one, 1) || 0;
 
-const tooMany = (rows: number, most: number, names: readonly string[]): Finding => {
+const tooMany = (rows: number, most: number, names: readonly string[]): CheckFinding => {
   const key = names.map(name => `"${name}"`).join(' + ');
   const keyZh = names.map(name => `“${name}”`).join('＋');
   return {
@@ -81,7 +85,7 @@ const tooMany = (rows: number, most: number, names: readonly string[]): Finding 
   };
 };
 
-const noTarget = (rows: number, { name, ref }: FieldOutline): Finding => ({
+const noTarget = (rows: number, { name, ref }: FieldOutline): CheckFinding => ({
   at: ['x-samples', 'rows'],
   what: {
     zh: `要 ${rows} 条示例数据，而必填的“${name}”所指的“${ref?.name ?? ''}”一条也没有。`,
@@ -94,13 +98,13 @@ const noTarget = (rows: number, { name, ref }: FieldOutline): Finding => ({
 });
 
 /** Reports a sample row count beyond the unique combinations, which `sampleRows` would refuse. */
-export const sampleRowRules: readonly Rule<ResourceOutline>[] = [
+export const sampleRowRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'samples/too-many-rows',
     find: (resource, context) => {
-      const rows = numberIn(toObject(resource.keywords['x-samples']), 'rows');
+      const rows = numberIn(toObjectOrEmpty(resource.keywords['x-samples']), 'rows');
       if (rows === undefined || resource.viewOf) return [];
-      const required = getNames(resource.keywords.required, []).flatMap(
+      const required = getLocatedNames(resource.keywords.required, []).flatMap(
         ({ name }) => resource.fields.get(name) ?? [],
       );
       const barred = required.find(

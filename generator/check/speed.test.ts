@@ -2,41 +2,49 @@ import { describe, expect, it } from 'vitest';
 import { getRuleNames, noCityRules } from '#model/rules';
 import { longTestTimeout } from '#tests/support/waitOptions';
 import { measureCpuTime } from '#tests/support/cpuTime';
-import { check } from '../check';
-import type { Sources } from '../SourceFile';
-import { normalise } from '../normalise';
+import { checkSchemas } from '../check';
+import type { SchemaSources } from '../SourceFile';
+import { normaliseSchemas } from '../normalise';
 import { compileValidator } from '../emit/validators';
 import { parseSource } from '../parseSource';
 import { maxFileSizes } from './limits/measureFile';
-import { choice, relation, resource, validFiles, text, titles, wholeNumber } from './cases/case';
+import {
+  choiceField,
+  relationField,
+  resourceFile,
+  validFiles,
+  textField,
+  bilingualTitles,
+  integerField,
+} from './cases/case';
 
 /** A typical resource: a dozen fields, list, form, several roles, and a relation to the previous one. */
 function generated(index: number): string {
   const names = Array.from({ length: 6 }, (_, field) => `text${field}`);
   const fields = [
     ...names.map((name, field) =>
-      text(name, `"maxLength": ${20 + field}, "pattern": "^[A-Z]{2}[0-9]{${(index % 50) + field}}$"`),
+      textField(name, `"maxLength": ${20 + field}, "pattern": "^[A-Z]{2}[0-9]{${(index % 50) + field}}$"`),
     ),
-    wholeNumber('seats', '"minimum": 0, "default": 5'),
-    choice('kind', ['a', 'b', 'c'], '"default": "a"'),
-    text('day', '"format": "date", "x-default": "$today"'),
-    relation('areaId', '{ "to": "area", "where": { "level": "street" } }'),
-    ...(index > 0 ? [relation('beforeId', `thing${index - 1}`)] : []),
+    integerField('seats', '"minimum": 0, "default": 5'),
+    choiceField('kind', ['a', 'b', 'c'], '"default": "a"'),
+    textField('day', '"format": "date", "x-default": "$today"'),
+    relationField('areaId', '{ "to": "area", "where": { "level": "street" } }'),
+    ...(index > 0 ? [relationField('beforeId', `thing${index - 1}`)] : []),
   ];
   const words = [
     `"x-list": { "columns": ["text0", "text1", "kind"], "search": ["text0"], "filters": ["kind", "areaId"], "sort": "areaId.code" }`,
-    `"x-form": [{ ${titles}, "rows": [["text0", "text1"], ["text2", "kind"], ["areaId"]] }]`,
+    `"x-form": [{ ${bilingualTitles}, "rows": [["text0", "text1"], ["text2", "kind"], ["areaId"]] }]`,
     '"if": { "required": ["kind"], "properties": { "kind": { "const": "b" } } }, "then": { "required": ["text3"] }',
   ];
   const access =
     '{ "admin": { "all": true }, "bureau": { "see": true, "edit": ["text0"], "rows": { "areaId": { "within": "$me.area" } } } }';
-  return resource(fields.join(',\n    '), words.join(',\n  '), access);
+  return resourceFile(fields.join(',\n    '), words.join(',\n  '), access);
 }
 
-const sourcesOf = (count: number): Sources =>
+const sourcesOf = (count: number): SchemaSources =>
   parseAll(range(count, index => [`resources/thing${index}.json`, generated(index)] as const));
 
-function parseAll(things: readonly (readonly [path: string, content: string])[]): Sources {
+function parseAll(things: readonly (readonly [path: string, content: string])[]): SchemaSources {
   const files = [...Object.entries(validFiles), ...things].map(
     ([path, content]) => parseSource(path, Buffer.from(content)).file,
   );
@@ -61,9 +69,9 @@ const listOf = (items: readonly string[]): string => items.join(', ');
 function largestResource(): string {
   const { choices, fields, conditions, workflow, grants } = maxFileSizes;
   const mentions = conditions / 2;
-  const texts = range(fields - mentions - 4, index => text(`text${index}`, '"maxLength": 20'));
+  const texts = range(fields - mentions - 4, index => textField(`text${index}`, '"maxLength": 20'));
   const lists = range(4, index =>
-    choice(
+    choiceField(
       `choice${index}`,
       range(choices / 4, value => `value${value}`),
     ),
@@ -73,22 +81,22 @@ function largestResource(): string {
     index =>
       `{ "if": { "required": ["text0"], "properties": { "text0": { "const": "${index}" } } }, "then": { "properties": { "text${index + 1}": { "minLength": 1 } } } }`,
   );
-  const states = range(workflow / 2 - 1, index => `"state${index}": { ${titles} }`);
+  const states = range(workflow / 2 - 1, index => `"state${index}": { ${bilingualTitles} }`);
   const transitions = range(
     workflow / 2 - 2,
-    index => `"step${index}": { ${titles}, "from": "state${index}", "to": "state${index + 1}" }`,
+    index => `"step${index}": { ${bilingualTitles}, "from": "state${index}", "to": "state${index + 1}" }`,
   );
   const seen = range(
     grants / 2 - 1,
     index => `{ "see": ["text${index % 100}"], "rows": { "text1": "${index}" } }`,
   );
-  return resource(
+  return resourceFile(
     listOf([...texts, ...lists]),
     `"allOf": [${listOf(branches)}],
   "x-states": {
     "initial": "state0",
-    "states": { ${listOf(states)}, "last": { ${titles}, "final": true } },
-    "transitions": { ${listOf(transitions)}, "close": { ${titles}, "from": "state${workflow / 2 - 2}", "to": "last" } }
+    "states": { ${listOf(states)}, "last": { ${bilingualTitles}, "final": true } },
+    "transitions": { ${listOf(transitions)}, "close": { ${bilingualTitles}, "from": "state${workflow / 2 - 2}", "to": "last" } }
   }`,
     `{ "admin": { "all": true }, "bureau": [${listOf(seen)}] }`,
   );
@@ -97,23 +105,25 @@ function largestResource(): string {
 /** Each definition refers twice to the next, so that the number of fields doubles. */
 function resourceOfRefChain(length: number): string {
   const twice = (name: string) =>
-    ['left', 'right'].map(side => `"${side}": { ${titles}, "$ref": "#/$defs/${name}" }`).join(', ');
+    ['left', 'right'].map(side => `"${side}": { ${bilingualTitles}, "$ref": "#/$defs/${name}" }`).join(', ');
   const definitions = range(
     length,
     index => `"part${index}": { "type": "object", "properties": { ${twice(`part${index + 1}`)} } }`,
   );
-  return resource(
-    `"whole": { ${titles}, "$ref": "#/$defs/part0" }`,
+  return resourceFile(
+    `"whole": { ${bilingualTitles}, "$ref": "#/$defs/part0" }`,
     `"$defs": { ${listOf(definitions)}, "part${length}": { "type": "string" } }`,
   );
 }
 
 const resourceOfUnknownKeywords = (): string =>
-  resource(listOf(range(6, field => text(`text${field}`, listOf(range(1_800, word => `"bad${word}": 1`))))));
+  resourceFile(
+    listOf(range(6, field => textField(`text${field}`, listOf(range(1_800, word => `"bad${word}": 1`))))),
+  );
 
-const checkAndNormalise = (sources: Sources): number => {
-  const mistakes = check(sources, getRuleNames(noCityRules));
-  normalise(sources, 2026);
+const checkAndNormalise = (sources: SchemaSources): number => {
+  const mistakes = checkSchemas(sources, getRuleNames(noCityRules));
+  normaliseSchemas(sources, 2026);
   return mistakes.length;
 };
 
@@ -131,11 +141,11 @@ describe('check performance', longTestTimeout, () => {
 
   it('check of one changed file of 1000 is cheap', () => {
     const sources = sourcesOf(1000);
-    const all = measureCpuTime(() => check(sources, getRuleNames(noCityRules)));
+    const all = measureCpuTime(() => checkSchemas(sources, getRuleNames(noCityRules)));
     const last = sources.resources.at(-1);
     const changed = parseSource(last?.path ?? '', Buffer.from(`${last?.text}\n`)).file;
     const next = { ...sources, resources: sources.resources.with(-1, changed) };
-    const again = measureCpuTime(() => check(next, getRuleNames(noCityRules)));
+    const again = measureCpuTime(() => checkSchemas(next, getRuleNames(noCityRules)));
     console.info(`one of 1,000 files checked again: ${Math.round(again.milliseconds)} ms of the processor`);
     expect(again.milliseconds / all.milliseconds).toBeLessThan(0.5);
   });
@@ -145,8 +155,8 @@ describe('check performance', longTestTimeout, () => {
     const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const largest = measureCpuTime(() => {
       const sources = parseAll([['resources/largest.json', largestResource()]]);
-      const mistakes = check(sources, getRuleNames(noCityRules)).map(({ rule }) => rule);
-      const { catalog } = normalise(sources, 2026);
+      const mistakes = checkSchemas(sources, getRuleNames(noCityRules)).map(({ rule }) => rule);
+      const { catalog } = normaliseSchemas(sources, 2026);
       compileValidator(catalog.resources.largest?.schema ?? {});
       return mistakes;
     });
@@ -164,7 +174,9 @@ describe('check performance', longTestTimeout, () => {
     checkAndNormalise(sourcesOf(100));
     const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const refused = measureCpuTime(() =>
-      check(parseAll([['resources/note.json', content]]), getRuleNames(noCityRules)).map(one => one.rule),
+      checkSchemas(parseAll([['resources/note.json', content]]), getRuleNames(noCityRules)).map(
+        one => one.rule,
+      ),
     );
     expect(refused.result).toContain(rule);
     expect(refused.milliseconds / typical.milliseconds).toBeLessThan(3);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findNearest, suggestName } from './suggestName';
+import { findNearestName, suggestName } from './suggestName';
 
-describe('findNearest', () => {
+describe('findNearestName', () => {
   it.each([
     ['x-uniqe', ['x-unique', 'x-once'], 'x-unique'],
     ['maxLenght', ['minLength', 'maxLength'], 'maxLength'],
@@ -11,15 +11,15 @@ describe('findNearest', () => {
     ['ab', ['xy'], undefined],
     ['', ['a', 'b'], undefined],
     ['gt', ['lt'], undefined],
-  ])('findNearest of %s among %j is %s', (word, candidates, expected) => {
-    expect(findNearest(word, candidates)).toBe(expected);
+  ])('findNearestName of %s among %j is %s', (word, candidates, expected) => {
+    expect(findNearestName(word, candidates)).toBe(expected);
   });
 
-  it('findNearest returns the name itself when it is a candidate', () => {
+  it('findNearestName returns the name itself when it is a candidate', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), (words, at) => {
         const word = words[at % words.length] ?? '';
-        expect(findNearest(word, words)?.toLowerCase()).toBe(word.toLowerCase());
+        expect(findNearestName(word, words)?.toLowerCase()).toBe(word.toLowerCase());
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 
 /** Returns the nearest candidate by edit distance, if near enough. */
-export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+export function findNearestName(word: string, candidates: Iterable<string>): string | undefined {
   // In a very short name, a single edit already makes another word.
   const most = Math.ceil((word.length - 2) / 3);
   let best: { candidate: string; distance: number } | undefined;
@@ -18,7 +18,7 @@ const maxListed = 12;
 /** A fix for an unknown name: the nearest candidate, or all. */
 export function suggestName(word: string, candidates: Iterable<string>): LocalizedText {
   const all = [...new Set(candidates)];
-  const meant = findNearest(word, all);
+  const meant = findNearestName(word, all);
   if (meant !== undefined) return { zh: `改为“${meant}”。`, en: `Write "${meant}".` };
   if (all.length === 0)
     return {
@@ -37,7 +37,7 @@ const minLikeness = 0.4;
 const maxAlike = 3;
 
 /** A fix for a word that may be spelt as in another language: the names that read alike, nearest first, else as `suggestName`. */
-export function suggestAlike(word: string, candidates: Iterable<string>): LocalizedText {
+export function suggestSimilarNames(word: string, candidates: Iterable<string>): LocalizedText {
   const all = [...candidates];
   const alike = all
     .map(name => ({ name, likeness: getLikeness(word, name) }))

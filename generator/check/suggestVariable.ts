@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import { findNearest, suggestName } from './suggestName';
+import { findNearestName, suggestName } from './suggestName';
 
 /**
  * A fix for an unknown variable. A name below `$this`, `$input` or `$me` is meant as such and never becomes another
@@ -12,7 +12,7 @@ export function suggestVariable(word: string, known: readonly string[]): Localiz
   const names = known
     .filter(other => other.startsWith(`${root}.`))
     .map(other => other.slice(root.length + 1));
-  const meant = findNearest(name, names);
+  const meant = findNearestName(name, names);
   return meant === undefined ? declare : { zh: `改为“${root}.${meant}”。`, en: `Write "${root}.${meant}".` };
 }
 

@@ -11,7 +11,7 @@ export interface ChoiceList {
 }
 
 /** Words of a file whose choices are records. */
-export const entryKeywords = ['from', 'where', 'offered', 'value', 'label'] as const;
+export const choiceEntryKeywords = ['from', 'where', 'offered', 'value', 'label'] as const;
 
 export function createChoiceList(source: SourceFile): ChoiceList {
   const file = isObject(source.value) ? source.value : {};
@@ -26,7 +26,9 @@ export function createChoiceList(source: SourceFile): ChoiceList {
 }
 
 const pickEntryKeywords = (file: JsonObject): JsonObject =>
-  Object.fromEntries(entryKeywords.flatMap(word => (file[word] === undefined ? [] : [[word, file[word]]])));
+  Object.fromEntries(
+    choiceEntryKeywords.flatMap(word => (file[word] === undefined ? [] : [[word, file[word]]])),
+  );
 
 const isChoice = (value: JsonValue): value is JsonObject =>
   isObject(value) && (typeof value.const === 'string' || typeof value.const === 'number');

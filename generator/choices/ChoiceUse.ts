@@ -1,5 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { getName, toList, toObject, type LocatedName } from '../check/outline/locatedNames';
+import {
+  getLocatedName,
+  toListOrEmpty,
+  toObjectOrEmpty,
+  type LocatedName,
+} from '../check/outline/locatedNames';
 import type { JsonPath } from '../sourceLocation';
 import type { ChoiceList } from './ChoiceList';
 
@@ -24,7 +29,7 @@ export interface ChoiceUse {
 export function getChoiceUse(field: JsonObject, fieldAt: JsonPath): ChoiceUse | undefined {
   const said = Object.hasOwn(field, 'x-choices') ? field['x-choices'] : undefined;
   const at = [...fieldAt, 'x-choices'];
-  const list = getName(said, at) ?? getName(toObject(said).of, [...at, 'of']);
+  const list = getLocatedName(said, at) ?? getLocatedName(toObjectOrEmpty(said).of, [...at, 'of']);
   if (!list) return undefined;
   const { only, except } = isObject(said) ? said : {};
   return {
@@ -37,7 +42,7 @@ export function getChoiceUse(field: JsonObject, fieldAt: JsonPath): ChoiceUse | 
 }
 
 const getCodes = (value: JsonValue, at: JsonPath): LocatedChoiceCode[] =>
-  toList(value).flatMap((code, index) =>
+  toListOrEmpty(value).flatMap((code, index) =>
     typeof code === 'string' || typeof code === 'number' ? [{ code, at: [...at, index] }] : [],
   );
 

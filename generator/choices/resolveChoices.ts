@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '#model/json';
-import { memoizeWeak } from '../check/memoizeWeak';
+import { memoizeByFirstArgument } from '../check/memoizeByFirstArgument';
 import { omitKeywords } from '../normalise/readKeywords';
-import type { SourceFile, Sources } from '../SourceFile';
+import type { SourceFile, SchemaSources } from '../SourceFile';
 import { createChoiceList, type ChoiceList } from './ChoiceList';
 import { getChoiceUse, selectChoices, type ChoiceUse } from './ChoiceUse';
 import { mapFieldSchemas } from './mapFieldSchemas';
@@ -12,12 +12,12 @@ export type ChoiceLists = ReadonlyMap<string, ChoiceList>;
 /**
  * Sources whose fields have `oneOf` in place of `x-choices`, or say by it of which records the choices are. Pointers into them may not exist in the text.
  */
-export interface ResolvedSources extends Sources {
+export interface ResolvedSources extends SchemaSources {
   choiceLists: ChoiceLists;
 }
 
 /** A file without uses, or with the same lists as before, keeps its object identity, by which results are cached. */
-export function resolveChoices(sources: Sources): ResolvedSources {
+export function resolveChoices(sources: SchemaSources): ResolvedSources {
   const choiceLists = new Map(sources.choices.map(source => [source.name, listOnce(source)]));
   return {
     ...sources,
@@ -26,7 +26,7 @@ export function resolveChoices(sources: Sources): ResolvedSources {
   };
 }
 
-const listOnce = memoizeWeak(createChoiceList);
+const listOnce = memoizeByFirstArgument(createChoiceList);
 
 const usesByFile = new WeakMap<SourceFile, readonly ChoiceUse[]>();
 

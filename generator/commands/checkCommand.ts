@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Language } from '#model/language';
-import { check as checkSources, checkExamples, findWarnings } from '../check';
-import type { ExampleSources, SourceFile, Sources } from '../SourceFile';
+import { checkSchemas as checkSources, checkExamples, findSchemaWarnings } from '../check';
+import type { ExampleSources, SourceFile, SchemaSources } from '../SourceFile';
 import { findFailedExamples } from '../examples/findFailedExamples';
 import { loadExamples, loadSources } from '../load';
 import type { Diagnostic } from '../diagnostic';
@@ -10,7 +10,7 @@ import { formatJson } from '../print/formatJson';
 import { formatJunit } from '../print/formatJunit';
 import { formatPretty, type HintDetail } from '../print/formatPretty';
 import { parseOptionChoice, UsageError, type CliCommand } from './command';
-import { checkAgainst } from './checkAgainst';
+import { checkAgainstEarlierSchemas } from './checkAgainstEarlierSchemas';
 import { printProposals } from './printProposals';
 import { getSchemasFolder } from './withCatalog';
 
@@ -25,7 +25,7 @@ interface CheckedFiles {
 }
 
 const listFiles = (
-  { resources, routes, choices, roles }: Sources,
+  { resources, routes, choices, roles }: SchemaSources,
   examples: ExampleSources,
 ): readonly SourceFile[] => [
   ...resources,
@@ -70,7 +70,7 @@ export const checkCommand: CliCommand = {
   async run(options, [resource], terminal) {
     const format = parseOptionChoice(options.format, formats, 'format');
     const language = parseOptionChoice(options.lang, ['zh', 'en'], 'lang');
-    if (options.against !== undefined) return checkAgainst(options.against, options, terminal);
+    if (options.against !== undefined) return checkAgainstEarlierSchemas(options.against, options, terminal);
     if (options.propose !== undefined) return printProposals(options.propose, options, terminal);
     const folder = getSchemasFolder(options);
     const [sources, examples] = await Promise.all([loadSources(folder), loadExamples(folder)]);
@@ -90,7 +90,7 @@ export const checkCommand: CliCommand = {
     const mistakes =
       written.length > 0 ? written : await findFailedExamples(sources, tried, terminal.tryExamples);
     const told = mistakes.filter(isWanted);
-    const warnings = findWarnings(sources, terminal.rules).filter(isWanted);
+    const warnings = findSchemaWarnings(sources, terminal.rules).filter(isWanted);
     const hintDetail = options.hints === undefined ? 'summed' : 'each';
     terminal.out(printers[format]([...told, ...warnings], { folder, files, language, hintDetail }));
     const others = mistakes.length - told.length;

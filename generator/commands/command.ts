@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { RuleNames } from '#model/rules';
-import type { StoredCity } from '../compare/findRefusedRecords';
+import type { StoredRecordsSnapshot } from '../compare/findRefusedRecords';
 import type { TryExamples } from '../examples/tryExamples';
 
 /** Dependencies of a command; all output goes through them. */
@@ -13,7 +13,7 @@ export interface CommandTerminal {
   /** Runs examples in order, each on its own records. */
   tryExamples: TryExamples;
   /** Opens the records of the configured city, by default the one in this folder. */
-  openStoredCity: (dataDir?: string) => Promise<StoredCity>;
+  openStoredCity: (dataDir?: string) => Promise<StoredRecordsSnapshot>;
 }
 
 export type CliOptionValues = Readonly<Record<string, string | undefined>>;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { getRuleNames, noCityRules } from '#model/rules';
 import { both, useSchemaCommands, user } from '#tests/support/useSchemaCommands';
-import type { StoredCity } from '../compare/findRefusedRecords';
+import type { StoredRecordsSnapshot } from '../compare/findRefusedRecords';
 import { loadCatalog } from '../generate';
 
 const commands = useSchemaCommands();
@@ -29,7 +29,7 @@ describe('plan', () => {
   it('plan counts the stored records that are given a default, and those that stay empty', async () => {
     const { catalog } = await loadCatalog(commands.folder, { rules: getRuleNames(noCityRules) });
     if (!catalog) throw new TypeError('The schemas are invalid');
-    const stored: StoredCity = {
+    const stored: StoredRecordsSnapshot = {
       catalog,
       records: () => Readable.from([{ uuid: 'a', record: { username: 'a' } }]),
       close: () => Promise.resolve(),

@@ -8,10 +8,10 @@ import { describeLoss } from '../print/describeLoss';
 import { describeAccessWidening } from '../print/describeAccessWidening';
 import { countEmptyFields, type EmptyFieldCount } from '../compare/countEmptyFields';
 import { findLikelyRenames, type LikelyRename } from '../compare/findLikelyRenames';
-import type { StoredCity } from '../compare/findRefusedRecords';
+import type { StoredRecordsSnapshot } from '../compare/findRefusedRecords';
 import { approveMigrationSteps } from './approveMigrationSteps';
 import type { CliCommand, CommandTerminal } from './command';
-import { withFolderAt } from './withFolderAt';
+import { withSchemaFolderAt } from './withSchemaFolderAt';
 import { getSchemasFolder, withCatalog } from './withCatalog';
 
 /** Formats a step in one line. Steps that need approval are marked, with the reason. */
@@ -49,7 +49,11 @@ function printPlan({ titles, steps, renames, empty }: Plan, terminal: CommandTer
   return 0;
 }
 
-async function printPlanForCity(city: StoredCity, next: Catalog, terminal: CommandTerminal): Promise<number> {
+async function printPlanForCity(
+  city: StoredRecordsSnapshot,
+  next: Catalog,
+  terminal: CommandTerminal,
+): Promise<number> {
   const steps = planMigration(city.catalog, next);
   const renames = findLikelyRenames(city.catalog, next, steps);
   const titles = createChangeTitles([next, city.catalog]);
@@ -60,7 +64,7 @@ async function printPlanForCity(city: StoredCity, next: Catalog, terminal: Comma
 async function openCity(
   data: string | undefined,
   terminal: CommandTerminal,
-): Promise<StoredCity | undefined> {
+): Promise<StoredRecordsSnapshot | undefined> {
   try {
     return await terminal.openStoredCity(data);
   } catch (error) {
@@ -93,6 +97,6 @@ export const planCommand: CliCommand = {
         city.close(),
       );
     }
-    return withFolderAt(from, folder, before => withCatalog(before, terminal, printFrom));
+    return withSchemaFolderAt(from, folder, before => withCatalog(before, terminal, printFrom));
   },
 };

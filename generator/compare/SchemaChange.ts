@@ -3,11 +3,11 @@ import type { LocalizedText } from '#model/language';
 /**
  * Impact of a change. `safe`: no effect on users. `risky`: accepted input may be refused, or access widens. `breaking`: data, a grant or a name is removed.
  */
-export const changeWeights = ['safe', 'risky', 'breaking'] as const;
-export type ChangeWeight = (typeof changeWeights)[number];
+export const changeImpacts = ['safe', 'risky', 'breaking'] as const;
+export type ChangeImpact = (typeof changeImpacts)[number];
 
 export interface SchemaChange {
-  weight: ChangeWeight;
+  weight: ChangeImpact;
   /** The changed part: resource, and field, state, transition or role. */
   resource: string;
   part: string;

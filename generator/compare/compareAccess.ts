@@ -1,10 +1,10 @@
 import type { LocalizedText } from '#model/language';
 import type { AccessRule, Resource } from '#model/resource';
 import { stableStringify } from '#model/projection/schemaHash';
-import type { ChangeWeight } from './SchemaChange';
+import type { ChangeImpact } from './SchemaChange';
 
 interface AccessChange {
-  weight: ChangeWeight;
+  weight: ChangeImpact;
   part: string;
   what: LocalizedText;
 }
@@ -42,7 +42,7 @@ const serialiseReach = (rules: readonly AccessRule[], verb: string): string =>
     .join();
 
 function describeChange(
-  weight: ChangeWeight,
+  weight: ChangeImpact,
   role: string,
   verbs: string[],
   zh: string,

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { compareCatalogs } from './compareCatalogs';
 import { formatComparison } from '../print/formatComparison';
-import { findRefusedRecords, type StoredCity } from './findRefusedRecords';
+import { findRefusedRecords, type StoredRecordsSnapshot } from './findRefusedRecords';
 
 const both = (title: string): JsonObject => ({ title, 'x-title-en': title });
 // A type alias, because an interface is not assignable to JsonObject.
@@ -195,7 +195,7 @@ describe('catalog comparison', () => {
       delete file.properties.phone;
       file['x-access'].bureau = { see: true, edit: ['telephone'] };
     });
-    const stored: StoredCity = {
+    const stored: StoredRecordsSnapshot = {
       catalog: before,
       async *records({ name }) {
         await Promise.resolve();
@@ -226,7 +226,7 @@ describe('catalog comparison', () => {
       (properties.kind?.oneOf as JsonValue[]).shift();
       (inPlace(properties).oneOf as JsonValue[]).pop();
     });
-    const stored: StoredCity = {
+    const stored: StoredRecordsSnapshot = {
       catalog: before,
       async *records({ name }, { deleted } = { deleted: false }) {
         await Promise.resolve();

@@ -3,9 +3,9 @@ import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import type { Resource, StateBoundKey } from '#model/resource';
 import { stableStringify } from '#model/projection/schemaHash';
-import type { SchemaChange, ChangeWeight } from './SchemaChange';
+import type { SchemaChange, ChangeImpact } from './SchemaChange';
 import { compareAccess } from './compareAccess';
-import { compareFields } from './compareFields';
+import { compareFieldSchemas } from './compareFieldSchemas';
 import { compareWorkflows } from './compareWorkflows';
 
 /** All changes between two catalogs, by resource. */
@@ -20,7 +20,7 @@ export function compareCatalogs(before: Catalog, after: Catalog): SchemaChange[]
 }
 
 function createChange(
-  weight: ChangeWeight,
+  weight: ChangeImpact,
   resource: string,
   part: string,
   zh: string,
@@ -40,7 +40,7 @@ function compareResources(
       createChange('breaking', name, '', '资源取消，数据一并删除', 'the resource goes with its records'),
     ];
   if (before.hash === after.hash) return [];
-  const at = (one: { weight: ChangeWeight; part: string; what: LocalizedText }): SchemaChange => ({
+  const at = (one: { weight: ChangeImpact; part: string; what: LocalizedText }): SchemaChange => ({
     resource: name,
     ...one,
   });
@@ -53,7 +53,7 @@ function compareResources(
 }
 
 interface FieldPart {
-  weight: ChangeWeight;
+  weight: ChangeImpact;
   part: string;
   what: LocalizedText;
 }
@@ -63,7 +63,7 @@ function compareFieldSets(before: Resource, after: Resource): FieldPart[] {
   const changes: FieldPart[] = Object.values(after.fields).flatMap(field => {
     const { name: part } = field;
     const old = before.fields[part];
-    if (old) return compareFields(old, field).map(one => ({ part, ...one }));
+    if (old) return compareFieldSchemas(old, field).map(one => ({ part, ...one }));
     const was = field.was.find(name => before.fields[name] && !after.fields[name]);
     if (was === undefined) return [{ part, ...describeNewField(field) }];
     renamed.set(was, part);
@@ -81,7 +81,7 @@ function compareFieldSets(before: Resource, after: Resource): FieldPart[] {
   return changes;
 }
 
-const describeNewField = ({ required }: Field): { weight: ChangeWeight; what: LocalizedText } =>
+const describeNewField = ({ required }: Field): { weight: ChangeImpact; what: LocalizedText } =>
   required
     ? { weight: 'risky', what: { zh: '新增必填字段', en: 'the field is new, and required' } }
     : { weight: 'safe', what: { zh: '新增字段', en: 'the field is new' } };

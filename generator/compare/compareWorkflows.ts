@@ -1,10 +1,10 @@
 import type { LocalizedText } from '#model/language';
 import { stableStringify } from '#model/projection/schemaHash';
 import type { Transition, Workflow } from '#model/workflow';
-import type { ChangeWeight } from './SchemaChange';
+import type { ChangeImpact } from './SchemaChange';
 
 interface WorkflowChange {
-  weight: ChangeWeight;
+  weight: ChangeImpact;
   part: string;
   what: LocalizedText;
 }

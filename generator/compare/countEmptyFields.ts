@@ -2,7 +2,7 @@ import type { Catalog } from '#model/catalog';
 import { getOwn } from '#model/json';
 import type { MigrationStep } from '#model/migration';
 import type { Resource } from '#model/resource';
-import { migrateRecord, type StoredCity } from './findRefusedRecords';
+import { migrateRecord, type StoredRecordsSnapshot } from './findRefusedRecords';
 
 /** Stored records without a value in a newly required field. */
 export interface EmptyFieldCount {
@@ -15,7 +15,7 @@ export interface EmptyFieldCount {
 
 /** Counts the records whose empty fields the migration fills, and those that stay without a newly required value. */
 export async function countEmptyFields(
-  { catalog, records }: StoredCity,
+  { catalog, records }: StoredRecordsSnapshot,
   next: Catalog,
   steps: readonly MigrationStep[],
 ): Promise<EmptyFieldCount[]> {

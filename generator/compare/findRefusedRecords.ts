@@ -7,7 +7,7 @@ import type { RefusedRecords } from './SchemaChange';
 import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath } from './removedChoices';
 
 /** Stored records of a city with its applied catalog. */
-export interface StoredCity {
+export interface StoredRecordsSnapshot {
   catalog: Catalog;
   /** Reads live and deleted records, decrypted and without empty values. */
   records: (
@@ -21,7 +21,7 @@ const maxExamples = 3;
 
 /** Counts stored records that violate the new schemas. */
 export async function findRefusedRecords(
-  { catalog, records }: StoredCity,
+  { catalog, records }: StoredRecordsSnapshot,
   next: Catalog,
 ): Promise<RefusedRecords[]> {
   const found: RefusedRecords[] = [];
@@ -39,7 +39,7 @@ export async function findRefusedRecords(
 async function countLostChoices(
   before: Resource,
   after: Resource,
-  records: StoredCity['records'],
+  records: StoredRecordsSnapshot['records'],
 ): Promise<RefusedRecords['choices']> {
   const gone = getRemovedChoicesOfResource(before, after);
   if (gone.length === 0) return [];
@@ -52,14 +52,16 @@ async function countLostChoices(
     .filter(({ records: holders }) => holders > 0);
 }
 
-async function* streamRecords(all: readonly ReturnType<StoredCity['records']>[]): AsyncGenerator<JsonObject> {
+async function* streamRecords(
+  all: readonly ReturnType<StoredRecordsSnapshot['records']>[],
+): AsyncGenerator<JsonObject> {
   for (const records of all) for await (const { record } of records) yield record;
 }
 
 async function countRefused(
   before: Resource,
   after: Resource,
-  records: ReturnType<StoredCity['records']>,
+  records: ReturnType<StoredRecordsSnapshot['records']>,
 ): Promise<Omit<RefusedRecords, 'choices'>> {
   const validate = compileValidator(after.schema);
   const report: Omit<RefusedRecords, 'choices'> = {

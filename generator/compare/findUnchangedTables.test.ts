@@ -5,7 +5,7 @@ import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { measureCpuTime } from '#tests/support/cpuTime';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { planMigration } from '../emit/planMigration';
-import { normalise } from '../normalise';
+import { normaliseSchemas } from '../normalise';
 import { findUnchangedTables } from './findUnchangedTables';
 
 const name: JsonObject = { title: '名称', 'x-title-en': 'Name', type: 'string', maxLength: 60 };
@@ -62,7 +62,7 @@ describe('unchanged tables', () => {
         `clinic${index}`,
         resource({ ...access, 'x-display': differs(index) ? '{note}' : '{name}' }),
       ]);
-      return normalise(sourcesFrom(Object.fromEntries(files), roles), undefined).catalog;
+      return normaliseSchemas(sourcesFrom(Object.fromEntries(files), roles), undefined).catalog;
     };
     const applied = catalogOf(() => false);
     const costOf = (next: Catalog) => {

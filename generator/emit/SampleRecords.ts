@@ -8,7 +8,7 @@ import { sampleRows, type PlainRow } from './sampleRows';
 import { GeneratedRows } from './sampleRows/GeneratedRows';
 import { RecordGenerator, type PinnedRecord } from './sampleRows/RecordGenerator';
 import { SeededRandom } from './sampleRows/SeededRandom';
-import { Shortage } from './sampleRows/Shortage';
+import { SampleShortage } from './sampleRows/SampleShortage';
 import { TooFewSamples } from './sampleRows/TooFewSamples';
 
 const seed = 1;
@@ -74,20 +74,20 @@ export class SampleRecords {
     const state = resource.workflow?.field ?? '';
     const decisive = pickValues(values, name => name === state || isDecisive(resource.fields[name]));
     const plain = pickValues(values, name => !isRelationSketch(resource.fields[name], values[name]));
-    let shortage: Shortage | undefined;
+    let shortage: SampleShortage | undefined;
     for (const pinned of [plain, decisive, pickValues(values, name => name === state)]) {
       const made = this.generate(resource, { values: pinned, step }, beside);
-      if (!(made instanceof Shortage)) return made;
+      if (!(made instanceof SampleShortage)) return made;
       shortage = made;
     }
-    throw new TooFewSamples(resource.name, 0, 1, shortage ?? new Shortage('', { zh: '', en: '' }));
+    throw new TooFewSamples(resource.name, 0, 1, shortage ?? new SampleShortage('', { zh: '', en: '' }));
   }
 
   private generate(
     resource: Resource,
     pinned: PinnedRecord,
     beside: readonly JsonObject[],
-  ): JsonObject | Shortage {
+  ): JsonObject | SampleShortage {
     const generator = new RecordGenerator({
       resource,
       generatedRows: this.targets,

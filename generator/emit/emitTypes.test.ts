@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { normalise } from '../normalise';
+import { normaliseSchemas } from '../normalise';
 import { emitTypes } from './emitTypes';
 
 const both = (zh: string, en: string) => ({ title: zh, 'x-title-en': en });
 
 const text = emitTypes(
-  normalise(
+  normaliseSchemas(
     sourcesFrom({
       shelf: {
         ...both('书架', 'Shelf'),

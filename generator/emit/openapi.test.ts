@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { normalise } from '../normalise';
+import { normaliseSchemas } from '../normalise';
 import { buildOpenapi } from './openapi';
 
 const shelf: JsonObject = {
@@ -40,8 +40,10 @@ const shelf: JsonObject = {
 };
 
 const document = buildOpenapi(
-  normalise(sourcesFrom({ shelf, note: { type: 'object', properties: { text: { type: 'string' } } } }), 2026)
-    .catalog,
+  normaliseSchemas(
+    sourcesFrom({ shelf, note: { type: 'object', properties: { text: { type: 'string' } } } }),
+    2026,
+  ).catalog,
 );
 const at = (...path: string[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);

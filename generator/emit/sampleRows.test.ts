@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { luhnCheckDigit } from '#model/formats';
 import { scalarToText, type JsonObject } from '#model/json';
-import { normalise } from '../normalise';
+import { normaliseSchemas } from '../normalise';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { sampleRows } from './sampleRows';
 
 const now = new Date('2026-05-01T00:00:00Z');
 
 function made(files: Record<string, JsonObject>, rows?: Record<string, number>) {
-  const { catalog } = normalise(sourcesFrom(files), 2026);
+  const { catalog } = normaliseSchemas(sourcesFrom(files), 2026);
   return sampleRows(catalog, { seed: 7, now, ...(rows && { rows }) });
 }
 

@@ -7,7 +7,7 @@ import { toCityTimestamp } from '#model/time';
 import { SeededRandom } from './sampleRows/SeededRandom';
 import { getTableOrder } from '#model/resource/getTableOrder';
 import { RecordGenerator } from './sampleRows/RecordGenerator';
-import { Shortage } from './sampleRows/Shortage';
+import { SampleShortage } from './sampleRows/SampleShortage';
 import { GeneratedRows } from './sampleRows/GeneratedRows';
 import { TooFewSamples } from './sampleRows/TooFewSamples';
 import { generateUuidAt } from './sampleRows/uuid';
@@ -127,7 +127,7 @@ function generateRows(
   }
   for (let index = first.length; index < rows; index += 1) {
     const made = maker.generate();
-    if (made instanceof Shortage) {
+    if (made instanceof SampleShortage) {
       if (orFewer && (index > 0 || hasEmptyRequiredTarget(resource, targets))) return;
       throw new TooFewSamples(resource.name, index, rows, made);
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noCityRules, getRuleNames } from '#model/rules';
-import { check } from '../check';
-import type { Sources } from '../SourceFile';
-import { normalise } from '../normalise';
+import { checkSchemas } from '../check';
+import type { SchemaSources } from '../SourceFile';
+import { normaliseSchemas } from '../normalise';
 import { parseSource } from '../parseSource';
 import { sampleRows } from './sampleRows';
 import { scaffoldResource } from './scaffoldResource';
@@ -23,7 +23,7 @@ const user = {
 
 const fileOf = (path: string, text: string) => parseSource(path, Buffer.from(text)).file;
 
-function sourcesWith(name: string): Sources {
+function sourcesWith(name: string): SchemaSources {
   const files = scaffoldResource(name).map(({ path, text }) => fileOf(path, text));
   return {
     folder: '',
@@ -40,11 +40,11 @@ function sourcesWith(name: string): Sources {
 
 describe('scaffolded resource', () => {
   it('scaffolded resource passes check without diagnostics', () => {
-    expect(check(sourcesWith('clinic'), getRuleNames(noCityRules))).toEqual([]);
+    expect(checkSchemas(sourcesWith('clinic'), getRuleNames(noCityRules))).toEqual([]);
   });
 
   it('scaffolded resource includes a page, a form and sample rows', () => {
-    const { catalog } = normalise(sourcesWith('clinic'), undefined);
+    const { catalog } = normaliseSchemas(sourcesWith('clinic'), undefined);
     expect(catalog.resources.clinic).toMatchObject({
       title: { zh: 'clinic', en: 'Clinic' },
       display: '{name}',

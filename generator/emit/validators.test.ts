@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toIssues, type ValidatorError } from '#model/issues';
 import type { JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
-import { compileTest, compileValidator, hashSchema, buildValidatorModule } from './validators';
+import { compileConditionTest, compileValidator, hashSchema, buildValidatorModule } from './validators';
 
 const notOk: JsonSchema = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
 
@@ -88,8 +88,8 @@ describe('compiled validator', () => {
   it('compiles validators of equivalent schemas once', () => {
     const said = { ...visit, title: '走访', properties: { ...visit.properties } };
     expect(compileValidator(said)).toBe(validate);
-    expect(compileTest(visit)({ result: 'ok' })).toBe(true);
-    expect(compileTest(notOk)({ result: 'ok' })).toBe(false);
+    expect(compileConditionTest(visit)({ result: 'ok' })).toBe(true);
+    expect(compileConditionTest(notOk)({ result: 'ok' })).toBe(false);
   });
 });
 

@@ -20,7 +20,7 @@ export const compileValidator = memoizeBySchemaHash((schema): ((value: unknown) 
 });
 
 /** Boolean validation, for conditions and guards. */
-export const compileTest = memoizeBySchemaHash((schema): ((value: unknown) => boolean) => {
+export const compileConditionTest = memoizeBySchemaHash((schema): ((value: unknown) => boolean) => {
   const validate = compile(schema, false);
   return value => validate(value);
 });

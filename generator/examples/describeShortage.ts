@@ -1,13 +1,13 @@
 import { createResourceOutline } from '../check/outline/ResourceOutline';
 import type { Diagnostic } from '../diagnostic';
 import type { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
-import type { Sources } from '../SourceFile';
+import type { SchemaSources } from '../SourceFile';
 import { locatePath } from '../sourceLocation';
 
 export const shortageRuleId = 'samples/none-possible';
 
 /** The diagnostic of sample rows that cannot be made, at the field of which no value is left. */
-export function describeShortage(error: TooFewSamples, { resources }: Sources): Diagnostic {
+export function describeShortage(error: TooFewSamples, { resources }: SchemaSources): Diagnostic {
   const { resource, field, what } = error;
   const file = resources.find(({ name }) => name === resource);
   if (!file) throw error;

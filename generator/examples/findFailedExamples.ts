@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic';
 import { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
-import { normalise } from '../normalise';
-import type { ExampleSources, Sources } from '../SourceFile';
+import { normaliseSchemas } from '../normalise';
+import type { ExampleSources, SchemaSources } from '../SourceFile';
 import { describeShortage } from './describeShortage';
 import { findExampleFailure } from './findFailure';
 import { readExamples } from './readExamples';
@@ -9,14 +9,14 @@ import type { TryExamples } from './tryExamples';
 
 /** Runs the examples of valid schemas, and reports those with an unexpected outcome. */
 export async function findFailedExamples(
-  sources: Sources,
+  sources: SchemaSources,
   { files }: ExampleSources,
   tryExamples: TryExamples,
 ): Promise<Diagnostic[]> {
   const examples = files.flatMap(readExamples);
   if (examples.length === 0) return [];
   try {
-    const outcomes = await tryExamples(normalise(sources, undefined).catalog, examples);
+    const outcomes = await tryExamples(normaliseSchemas(sources, undefined).catalog, examples);
     return examples.flatMap((one, index) => {
       const outcome = outcomes[index];
       return (outcome && findExampleFailure(one, outcome)) ?? [];

@@ -1,7 +1,13 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { refusalKeywords, stableStringify } from '#model/projection/schemaHash';
-import { getList, getObject, getObjects, getText, getTexts } from './readKeywords';
+import {
+  getListKeyword,
+  getObjectKeyword,
+  getObjectListKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+} from './readKeywords';
 import { isServerWritten, convertChoicesToEnum } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
@@ -16,13 +22,13 @@ function collectConditionals(node: JsonObject): Conditional[] {
   const test = getJsonSchema(node, 'if');
   const present = (field: string): JsonSchema => ({ required: [field] });
   return [
-    ...(test ? [{ test, then: getObject(node, 'then'), else: getObject(node, 'else') }] : []),
-    ...Object.entries(getObject(node, 'dependentRequired')).map(([field, required]) => ({
+    ...(test ? [{ test, then: getObjectKeyword(node, 'then'), else: getObjectKeyword(node, 'else') }] : []),
+    ...Object.entries(getObjectKeyword(node, 'dependentRequired')).map(([field, required]) => ({
       test: present(field),
       then: { required },
       else: {},
     })),
-    ...Object.entries(getObject(node, 'dependentSchemas')).map(([field, schema]) => ({
+    ...Object.entries(getObjectKeyword(node, 'dependentSchemas')).map(([field, schema]) => ({
       test: present(field),
       then: isObject(schema) ? schema : {},
       else: {},
@@ -45,7 +51,7 @@ function collectDeclarations(
   shownIf: JsonSchema | undefined,
   known: ReadonlySet<string>,
 ): Declaration[] {
-  const own = Object.entries(getObject(node, 'properties')).flatMap(([name, source]) =>
+  const own = Object.entries(getObjectKeyword(node, 'properties')).flatMap(([name, source]) =>
     isObject(source) && !known.has(name) ? [{ name, source, shownIf }] : [],
   );
   const branches = collectConditionals(node).flatMap(({ test, then, else: otherwise }) => [
@@ -55,12 +61,12 @@ function collectDeclarations(
   return [
     ...own,
     ...branches,
-    ...getObjects(node, 'allOf').flatMap(part => collectDeclarations(part, shownIf, known)),
+    ...getObjectListKeyword(node, 'allOf').flatMap(part => collectDeclarations(part, shownIf, known)),
   ];
 }
 
 /** Lifts a conditional field to the top level, with its visibility condition. */
-export interface LiftedField {
+export interface HoistedField {
   source: JsonObject;
   shownIf?: JsonSchema;
 }
@@ -85,7 +91,7 @@ function mergeDeclarations(sources: readonly JsonObject[]): JsonObject {
       displayKeywords.has(word) ||
       more.every(other => stableStringify(other[word]) === stableStringify(value)),
   );
-  const items = sources.map(source => getObject(source, 'items'));
+  const items = sources.map(source => getObjectKeyword(source, 'items'));
   return {
     ...Object.fromEntries(agreed),
     ...mergeChoices(sources),
@@ -106,8 +112,8 @@ function mergeChoices(sources: readonly JsonObject[]): JsonObject {
 }
 
 function listChoices(source: JsonObject): JsonObject[] {
-  const listed = getObjects(source, 'oneOf');
-  return listed.length > 0 ? listed : getList(source, 'enum').map(value => ({ const: value }));
+  const listed = getObjectListKeyword(source, 'oneOf');
+  return listed.length > 0 ? listed : getListKeyword(source, 'enum').map(value => ({ const: value }));
 }
 
 /** A mention without a title only narrows a field that another branch declares. */
@@ -116,8 +122,8 @@ function getDeclarations(mentions: readonly Declaration[]): readonly Declaration
   return titled.length > 0 ? titled : mentions;
 }
 
-export function liftConditionalFields(root: JsonObject): Map<string, LiftedField> {
-  const known = new Set(Object.keys(getObject(root, 'properties')));
+export function hoistConditionalFields(root: JsonObject): Map<string, HoistedField> {
+  const known = new Set(Object.keys(getObjectKeyword(root, 'properties')));
   const found = new Map<string, Declaration[]>();
   for (const one of collectDeclarations(root, undefined, known))
     found.set(one.name, [...(found.get(one.name) ?? []), one]);
@@ -148,14 +154,17 @@ const structureKeywords = new Set([
 const withoutStructure = (node: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(node).filter(([word]) => !structureKeywords.has(word)));
 
-export interface LoweringContext {
-  lifted: ReadonlyMap<string, LiftedField>;
+export interface ConditionNormalisationContext {
+  lifted: ReadonlyMap<string, HoistedField>;
   serverWritten: ReadonlySet<string>;
 }
 
 /** Constraints of a branch beyond the lifted declarations. */
-function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<string, JsonSchema | boolean> {
-  const all = Object.entries(getObject(node, 'properties')).map(
+function getRefinements(
+  node: JsonObject,
+  { lifted }: ConditionNormalisationContext,
+): Record<string, JsonSchema | boolean> {
+  const all = Object.entries(getObjectKeyword(node, 'properties')).map(
     ([name, said]): [string, JsonSchema | boolean] => {
       if (!isObject(said)) return [name, said === true];
       const declared = lifted.get(name)?.source ?? {};
@@ -173,18 +182,21 @@ function getRefinements(node: JsonObject, { lifted }: LoweringContext): Record<s
 
 /** Required fields of a branch or record, without server-written ones. */
 export function getRequiredFields(node: JsonObject, serverWritten: ReadonlySet<string>): string[] {
-  const whenShown = Object.entries(getObject(node, 'properties'))
+  const whenShown = Object.entries(getObjectKeyword(node, 'properties'))
     .filter(
-      ([, field]) => isObject(field) && getText(field, 'x-required') === 'shown' && !isServerWritten(field),
+      ([, field]) =>
+        isObject(field) && getTextKeyword(field, 'x-required') === 'shown' && !isServerWritten(field),
     )
     .map(([name]) => name);
-  return [...new Set([...getTexts(node, 'required'), ...whenShown])].filter(name => !serverWritten.has(name));
+  return [...new Set([...getTextListKeyword(node, 'required'), ...whenShown])].filter(
+    name => !serverWritten.has(name),
+  );
 }
 
-function lowerBranch(node: JsonObject, lowering: LoweringContext): JsonSchema {
+function lowerBranch(node: JsonObject, lowering: ConditionNormalisationContext): JsonSchema {
   const properties = getRefinements(node, lowering);
   const required = getRequiredFields(node, lowering.serverWritten);
-  const allOf = lowerConditions(node, lowering).filter(hasBranch);
+  const allOf = normaliseConditions(node, lowering).filter(hasBranch);
   return {
     ...toJsonSchema(withoutStructure(node)),
     ...(isEmpty(properties) ? {} : { properties }),
@@ -194,7 +206,7 @@ function lowerBranch(node: JsonObject, lowering: LoweringContext): JsonSchema {
 }
 
 /** Normalises every condition below a node into the form that form engine and validator share. */
-export function lowerConditions(node: JsonObject, lowering: LoweringContext): JsonSchema[] {
+export function normaliseConditions(node: JsonObject, lowering: ConditionNormalisationContext): JsonSchema[] {
   const conditionals = collectConditionals(node).map(({ test, then, else: otherwise }): JsonSchema => {
     const branches = { then: lowerBranch(then, lowering), else: lowerBranch(otherwise, lowering) };
     return {
@@ -203,7 +215,7 @@ export function lowerConditions(node: JsonObject, lowering: LoweringContext): Js
       ...(isEmpty(branches.else) ? {} : { else: branches.else }),
     };
   });
-  const parts = getObjects(node, 'allOf').flatMap(part => {
+  const parts = getObjectListKeyword(node, 'allOf').flatMap(part => {
     const { allOf = [], ...rest } = lowerBranch(part, lowering);
     return isEmpty(rest) ? allOf : [rest, ...allOf];
   });
@@ -237,11 +249,12 @@ function hideField(conditions: readonly JsonSchema[], field: string, shownIf: Js
 /** Forbids values in hidden fields, which no form renders. */
 export function forbidHiddenFields(
   conditions: readonly JsonSchema[],
-  lifted: ReadonlyMap<string, LiftedField>,
+  lifted: ReadonlyMap<string, HoistedField>,
 ): JsonSchema[] {
   const hidden = [...lifted].reduce<JsonSchema[]>(
     (lowered, [name, { source, shownIf }]) => {
-      const kept = shownIf === undefined || getText(source, 'x-hidden') === 'keep' || isServerWritten(source);
+      const kept =
+        shownIf === undefined || getTextKeyword(source, 'x-hidden') === 'keep' || isServerWritten(source);
       return kept ? lowered : hideField(lowered, name, shownIf);
     },
     [...conditions],

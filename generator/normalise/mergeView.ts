@@ -1,25 +1,25 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { getObject, getObjects, getText, getTexts } from './readKeywords';
+import { getObjectKeyword, getObjectListKeyword, getTextKeyword, getTextListKeyword } from './readKeywords';
 
 const branchKeywords = ['then', 'else'];
 
 /** Overlays the schema of a base resource with the field keywords of a view. */
 function withOverrides(node: JsonObject, overrides: JsonObject): JsonObject {
   const deeper = (value: JsonValue): JsonValue => (isObject(value) ? withOverrides(value, overrides) : value);
-  const properties = Object.entries(getObject(node, 'properties')).map(
+  const properties = Object.entries(getObjectKeyword(node, 'properties')).map(
     ([name, field]): [string, JsonValue] => {
       const more = overrides[name];
       return [name, isObject(field) && isObject(more) ? { ...field, ...more } : field];
     },
   );
-  const dependent = Object.entries(getObject(node, 'dependentSchemas')).map(([name, schema]) => [
+  const dependent = Object.entries(getObjectKeyword(node, 'dependentSchemas')).map(([name, schema]) => [
     name,
     deeper(schema),
   ]);
   return {
     ...node,
     ...(node.properties !== undefined && { properties: Object.fromEntries(properties) }),
-    ...(node.allOf !== undefined && { allOf: getObjects(node, 'allOf').map(deeper) }),
+    ...(node.allOf !== undefined && { allOf: getObjectListKeyword(node, 'allOf').map(deeper) }),
     ...(node.dependentSchemas !== undefined && {
       dependentSchemas: Object.fromEntries(dependent) as JsonObject,
     }),
@@ -51,17 +51,19 @@ const rowKeywords = [
 
 /** Expands a view: row keywords of the base, own screens and access. */
 export function mergeViewWithBase(view: JsonObject, base: JsonObject): JsonObject {
-  const overridden = withOverrides(base, getObject(view, 'properties'));
+  const overridden = withOverrides(base, getObjectKeyword(view, 'properties'));
   const rows = Object.fromEntries(
     rowKeywords.flatMap(word => (overridden[word] === undefined ? [] : [[word, overridden[word]]])),
   );
   return {
     ...view,
     ...rows,
-    required: [...new Set([...getTexts(base, 'required'), ...getTexts(view, 'required')])],
-    'x-rules': [...new Set([...getTexts(base, 'x-rules'), ...getTexts(view, 'x-rules')])],
+    required: [
+      ...new Set([...getTextListKeyword(base, 'required'), ...getTextListKeyword(view, 'required')]),
+    ],
+    'x-rules': [...new Set([...getTextListKeyword(base, 'x-rules'), ...getTextListKeyword(view, 'x-rules')])],
   };
 }
 
 export const getViewBase = (source: JsonObject): string | undefined =>
-  getText(getObject(source, 'x-view'), 'of');
+  getTextKeyword(getObjectKeyword(source, 'x-view'), 'of');

@@ -5,7 +5,13 @@ import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import { accessVerbs, type AccessRule, type AccessVerb } from '#model/resource';
 import type { Workflow } from '#model/workflow';
-import { getBilingualText, getBooleanKeyword, getObject, getText, getTexts } from './readKeywords';
+import {
+  getBilingualText,
+  getBooleanKeyword,
+  getObjectKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+} from './readKeywords';
 import { readRowCondition } from './readRowCondition';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -34,7 +40,7 @@ const isReachedByVerb: Readonly<Record<AccessVerb, (field: Field) => boolean>> =
 function resolveFields(said: JsonValue | undefined, whole: readonly string[]): readonly string[] {
   if (Array.isArray(said)) return said.filter(name => typeof name === 'string');
   if (!isObject(said)) return whole;
-  const except = new Set(getTexts(said, 'except'));
+  const except = new Set(getTextListKeyword(said, 'except'));
   return whole.filter(name => !except.has(name));
 }
 
@@ -52,7 +58,7 @@ function parsePermission(
 ): ParsedPermission | undefined {
   if (said === undefined || said === false) return undefined;
   if (!isObject(said) || 'except' in said) return { fields: resolveFields(said, whole), rows: matchAll };
-  const fieldRule = getText(said, 'rule');
+  const fieldRule = getTextKeyword(said, 'rule');
   const fieldRefusal = getBilingualText(said, 'refusal', 'x-refusal-en');
   return {
     fields: resolveFields(said.fields, whole),
@@ -91,7 +97,9 @@ function buildVerbRules(grant: JsonObject, fields: Fields): Omit<AccessRule, 'ro
 
 function buildTransitionRules(grant: JsonObject, workflow: Workflow | undefined): Omit<AccessRule, 'role'>[] {
   const said = grant.do;
-  const named = Array.isArray(said) ? getTexts(grant, 'do') : Object.keys(getObject(grant, 'do'));
+  const named = Array.isArray(said)
+    ? getTextListKeyword(grant, 'do')
+    : Object.keys(getObjectKeyword(grant, 'do'));
   const every = getBooleanKeyword(grant, 'all')
     ? (workflow?.transitions ?? []).map(transition => transition.name)
     : [];
@@ -108,7 +116,7 @@ function buildGrantRules(
   workflow: Workflow | undefined,
 ): AccessRule[] {
   const base = readRowCondition(grant, 'rows');
-  const narrow = grant.foundBy === undefined ? {} : { foundBy: getTexts(grant, 'foundBy') };
+  const narrow = grant.foundBy === undefined ? {} : { foundBy: getTextListKeyword(grant, 'foundBy') };
   return [...buildVerbRules(grant, fields), ...buildTransitionRules(grant, workflow)].map(rule => ({
     role,
     ...rule,
@@ -123,7 +131,7 @@ export function normaliseAccess(
   fields: Fields,
   workflow: Workflow | undefined,
 ): AccessRule[] {
-  return Object.entries(getObject(source, 'x-access')).flatMap(([role, said]) => {
+  return Object.entries(getObjectKeyword(source, 'x-access')).flatMap(([role, said]) => {
     const grants = (Array.isArray(said) ? said : [said]).filter(isObject);
     return grants.flatMap(grant => buildGrantRules(role, grant, fields, workflow));
   });

@@ -3,16 +3,16 @@ import type { Expression } from '#model/expressions';
 import type { JsonObject } from '#model/json';
 import { collectFieldNames } from '#model/projection/projectConditions';
 import { getJsonSchema } from './getJsonSchema';
-import { getBilingualText, getObjects, getText, omitUndefined } from './readKeywords';
+import { getBilingualText, getObjectListKeyword, getTextKeyword, omitUndefined } from './readKeywords';
 
 /** The comparisons of a resource, one for each test; undefined if there are none. */
 export function normaliseComparisons(source: JsonObject): Comparison[] | undefined {
-  const comparisons = getObjects(source, 'x-compare').flatMap(normaliseEntry);
+  const comparisons = getObjectListKeyword(source, 'x-compare').flatMap(normaliseEntry);
   return comparisons.length > 0 ? comparisons : undefined;
 }
 
 function normaliseEntry(entry: JsonObject): Comparison[] {
-  const field = getText(entry, 'field') ?? '';
+  const field = getTextKeyword(entry, 'field') ?? '';
   const when = getJsonSchema(entry, 'when');
   const refusal = getBilingualText(entry, 'refusal', 'x-refusal-en') ?? { zh: '', en: '' };
   return comparisonTests.flatMap(test => {

@@ -3,7 +3,7 @@ import type { Expression } from '#model/expressions';
 import type { Derivation, SequenceNumbering } from '#model/field';
 import { getJsonSchema } from './getJsonSchema';
 import { readRowCondition } from './readRowCondition';
-import { omitUndefined, getBooleanKeyword, getText, getTexts } from './readKeywords';
+import { omitUndefined, getBooleanKeyword, getTextKeyword, getTextListKeyword } from './readKeywords';
 
 function parseForm(source: JsonObject): { form: DerivationForm; stored: boolean } | undefined {
   const { count, sum, path, from, text, rule, value } = source;
@@ -11,12 +11,12 @@ function parseForm(source: JsonObject): { form: DerivationForm; stored: boolean 
     return { form: { by: 'count', of: count, where: readRowCondition(source, 'where') }, stored: false };
   }
   if (typeof sum === 'string') {
-    const field = getText(source, 'field') ?? '';
+    const field = getTextKeyword(source, 'field') ?? '';
     return { form: { by: 'sum', of: sum, field, where: readRowCondition(source, 'where') }, stored: false };
   }
   if (typeof path === 'string') return { form: { by: 'path', path: path.split('.') }, stored: false };
   if (typeof from === 'string') {
-    return { form: { by: 'from', field: from, take: getText(source, 'take') ?? '' }, stored: true };
+    return { form: { by: 'from', field: from, take: getTextKeyword(source, 'take') ?? '' }, stored: true };
   }
   if (typeof text === 'string') return { form: { by: 'text', template: text }, stored: true };
   if (typeof rule === 'string') return { form: { by: 'rule', rule }, stored: true };
@@ -44,9 +44,9 @@ export function normaliseNumbering(field: JsonObject): SequenceNumbering | undef
   const source = field['x-number'];
   if (!isObject(source)) return undefined;
   return omitUndefined({
-    format: getText(source, 'format'),
-    rule: getText(source, 'rule'),
-    per: getTexts(source, 'per'),
-    on: getText(source, 'on'),
+    format: getTextKeyword(source, 'format'),
+    rule: getTextKeyword(source, 'rule'),
+    per: getTextListKeyword(source, 'per'),
+    on: getTextKeyword(source, 'on'),
   });
 }

@@ -18,12 +18,12 @@ import {
   getBilingualText,
   omitUndefined,
   getBooleanKeyword,
-  getList,
-  getObject,
-  getObjects,
-  getText,
-  getTexts,
-  getTitle,
+  getListKeyword,
+  getObjectKeyword,
+  getObjectListKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+  getTitleKeyword,
 } from './readKeywords';
 import { normaliseDerivation, normaliseNumbering } from './normaliseDerivation';
 import { toJsonSchema } from './getJsonSchema';
@@ -38,32 +38,32 @@ export interface NormalisedObject {
 export type NormaliseObject = (source: JsonObject) => NormalisedObject;
 
 export function readChoiceColour(source: JsonObject, word: string): ChoiceColour | undefined {
-  const said = getText(source, word);
+  const said = getTextKeyword(source, word);
   return choiceColours.find(colour => colour === said);
 }
 
 function normaliseChoice(source: JsonObject): Choice {
-  const value = typeof source.const === 'number' ? source.const : (getText(source, 'const') ?? '');
+  const value = typeof source.const === 'number' ? source.const : (getTextKeyword(source, 'const') ?? '');
   return omitUndefined({
     value,
-    title: getTitle(source, String(value)),
+    title: getTitleKeyword(source, String(value)),
     colour: readChoiceColour(source, 'x-colour'),
   });
 }
 
 function normaliseChoices(source: JsonObject): Choice[] {
-  const listed = getObjects(source, 'oneOf');
+  const listed = getObjectListKeyword(source, 'oneOf');
   if (listed.length > 0) return listed.map(normaliseChoice);
-  return getList(source, 'enum').map(value => normaliseChoice({ const: value }));
+  return getListKeyword(source, 'enum').map(value => normaliseChoice({ const: value }));
 }
 
 function normaliseReference(said: JsonValue | undefined): Reference | undefined {
   if (typeof said === 'string') return { to: said, onDelete: 'restrict', owner: false };
   if (!isObject(said)) return undefined;
   const owner = getBooleanKeyword(said, 'owner');
-  const onDelete = getText(said, 'onDelete') ?? (owner ? 'cascade' : 'restrict');
+  const onDelete = getTextKeyword(said, 'onDelete') ?? (owner ? 'cascade' : 'restrict');
   return omitUndefined({
-    to: getText(said, 'to') ?? '',
+    to: getTextKeyword(said, 'to') ?? '',
     where: said.where === undefined ? undefined : parseCondition(said.where),
     onDelete: onDelete as Reference['onDelete'],
     owner,
@@ -77,7 +77,7 @@ const buildEnumSchema = (source: JsonObject): JsonSchema =>
   isObject(source['x-choices'])
     ? { type: 'string' }
     : {
-        type: getText(source, 'type') ?? 'string',
+        type: getTextKeyword(source, 'type') ?? 'string',
         enum: normaliseChoices(source).map(choice => choice.value),
       };
 
@@ -85,17 +85,17 @@ function normaliseEntries(source: JsonObject): ChoiceEntrySource | undefined {
   const said = source['x-choices'];
   if (!isObject(said)) return undefined;
   return {
-    list: getText(said, 'list') ?? '',
-    of: getText(said, 'from') ?? '',
-    where: parseCondition(getObject(said, 'where')),
-    offered: parseCondition(getObject(said, 'offered')),
-    value: getText(said, 'value') ?? '',
-    label: getBilingualText(getObject(said, 'label'), 'zh', 'en') ?? { zh: '', en: '' },
+    list: getTextKeyword(said, 'list') ?? '',
+    of: getTextKeyword(said, 'from') ?? '',
+    where: parseCondition(getObjectKeyword(said, 'where')),
+    offered: parseCondition(getObjectKeyword(said, 'offered')),
+    value: getTextKeyword(said, 'value') ?? '',
+    label: getBilingualText(getObjectKeyword(said, 'label'), 'zh', 'en') ?? { zh: '', en: '' },
   };
 }
 
 function normaliseDiffers(source: JsonObject): DifferenceSpec | undefined {
-  const [said] = Object.entries(getObject(source, 'x-differs'));
+  const [said] = Object.entries(getObjectKeyword(source, 'x-differs'));
   if (!said || !Array.isArray(said[1])) return undefined;
   const [field, values] = said;
   return { field, values: values.filter(value => typeof value === 'string' || typeof value === 'number') };
@@ -122,7 +122,7 @@ function buildConstraints(
   kind: FieldKind,
   inside: NormalisedObject | undefined,
 ): JsonSchema {
-  const items = getObject(source, 'items');
+  const items = getObjectKeyword(source, 'items');
   switch (kind) {
     case 'reference':
       return uuidSchema;
@@ -147,7 +147,7 @@ function normaliseInner(
   normalise: NormaliseObject,
 ): NormalisedObject | undefined {
   if (kind === 'group') return normalise(source);
-  return kind === 'list' ? normalise(getObject(source, 'items')) : undefined;
+  return kind === 'list' ? normalise(getObjectKeyword(source, 'items')) : undefined;
 }
 
 /** Whether only the server writes the field. */
@@ -161,13 +161,13 @@ export function isServerWritten(source: JsonObject): boolean {
 }
 
 /** The value of `x-unique` for a unique key that ignores the case of a-z. */
-export const ignoreCaseWord = 'ignoreCase';
+export const ignoreCaseUniqueValue = 'ignoreCase';
 
 export const isUniqueField = (source: JsonObject): boolean =>
-  source['x-unique'] === true || source['x-unique'] === ignoreCaseWord;
+  source['x-unique'] === true || source['x-unique'] === ignoreCaseUniqueValue;
 
 const getWhenHidden = (source: JsonObject): Field['whenHidden'] => {
-  const said = getText(source, 'x-hidden');
+  const said = getTextKeyword(source, 'x-hidden');
   return said === 'keep' || said === 'ask' ? said : 'drop';
 };
 
@@ -178,14 +178,14 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
   const source = withImpliedType(author);
   const kind = inferKind(source) ?? 'json';
   const inside = normaliseInner(source, kind, normalise);
-  const items = getObject(source, 'items');
+  const items = getObjectKeyword(source, 'items');
   const chosenFrom = kind === 'choice' ? source : kind === 'choices' ? items : undefined;
   const entries = chosenFrom && normaliseEntries(chosenFrom);
   const ref = normaliseReference(source['x-ref'] ?? items['x-ref']);
   return omitUndefined({
     name,
     kind,
-    title: getTitle(source, name),
+    title: getTitleKeyword(source, name),
     help: getHelp(source),
     placeholder: getBilingualText(source, 'x-placeholder', 'x-placeholder-en'),
     schema: buildConstraints(source, kind, inside),
@@ -193,7 +193,7 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     entries,
     fields: inside?.fields,
     ref,
-    recordOf: getText(source, 'x-record-of'),
+    recordOf: getTextKeyword(source, 'x-record-of'),
     differs: normaliseDiffers(source),
     origin: 'author' as const,
     required: false,
@@ -201,17 +201,17 @@ export function normaliseField(name: string, author: JsonObject, normalise: Norm
     readOnly: isServerWritten(source),
     once: getBooleanKeyword(source, 'x-once'),
     unique: isUniqueField(source),
-    ignoresCase: source['x-unique'] === ignoreCaseWord ? (true as const) : undefined,
+    ignoresCase: source['x-unique'] === ignoreCaseUniqueValue ? (true as const) : undefined,
     index: getBooleanKeyword(source, 'x-index') || kind === 'reference',
-    sensitive: getText(source, 'x-sensitive') as SensitiveKind | undefined,
-    was: getTexts(source, 'x-was'),
+    sensitive: getTextKeyword(source, 'x-sensitive') as SensitiveKind | undefined,
+    was: getTextListKeyword(source, 'x-was'),
     default: source.default,
     defaultFrom: source['x-default'] as Expression | undefined,
     derive: normaliseDerivation(source),
     number: normaliseNumbering(source),
-    rule: getText(source, 'x-rule'),
-    widget: getText(source, 'x-widget'),
-    cell: getText(source, 'x-cell'),
-    fake: getText(source, 'x-fake'),
+    rule: getTextKeyword(source, 'x-rule'),
+    widget: getTextKeyword(source, 'x-widget'),
+    cell: getTextKeyword(source, 'x-cell'),
+    fake: getTextKeyword(source, 'x-fake'),
   });
 }

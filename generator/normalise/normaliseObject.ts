@@ -1,25 +1,25 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { getObject } from './readKeywords';
+import { getObjectKeyword } from './readKeywords';
 import {
-  lowerConditions,
+  normaliseConditions,
   forbidHiddenFields,
-  liftConditionalFields,
+  hoistConditionalFields,
   getRequiredFields,
-  type LiftedField,
+  type HoistedField,
 } from './conditionalFields';
 import { isServerWritten, normaliseField, type NormalisedObject } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
 const getDeclaredFields = (source: JsonObject): [string, JsonObject][] =>
-  Object.entries(getObject(source, 'properties')).flatMap(([name, field]) =>
+  Object.entries(getObjectKeyword(source, 'properties')).flatMap(([name, field]) =>
     isObject(field) ? [[name, field]] : [],
   );
 
 /** A conditionally derived field is required while its derivation does not apply. */
 function requireUnlessDerived(name: string, source: JsonObject): JsonSchema | undefined {
-  const when = getJsonSchema(getObject(source, 'x-derive'), 'when');
+  const when = getJsonSchema(getObjectKeyword(source, 'x-derive'), 'when');
   return when && { if: when, else: { required: [name] } };
 }
 
@@ -36,7 +36,7 @@ function getWholeObjectKeywords(source: JsonObject): JsonSchema {
 
 function normaliseFields(
   sources: ReadonlyMap<string, JsonObject>,
-  lifted: ReadonlyMap<string, LiftedField>,
+  lifted: ReadonlyMap<string, HoistedField>,
 ): Record<string, Field> {
   const fields = [...sources].map(([name, source]): [string, Field] => {
     const field = normaliseField(name, source, normaliseObject);
@@ -50,7 +50,7 @@ function normaliseFields(
  * Normalises an object: a flat list of fields, conditional ones included, and a constraint schema with each condition as an `if` in `allOf`.
  */
 export function normaliseObject(source: JsonObject, stateField?: string): NormalisedObject {
-  const lifted = liftConditionalFields(source);
+  const lifted = hoistConditionalFields(source);
   const sources = new Map([
     ...getDeclaredFields(source),
     ...[...lifted].map(([name, one]): [string, JsonObject] => [name, one.source]),
@@ -65,7 +65,7 @@ export function normaliseObject(source: JsonObject, stateField?: string): Normal
   const derived = new Set(elsewhere.flatMap(condition => condition.else?.required ?? []));
   const required = wanted.filter(name => !derived.has(name));
   const allOf = [
-    ...forbidHiddenFields(lowerConditions(source, { lifted, serverWritten }), lifted),
+    ...forbidHiddenFields(normaliseConditions(source, { lifted, serverWritten }), lifted),
     ...elsewhere,
   ];
   const fields = normaliseFields(sources, lifted);

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '#model/json';
 import type { PartSpec } from '#model/resource';
-import { getNumber, getObject, getText, getTitle } from './readKeywords';
+import { getNumberKeyword, getObjectKeyword, getTextKeyword, getTitleKeyword } from './readKeywords';
 
 /** The parts of a record, in their order; undefined if there are none. */
 export function normaliseParts(source: JsonObject): PartSpec[] | undefined {
-  const parts = Object.entries(getObject(source, 'x-parts')).flatMap(([name, part]) =>
+  const parts = Object.entries(getObjectKeyword(source, 'x-parts')).flatMap(([name, part]) =>
     isObject(part) ? [normalisePart(name, part)] : [],
   );
   return parts.length > 0 ? parts : undefined;
@@ -12,9 +12,9 @@ export function normaliseParts(source: JsonObject): PartSpec[] | undefined {
 
 const normalisePart = (name: string, part: JsonObject): PartSpec => ({
   name,
-  title: getTitle(part, name),
-  of: getText(part, 'of') ?? '',
-  by: getText(part, 'by') ?? '',
-  min: getNumber(part, 'min') ?? 0,
-  max: getNumber(part, 'max') ?? 0,
+  title: getTitleKeyword(part, name),
+  of: getTextKeyword(part, 'of') ?? '',
+  by: getTextKeyword(part, 'by') ?? '',
+  min: getNumberKeyword(part, 'min') ?? 0,
+  max: getNumberKeyword(part, 'max') ?? 0,
 });

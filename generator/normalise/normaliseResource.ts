@@ -16,27 +16,32 @@ import { normaliseComparisons } from './normaliseComparisons';
 import {
   getBilingualText,
   omitUndefined,
-  getList,
-  getNumber,
-  getObject,
-  getObjects,
-  getText,
-  getTexts,
-  getTitle,
+  getListKeyword,
+  getNumberKeyword,
+  getObjectKeyword,
+  getObjectListKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+  getTitleKeyword,
 } from './readKeywords';
 import { readRowCondition } from './readRowCondition';
 import { inlineRefs } from './inlineRefs';
-import { normaliseFirstRecords } from './normaliseFirstRecords';
+import { normaliseInitialRecords } from './normaliseInitialRecords';
 import { normaliseObject } from './normaliseObject';
 import { normaliseList, normaliseScreens } from './normaliseScreens';
-import { addSeenColumns, addSeenRows, replaceStateField } from './showSeenStates';
+import { addSimplifiedStateColumns, addSimplifiedStateRows, replaceStateField } from './showSimplifiedStates';
 import { systemFields } from './systemFields';
 import { normaliseStatistics } from './normaliseStatistics';
 import { normaliseParts } from './normaliseParts';
 import { normaliseTiles } from './normaliseTiles';
 import { getViewBase, mergeViewWithBase } from './mergeView';
 import { normaliseWindowFields, normaliseWindowRule } from './normaliseWindow';
-import { createSeenField, createStateField, getStateFieldName, normaliseWorkflow } from './normaliseWorkflow';
+import {
+  createSimplifiedStateField,
+  createStateField,
+  getStateFieldName,
+  normaliseWorkflow,
+} from './normaliseWorkflow';
 
 type Fields = Record<string, Field>;
 
@@ -49,36 +54,36 @@ const shapes: readonly Resource['shape'][] = ['page', 'tree', 'graph', 'roleTree
 /** A view keeps only the fields that it lists, in its order. */
 function pickViewFields(source: JsonObject, fields: Fields): Fields {
   if (getViewBase(source) === undefined) return fields;
-  const names = Object.keys(getObject(source, 'properties'));
+  const names = Object.keys(getObjectKeyword(source, 'properties'));
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
 function normaliseRemainder(said: JsonObject): StatisticsRemainder | undefined {
-  const states = getTexts(said, 'states');
-  return states.length > 0 ? { states, fields: getTexts(said, 'fields') } : undefined;
+  const states = getTextListKeyword(said, 'states');
+  return states.length > 0 ? { states, fields: getTextListKeyword(said, 'fields') } : undefined;
 }
 
 function normaliseSamples(source: JsonObject): Resource['samples'] {
-  const samples = source['x-source'] === undefined ? getObject(source, 'x-samples') : { rows: 0 };
-  const fit = getObject(samples, 'fit');
-  const first = getList(source, 'x-records').length;
+  const samples = source['x-source'] === undefined ? getObjectKeyword(source, 'x-samples') : { rows: 0 };
+  const fit = getObjectKeyword(samples, 'fit');
+  const first = getListKeyword(source, 'x-records').length;
   return omitUndefined({
-    rows: getNumber(samples, 'rows') ?? (first || 50),
+    rows: getNumberKeyword(samples, 'rows') ?? (first || 50),
     isSaid: samples.rows !== undefined || first > 0,
-    weights: getObject(samples, 'weights') as Resource['samples']['weights'],
+    weights: getObjectKeyword(samples, 'weights') as Resource['samples']['weights'],
     fit: Object.fromEntries(Object.keys(fit).map(field => [field, readRowCondition(fit, field)])),
-    levels: getText(samples, 'levels'),
+    levels: getTextKeyword(samples, 'levels'),
   });
 }
 
 /** Composite keys: an array of fields, or an object for a key limited to some states. */
-export const getUniqueKeys = (source: JsonObject): string[][] =>
-  getList(source, 'x-unique')
+export const readCompositeKeys = (source: JsonObject): string[][] =>
+  getListKeyword(source, 'x-unique')
     .filter(key => Array.isArray(key))
-    .map(fields => getTexts({ fields }, 'fields'));
+    .map(fields => getTextListKeyword({ fields }, 'fields'));
 
 function getStateKeys(source: JsonObject): StateBoundKey[] | undefined {
-  const keys = getObjects(source, 'x-unique').filter(key => !isTermKey(key));
+  const keys = getObjectListKeyword(source, 'x-unique').filter(key => !isTermKey(key));
   return keys.length > 0 ? keys.map(normaliseStateKey) : undefined;
 }
 
@@ -86,28 +91,28 @@ const isTermKey = (key: JsonObject): boolean => key.term !== undefined || key.ex
 
 const normaliseStateKey = (key: JsonObject): StateBoundKey =>
   omitUndefined({
-    fields: getTexts(key, 'fields'),
-    states: key.states === undefined ? undefined : getTexts(key, 'states'),
+    fields: getTextListKeyword(key, 'fields'),
+    states: key.states === undefined ? undefined : getTextListKeyword(key, 'states'),
     refusal: getBilingualText(key, 'refusal', 'x-refusal-en'),
-    yields: getText(key, 'yields'),
+    yields: getTextKeyword(key, 'yields'),
   });
 
 function getTermKeys(source: JsonObject): TemporalUniqueKey[] | undefined {
-  const keys = getObjects(source, 'x-unique').filter(isTermKey);
+  const keys = getObjectListKeyword(source, 'x-unique').filter(isTermKey);
   return keys.length > 0 ? keys.map(normaliseTermKey) : undefined;
 }
 
 function normaliseTermKey(key: JsonObject): TemporalUniqueKey {
-  const { from, until } = getObject(key, 'term');
+  const { from, until } = getObjectKeyword(key, 'term');
   return omitUndefined({
     ...normaliseStateKey(key),
     term: typeof from === 'string' && typeof until === 'string' ? { from, until } : undefined,
-    except: key.except === undefined ? undefined : getTexts(key, 'except'),
+    except: key.except === undefined ? undefined : getTextListKeyword(key, 'except'),
   });
 }
 
 function getGroupPaths(source: JsonObject): string[][] | undefined {
-  const paths = getTexts(source, 'x-groups').map(path => path.split('.'));
+  const paths = getTextListKeyword(source, 'x-groups').map(path => path.split('.'));
   return paths.length > 0 ? paths : undefined;
 }
 
@@ -138,12 +143,12 @@ export function normaliseResource(
   const workflow = normaliseWorkflow(source);
   const { fields: declared, schema } = normaliseObject(source, getStateFieldName(source));
   const state = workflow && createStateField(workflow, declared[workflow.field]);
-  const seen = workflow?.seenAs?.map(one => createSeenField(workflow, one)) ?? [];
+  const seen = workflow?.seenAs?.map(one => createSimplifiedStateField(workflow, one)) ?? [];
   const stateFields = Object.fromEntries(
     [...(state ? [state] : []), ...seen].map(field => [field.name, field]),
   );
   const withState: Fields = { ...pickViewFields(own, declared), ...stateFields };
-  const list = addSeenColumns(normaliseList(source, withState, workflow), workflow);
+  const list = addSimplifiedStateColumns(normaliseList(source, withState, workflow), workflow);
   const filters = new Set(list.filters);
   const fields = Object.fromEntries(
     Object.values({ ...withState, ...systemFields }).map(field => [
@@ -156,9 +161,9 @@ export function normaliseResource(
   const screens = normaliseScreens(source, name, fields);
   const resource = omitUndefined({
     name,
-    title: getTitle(source, name),
+    title: getTitleKeyword(source, name),
     description: getBilingualText(source, 'description', 'x-description-en'),
-    aliases: getTexts(source, 'x-alias'),
+    aliases: getTextListKeyword(source, 'x-alias'),
     fields,
     schema: {
       ...schema,
@@ -169,32 +174,35 @@ export function normaliseResource(
         },
       }),
     },
-    display: getText(source, 'x-display') ?? `{${first}}`,
+    display: getTextKeyword(source, 'x-display') ?? `{${first}}`,
     list,
     form: screens.form,
-    detail: addSeenRows(screens.detail, workflow),
-    print: addSeenRows(screens.print, workflow),
+    detail: addSimplifiedStateRows(screens.detail, workflow),
+    print: addSimplifiedStateRows(screens.print, workflow),
     access: replaceStateField(normaliseAccess(source, fields, workflow), workflow),
     workflow,
     windowFields: normaliseWindowFields(source),
-    createWindow: normaliseWindowRule(getObject(source, 'x-create')),
-    parent: getText(source, 'x-tree'),
+    createWindow: normaliseWindowRule(getObjectKeyword(source, 'x-create')),
+    parent: getTextKeyword(source, 'x-tree'),
     groupBy: getGroupPaths(source),
-    unique: getUniqueKeys(source),
+    unique: readCompositeKeys(source),
     stateKeys: getStateKeys(source),
     claims: getTermKeys(source),
     comparisons: normaliseComparisons(source),
-    retention: view === undefined ? getText(source, 'x-retention') : undefined,
-    remainder: view === undefined ? normaliseRemainder(getObject(source, 'x-remainder')) : undefined,
+    retention: view === undefined ? getTextKeyword(source, 'x-retention') : undefined,
+    remainder: view === undefined ? normaliseRemainder(getObjectKeyword(source, 'x-remainder')) : undefined,
     parts: normaliseParts(source),
     tiles: normaliseTiles(source),
     statistics: normaliseStatistics(source),
-    view: view === undefined ? undefined : normaliseView(view, getObject(getObject(own, 'x-view'), 'where')),
-    source: getText(own, 'x-source'),
+    view:
+      view === undefined
+        ? undefined
+        : normaliseView(view, getObjectKeyword(getObjectKeyword(own, 'x-view'), 'where')),
+    source: getTextKeyword(own, 'x-source'),
     shape: shapes.find(shape => shape === source['x-shape']) ?? 'page',
-    rules: getTexts(source, 'x-rules'),
+    rules: getTextListKeyword(source, 'x-rules'),
     samples: normaliseSamples(source),
-    records: normaliseFirstRecords(name, author, { fields, unique: getUniqueKeys(source) }),
+    records: normaliseInitialRecords(name, author, { fields, unique: readCompositeKeys(source) }),
     file,
   });
   return { ...resource, hash: hashJson(resource) };

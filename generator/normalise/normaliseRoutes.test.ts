@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { normalise } from '../normalise';
+import { normaliseSchemas } from '../normalise';
 
 describe('routes', () => {
   const file = (name: string, value: unknown) => ({
@@ -20,7 +20,7 @@ describe('routes', () => {
   });
   const treeOf = (...values: unknown[]) => {
     const sources = { ...sourcesFrom({}), routes: values.map((value, index) => file(String(index), value)) };
-    return normalise(sources, 2026).catalog.routes;
+    return normaliseSchemas(sources, 2026).catalog.routes;
   };
 
   it('routes nest below their declared parent, in order', () => {

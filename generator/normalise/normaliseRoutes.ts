@@ -3,12 +3,12 @@ import type { RouteSpec } from '#model/routes';
 import {
   getBilingualText,
   omitUndefined,
-  getNumber,
-  getObject,
-  getObjects,
-  getOneOrMoreTexts,
-  getText,
-  getTitle,
+  getNumberKeyword,
+  getObjectKeyword,
+  getObjectListKeyword,
+  getOneOrMoreTextsKeyword,
+  getTextKeyword,
+  getTitleKeyword,
   omitKeywords,
 } from './readKeywords';
 
@@ -22,24 +22,24 @@ const sortRoutes = (routes: readonly RouteSpec[]): RouteSpec[] =>
   routes.toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : Number(a.path > b.path)));
 
 function normaliseMeta(source: JsonObject, name: string): RouteSpec['meta'] {
-  const meta = getObject(source, 'meta');
+  const meta = getObjectKeyword(source, 'meta');
   return omitUndefined({
     ...omitKeywords(meta, ['title', 'x-title-en', 'notice', 'x-notice-en', 'counts']),
-    counts: meta.counts === undefined ? undefined : getOneOrMoreTexts(meta, 'counts'),
-    title: getTitle(meta, name),
+    counts: meta.counts === undefined ? undefined : getOneOrMoreTextsKeyword(meta, 'counts'),
+    title: getTitleKeyword(meta, name),
     notice: getBilingualText(meta, 'notice', 'x-notice-en'),
   });
 }
 
 function normaliseRoute(source: JsonObject): RouteSpec {
-  const name = getText(source, 'name') ?? '';
+  const name = getTextKeyword(source, 'name') ?? '';
   return omitUndefined({
-    path: getText(source, 'path') ?? '',
+    path: getTextKeyword(source, 'path') ?? '',
     name,
-    component: getText(source, 'component') ?? '',
-    redirect: getText(source, 'redirect'),
-    order: getNumber(source, 'order') ?? 0,
-    children: getObjects(source, 'children').map(normaliseRoute),
+    component: getTextKeyword(source, 'component') ?? '',
+    redirect: getTextKeyword(source, 'redirect'),
+    order: getNumberKeyword(source, 'order') ?? 0,
+    children: getObjectListKeyword(source, 'children').map(normaliseRoute),
     meta: normaliseMeta(source, name),
   });
 }
@@ -61,7 +61,10 @@ export function normaliseRoutes(files: readonly unknown[]): RouteSpec[] {
   const loose = files
     .flatMap((file): unknown[] => (Array.isArray(file) ? file : [file]))
     .filter(isObject)
-    .map((source): ParsedRoute => ({ route: normaliseRoute(source), parent: getText(source, 'parent') }));
+    .map((source): ParsedRoute => ({
+      route: normaliseRoute(source),
+      parent: getTextKeyword(source, 'parent'),
+    }));
   const roots = loose.filter(({ parent }) => parent === undefined).map(one => one.route);
   return sortRoutes(roots.map(route => attachChildren(route, '', loose)));
 }

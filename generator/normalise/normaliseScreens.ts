@@ -7,14 +7,14 @@ import { isFieldWritable } from './normaliseAccess';
 import {
   omitUndefined,
   getBooleanKeyword,
-  getList,
-  getNumber,
-  getObject,
-  getObjects,
-  getOneOrMoreTexts,
-  getText,
-  getTexts,
-  getTitle,
+  getListKeyword,
+  getNumberKeyword,
+  getObjectKeyword,
+  getObjectListKeyword,
+  getOneOrMoreTextsKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+  getTitleKeyword,
 } from './readKeywords';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -34,7 +34,10 @@ const maxDefaultColumns = 6;
 function normaliseColumn(said: JsonValue): ListColumnSpec {
   if (typeof said === 'string') return { field: said };
   if (!isObject(said)) return { field: '' };
-  return omitUndefined({ field: getText(said, 'field') ?? '', width: getNumber(said, 'width') });
+  return omitUndefined({
+    field: getTextKeyword(said, 'field') ?? '',
+    width: getNumberKeyword(said, 'width'),
+  });
 }
 
 function getDefaultColumns(fields: Fields, workflow: Workflow | undefined): ListColumnSpec[] {
@@ -55,14 +58,14 @@ function getDefaultActions(workflow: Workflow | undefined): string[] {
 }
 
 export function normaliseList(source: JsonObject, fields: Fields, workflow: Workflow | undefined): ListSpec {
-  const list = getObject(source, 'x-list');
+  const list = getObjectKeyword(source, 'x-list');
   const said = (word: string, otherwise: readonly string[]) =>
-    list[word] === undefined ? otherwise : getOneOrMoreTexts(list, word);
+    list[word] === undefined ? otherwise : getOneOrMoreTextsKeyword(list, word);
   return omitUndefined({
     columns:
       list.columns === undefined
         ? getDefaultColumns(fields, workflow)
-        : getList(list, 'columns').map(normaliseColumn),
+        : getListKeyword(list, 'columns').map(normaliseColumn),
     search: said(
       'search',
       Object.values(fields)
@@ -79,25 +82,29 @@ export function normaliseList(source: JsonObject, fields: Fields, workflow: Work
 }
 
 function normaliseGroup(source: JsonObject): FormGroup {
-  const rows = getList(source, 'rows').map(row => getTexts({ row }, 'row'));
+  const rows = getListKeyword(source, 'rows').map(row => getTextListKeyword({ row }, 'row'));
   const { step } = source;
   return omitUndefined({
-    ...{ title: getTitle(source, ''), rows, step: getBooleanKeyword(source, 'step') || isObject(step) },
+    ...{
+      title: getTitleKeyword(source, ''),
+      rows,
+      step: getBooleanKeyword(source, 'step') || isObject(step),
+    },
     stepFor: isObject(step)
       ? omitUndefined({
-          roles: step.for === undefined ? undefined : getTexts(step, 'for'),
-          states: step.states === undefined ? undefined : getTexts(step, 'states'),
+          roles: step.for === undefined ? undefined : getTextListKeyword(step, 'for'),
+          states: step.states === undefined ? undefined : getTextListKeyword(step, 'states'),
         })
       : undefined,
   });
 }
 
 function getGroups(source: JsonObject, word: string): FormGroup[] | undefined {
-  return source[word] === undefined ? undefined : getObjects(source, word).map(normaliseGroup);
+  return source[word] === undefined ? undefined : getObjectListKeyword(source, word).map(normaliseGroup);
 }
 
 const createSingleGroup = (source: JsonObject, name: string, fields: readonly Field[]): FormGroup[] => [
-  { title: getTitle(source, name), rows: fields.map(field => [field.name]), step: false },
+  { title: getTitleKeyword(source, name), rows: fields.map(field => [field.name]), step: false },
 ];
 
 export interface ResourceScreens {

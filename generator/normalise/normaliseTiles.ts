@@ -2,11 +2,18 @@ import type { Expression } from '#model/expressions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { tileBounds, tileIntents, type HomeTile, type TileFilter, type TileMeasure } from '#model/tiles';
 import { normaliseNumberMeasure } from './normaliseStatistics';
-import { getNumber, getObject, getText, getTexts, getTitle, omitUndefined } from './readKeywords';
+import {
+  getNumberKeyword,
+  getObjectKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+  getTitleKeyword,
+  omitUndefined,
+} from './readKeywords';
 
 /** The tiles of a resource, in their order; undefined if there are none. */
 export function normaliseTiles(source: JsonObject): HomeTile[] | undefined {
-  const tiles = Object.entries(getObject(source, 'x-tiles')).flatMap(([name, tile]) =>
+  const tiles = Object.entries(getObjectKeyword(source, 'x-tiles')).flatMap(([name, tile]) =>
     isObject(tile) ? [normaliseTile(name, tile)] : [],
   );
   return tiles.length > 0 ? tiles : undefined;
@@ -15,12 +22,12 @@ export function normaliseTiles(source: JsonObject): HomeTile[] | undefined {
 const normaliseTile = (name: string, tile: JsonObject): HomeTile =>
   omitUndefined({
     name,
-    title: getTitle(tile, name),
-    roles: tile.for === undefined ? undefined : getTexts(tile, 'for'),
-    filters: normaliseFilters(getObject(tile, 'where')),
-    measure: normaliseMeasure(getObject(tile, 'measure')),
-    by: getText(tile, 'by'),
-    least: getNumber(tile, 'least'),
+    title: getTitleKeyword(tile, name),
+    roles: tile.for === undefined ? undefined : getTextListKeyword(tile, 'for'),
+    filters: normaliseFilters(getObjectKeyword(tile, 'where')),
+    measure: normaliseMeasure(getObjectKeyword(tile, 'measure')),
+    by: getTextKeyword(tile, 'by'),
+    least: getNumberKeyword(tile, 'least'),
     intent: tileIntents.find(intent => intent === tile.intent) ?? 'none',
   });
 
@@ -28,10 +35,10 @@ function normaliseMeasure(measure: JsonObject): TileMeasure {
   const number = normaliseNumberMeasure(measure);
   if (number) return number;
   if (measure.share !== undefined)
-    return { kind: 'share', filters: normaliseFilters(getObject(measure, 'share')) };
-  const field = getText(measure, 'until');
+    return { kind: 'share', filters: normaliseFilters(getObjectKeyword(measure, 'share')) };
+  const field = getTextKeyword(measure, 'until');
   if (field !== undefined) return { kind: 'until', field };
-  const limit = getNumber(measure, 'records');
+  const limit = getNumberKeyword(measure, 'records');
   return limit === undefined ? { kind: 'count' } : { kind: 'records', limit };
 }
 

@@ -1,17 +1,17 @@
-import { isObject, type JsonObject } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { WindowFields, WindowRule } from '#model/windows';
 import { readRowCondition } from './readRowCondition';
-import { getText, omitUndefined } from './readKeywords';
+import { getTextKeyword, omitUndefined } from './readKeywords';
 
 export function normaliseWindowFields(resource: JsonObject): WindowFields | undefined {
   const source = resource['x-window'];
   if (!isObject(source)) return undefined;
-  const [zh, en] = [getText(source, 'text'), getText(source, 'x-text-en')];
+  const [zh, en] = [getTextKeyword(source, 'text'), getTextKeyword(source, 'x-text-en')];
   return omitUndefined({
-    opens: getText(source, 'opens') ?? '',
-    closes: getText(source, 'closes') ?? '',
-    enabled: getText(source, 'enabled'),
-    office: getText(source, 'office'),
+    opens: getTextKeyword(source, 'opens') ?? '',
+    closes: getTextKeyword(source, 'closes') ?? '',
+    enabled: getTextKeyword(source, 'enabled'),
+    office: getTextKeyword(source, 'office'),
     text: zh === undefined ? undefined : { zh, en: en ?? zh },
   });
 }
@@ -21,9 +21,15 @@ export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
   const source = owner.window;
   if (!isObject(source)) return undefined;
   return omitUndefined({
-    of: getText(source, 'of') ?? '',
+    of: getTextKeyword(source, 'of') ?? '',
     where: readRowCondition(source, 'where'),
-    office: getText(source, 'office')?.slice('$this.'.length),
+    office: getTextKeyword(source, 'office')?.slice('$this.'.length),
     except: source.except === undefined ? undefined : readRowCondition(source, 'except'),
+    unless: normaliseExemption(source.unless),
   });
 }
+
+const normaliseExemption = (unless: JsonValue | undefined): WindowRule['unless'] =>
+  isObject(unless)
+    ? { of: getTextKeyword(unless, 'of') ?? '', where: readRowCondition(unless, 'where') }
+    : undefined;

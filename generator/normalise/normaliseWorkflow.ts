@@ -17,13 +17,13 @@ import {
   getBilingualText,
   omitUndefined,
   getBooleanKeyword,
-  getNumber,
-  getObject,
-  getObjects,
-  getOneOrMoreTexts,
-  getText,
-  getTexts,
-  getTitle,
+  getNumberKeyword,
+  getObjectKeyword,
+  getObjectListKeyword,
+  getOneOrMoreTextsKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+  getTitleKeyword,
 } from './readKeywords';
 import { readRowCondition } from './readRowCondition';
 import { readChoiceColour } from './normaliseField';
@@ -32,29 +32,30 @@ import { normaliseWindowRule } from './normaliseWindow';
 import { getJsonSchema } from './getJsonSchema';
 
 const getObjectEntries = (source: JsonObject, word: string): [string, JsonObject][] =>
-  Object.entries(getObject(source, word)).flatMap(([name, value]) =>
+  Object.entries(getObjectKeyword(source, word)).flatMap(([name, value]) =>
     isObject(value) ? [[name, value]] : [],
   );
 
 const normaliseState = (name: string, source: JsonObject): WorkflowState => ({
   name,
-  title: getTitle(source, name),
+  title: getTitleKeyword(source, name),
   colour: readChoiceColour(source, 'colour') ?? 'gray',
   final: getBooleanKeyword(source, 'final'),
 });
 
 function normaliseRelated(source: JsonObject): RelatedRecordLookup {
-  const count = getText(source, 'count');
+  const count = getTextKeyword(source, 'count');
   const where = readRowCondition(source, 'where');
   return count === undefined
-    ? { find: 'first', of: getText(source, 'first') ?? '', where }
+    ? { find: 'first', of: getTextKeyword(source, 'first') ?? '', where }
     : { find: 'count', of: count, where };
 }
 
-const getValues = (source: JsonObject, word: string): Record<string, JsonValue> => getObject(source, word);
+const getValues = (source: JsonObject, word: string): Record<string, JsonValue> =>
+  getObjectKeyword(source, word);
 
 function normaliseNotice(source: JsonObject): TransitionEffectAction {
-  const whom = getText(source, 'notify') ?? '';
+  const whom = getTextKeyword(source, 'notify') ?? '';
   const text = getBilingualText(source, 'text', 'x-text-en') ?? { zh: '', en: '' };
   return whom.startsWith('$') ? { do: 'notify', to: whom, text } : { do: 'notify', role: whom, text };
 }
@@ -65,15 +66,15 @@ const normaliseEffect = (source: JsonObject): Effect =>
 function normaliseItems(each: JsonValue | undefined): TransitionEffectItems | undefined {
   if (typeof each === 'string') return { path: each.split('.').slice(1) };
   return isObject(each)
-    ? { of: getText(each, 'of') ?? '', where: readRowCondition(each, 'where') }
+    ? { of: getTextKeyword(each, 'of') ?? '', where: readRowCondition(each, 'where') }
     : undefined;
 }
 
 function normaliseFirst(
   source: JsonObject,
 ): Pick<Extract<TransitionEffectAction, { do: 'transition' }>, 'first'> {
-  const count = getNumber(source, 'first');
-  const [, minus, field] = /^(-?)(.*)$/.exec(getText(source, 'sort') ?? '') ?? [];
+  const count = getNumberKeyword(source, 'first');
+  const [, minus, field] = /^(-?)(.*)$/.exec(getTextKeyword(source, 'sort') ?? '') ?? [];
   return count === undefined || !field
     ? {}
     : { first: { count, sort: { field, descending: minus === '-' } } };
@@ -98,7 +99,7 @@ function normaliseAct(source: JsonObject): TransitionEffectAction {
     return {
       do: 'transition',
       transition,
-      of: getText(source, 'of') ?? '',
+      of: getTextKeyword(source, 'of') ?? '',
       where: readRowCondition(source, 'where'),
       values: getValues(source, 'values'),
       ...normaliseFirst(source),
@@ -109,18 +110,23 @@ function normaliseAct(source: JsonObject): TransitionEffectAction {
       do: 'take',
       of: take,
       where: readRowCondition(source, 'where'),
-      field: getText(source, 'field') ?? '',
+      field: getTextKeyword(source, 'field') ?? '',
       below: source.below as Expression,
       refusal: getBilingualText(source, 'refusal', 'x-refusal-en') ?? { zh: '', en: '' },
     };
   }
   if (typeof giveBack === 'string')
-    return { do: 'giveBack', of: giveBack, field: getText(source, 'field') ?? '' };
+    return { do: 'giveBack', of: giveBack, field: getTextKeyword(source, 'field') ?? '' };
   if (lock !== undefined) {
     const refusal = getBilingualText(source, 'refusal', 'x-refusal-en');
-    return { do: 'lock', key: getTexts(source, 'lock'), release: false, ...(refusal && { refusal }) };
+    return {
+      do: 'lock',
+      key: getTextListKeyword(source, 'lock'),
+      release: false,
+      ...(refusal && { refusal }),
+    };
   }
-  if (unlock !== undefined) return { do: 'lock', key: getTexts(source, 'unlock'), release: true };
+  if (unlock !== undefined) return { do: 'lock', key: getTextListKeyword(source, 'unlock'), release: true };
   if (typeof queue === 'string') return { do: 'queue', plan: queue };
   return typeof rule === 'string' ? { do: 'rule', rule } : normaliseNotice(source);
 }
@@ -131,9 +137,9 @@ function normaliseTrigger(source: JsonObject): Transition['on'] {
   const on = source.on;
   if (!isObject(on)) return undefined;
   return {
-    resource: getText(on, 'resource') ?? '',
-    via: getText(on, 'via') ?? '',
-    states: getTexts(on, 'states'),
+    resource: getTextKeyword(on, 'resource') ?? '',
+    via: getTextKeyword(on, 'via') ?? '',
+    states: getTextListKeyword(on, 'states'),
   };
 }
 
@@ -142,35 +148,35 @@ function normaliseTransition(name: string, source: JsonObject): Transition {
   const related = getObjectEntries(source, 'related').map(([word, look]) => [word, normaliseRelated(look)]);
   return omitUndefined({
     name,
-    title: getTitle(source, name),
-    from: getOneOrMoreTexts(source, 'from'),
-    to: getText(source, 'to') ?? '',
+    title: getTitleKeyword(source, name),
+    from: getOneOrMoreTextsKeyword(source, 'from'),
+    to: getTextKeyword(source, 'to') ?? '',
     input: isObject(input) ? normaliseObject(input) : undefined,
     guard: getJsonSchema(source, 'guard'),
     refusal: getBilingualText(source, 'refusal', 'x-refusal-en'),
     related: Object.fromEntries(related) as Record<string, RelatedRecordLookup>,
-    rules: getTexts(source, 'rules'),
+    rules: getTextListKeyword(source, 'rules'),
     window: normaliseWindowRule(source),
     on: normaliseTrigger(source),
-    at: getText(source, 'at'),
-    signers: getNumber(source, 'signers') ?? 1,
-    effects: getObjects(source, 'effects').map(normaliseEffect),
+    at: getTextKeyword(source, 'at'),
+    signers: getNumberKeyword(source, 'signers') ?? 1,
+    effects: getObjectListKeyword(source, 'effects').map(normaliseEffect),
     intent: intents.find(intent => intent === source.intent) ?? 'none',
   });
 }
 
 export const getStateFieldName = (resource: JsonObject): string | undefined =>
-  isObject(resource['x-states']) ? (getText(resource['x-states'], 'field') ?? 'status') : undefined;
+  isObject(resource['x-states']) ? (getTextKeyword(resource['x-states'], 'field') ?? 'status') : undefined;
 
 export function normaliseWorkflow(resource: JsonObject): Workflow | undefined {
   const field = getStateFieldName(resource);
   if (field === undefined) return undefined;
-  const source = getObject(resource, 'x-states');
+  const source = getObjectKeyword(resource, 'x-states');
   const states = getObjectEntries(source, 'states').map(([name, state]) => normaliseState(name, state));
   return omitUndefined({
     field,
-    initial: getText(source, 'initial') ?? states[0]?.name ?? '',
-    stored: getText(source, 'stored'),
+    initial: getTextKeyword(source, 'initial') ?? states[0]?.name ?? '',
+    stored: getTextKeyword(source, 'stored'),
     states,
     seenAs: normaliseSeenStates(source, states),
     transitions: getObjectEntries(source, 'transitions').map(([name, transition]) =>
@@ -185,8 +191,8 @@ function normaliseSeenStates(
 ): SimplifiedStates[] | undefined {
   const seen = getObjectEntries(source, 'seenAs').map(([field, words]): SimplifiedStates => ({
     field,
-    title: getTitle(words, field),
-    roles: getTexts(words, 'roles'),
+    title: getTitleKeyword(words, field),
+    roles: getTextListKeyword(words, 'roles'),
     states: groupStates(getObjectEntries(words, 'states'), states),
   }));
   return seen.length > 0 ? seen : undefined;
@@ -199,7 +205,7 @@ function groupStates(
 ): SimplifiedState[] {
   const named = groups.map(([name, words]) => ({
     ...normaliseState(name, words),
-    of: getTexts(words, 'of'),
+    of: getTextListKeyword(words, 'of'),
   }));
   const isFinal = ({ of }: SimplifiedState): boolean =>
     states.every(({ name, final }) => final || !of.includes(name));
@@ -210,7 +216,7 @@ function groupStates(
 }
 
 /** The field in which some roles see the states; the server writes it whenever the state changes. */
-export const createSeenField = (workflow: Workflow, seen: SimplifiedStates): Field => {
+export const createSimplifiedStateField = (workflow: Workflow, seen: SimplifiedStates): Field => {
   const names = getSimplifiedStateNames(seen);
   return {
     name: seen.field,

@@ -4,35 +4,36 @@ import type { LocalizedText } from '#model/language';
 /**
  * Readers of schema keywords. `check` has validated their form, so that a malformed value is treated as absent.
  */
-export function getObject(source: JsonObject, word: string): JsonObject {
+export function getObjectKeyword(source: JsonObject, word: string): JsonObject {
   const value = source[word];
   return isObject(value) ? value : {};
 }
 
-export function getList(source: JsonObject, word: string): readonly JsonValue[] {
+export function getListKeyword(source: JsonObject, word: string): readonly JsonValue[] {
   const value = source[word];
   return Array.isArray(value) ? value : [];
 }
 
-export const getObjects = (source: JsonObject, word: string): JsonObject[] =>
-  getList(source, word).filter(isObject);
+export const getObjectListKeyword = (source: JsonObject, word: string): JsonObject[] =>
+  getListKeyword(source, word).filter(isObject);
 
 const isText = (value: JsonValue | undefined): value is string => typeof value === 'string';
 
-export const getTexts = (source: JsonObject, word: string): string[] => getList(source, word).filter(isText);
+export const getTextListKeyword = (source: JsonObject, word: string): string[] =>
+  getListKeyword(source, word).filter(isText);
 
 /** A string or an array of strings, as in `sort` and `from`. */
-export function getOneOrMoreTexts(source: JsonObject, word: string): string[] {
+export function getOneOrMoreTextsKeyword(source: JsonObject, word: string): string[] {
   const value = source[word];
-  return isText(value) ? [value] : getTexts(source, word);
+  return isText(value) ? [value] : getTextListKeyword(source, word);
 }
 
-export function getText(source: JsonObject, word: string): string | undefined {
+export function getTextKeyword(source: JsonObject, word: string): string | undefined {
   const value = source[word];
   return isText(value) ? value : undefined;
 }
 
-export function getNumber(source: JsonObject, word: string): number | undefined {
+export function getNumberKeyword(source: JsonObject, word: string): number | undefined {
   const value = source[word];
   return typeof value === 'number' ? value : undefined;
 }
@@ -41,13 +42,13 @@ export const getBooleanKeyword = (source: JsonObject, word: string): boolean => 
 
 /** A text in both languages; each falls back to the other. */
 export function getBilingualText(source: JsonObject, zh: string, en: string): LocalizedText | undefined {
-  const texts = { zh: getText(source, zh), en: getText(source, en) };
+  const texts = { zh: getTextKeyword(source, zh), en: getTextKeyword(source, en) };
   const any = texts.zh ?? texts.en;
   return any === undefined ? undefined : { zh: texts.zh ?? any, en: texts.en ?? any };
 }
 
 /** The label; falls back to the name. */
-export const getTitle = (source: JsonObject, name: string): LocalizedText =>
+export const getTitleKeyword = (source: JsonObject, name: string): LocalizedText =>
   getBilingualText(source, 'title', 'x-title-en') ?? { zh: name, en: name };
 
 /** Drops undefined members, which would break comparisons and key counts. */

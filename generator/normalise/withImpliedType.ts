@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { getList } from './readKeywords';
+import { getListKeyword } from './readKeywords';
 
 const inferConstantType = (constants: readonly (JsonValue | undefined)[]): string =>
   constants.length > 0 && constants.every(Number.isInteger) ? 'integer' : 'string';
@@ -7,8 +7,10 @@ const inferConstantType = (constants: readonly (JsonValue | undefined)[]): strin
 function inferType(source: JsonObject): string | undefined {
   if (source['x-ref'] !== undefined || isObject(source['x-choices'])) return 'string';
   if (source.oneOf !== undefined)
-    return inferConstantType(getList(source, 'oneOf').map(one => (isObject(one) ? one.const : undefined)));
-  if (source.enum !== undefined) return inferConstantType(getList(source, 'enum'));
+    return inferConstantType(
+      getListKeyword(source, 'oneOf').map(one => (isObject(one) ? one.const : undefined)),
+    );
+  if (source.enum !== undefined) return inferConstantType(getListKeyword(source, 'enum'));
   if (source.properties !== undefined) return 'object';
   if (source.items !== undefined) return 'array';
   return source.format === undefined ? undefined : 'string';

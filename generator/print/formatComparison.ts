@@ -1,13 +1,13 @@
 import type { Language } from '#model/language';
 import {
-  changeWeights,
+  changeImpacts,
   type SchemaChange,
   type RefusedRecords,
-  type ChangeWeight,
+  type ChangeImpact,
 } from '../compare/SchemaChange';
 
-const weightSigns: Readonly<Record<ChangeWeight, string>> = { safe: ' ', risky: '?', breaking: '!' };
-const weightNames: Readonly<Record<ChangeWeight, Record<Language, string>>> = {
+const weightSigns: Readonly<Record<ChangeImpact, string>> = { safe: ' ', risky: '?', breaking: '!' };
+const weightNames: Readonly<Record<ChangeImpact, Record<Language, string>>> = {
   safe: { zh: '安全', en: 'safe' },
   risky: { zh: '有风险', en: 'risky' },
   breaking: { zh: '不兼容', en: 'breaking' },
@@ -20,7 +20,7 @@ export function formatComparison(
   language: Language,
 ): string {
   if (changes.length === 0) return language === 'zh' ? '没有变化。\n' : 'Nothing changes.\n';
-  const lines = [...changeWeights].reverse().flatMap(weight =>
+  const lines = [...changeImpacts].reverse().flatMap(weight =>
     changes
       .filter(change => change.weight === weight)
       .map(({ resource, part, what }) => {

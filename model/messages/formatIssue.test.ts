@@ -60,6 +60,22 @@ it('messages have the same placeholders in both languages', () => {
   }
 });
 
+it.each([
+  'birth-cert',
+  'area-code',
+  'bm-no',
+  'house-unit',
+  'meter-account',
+  'residence-permit',
+  'student-roll',
+])('formatIssue says how a value of the format %s is written', format => {
+  const say = (language: 'zh' | 'en') =>
+    formatIssue({ path: '/code', keyword: 'format', params: { format } }, language, '编号');
+  // The number of characters that are wanted.
+  expect(say('zh')).toMatch(/^编号.*\d/);
+  expect(say('en')).toMatch(/^编号 .*\d/);
+});
+
 it('formatIssue reports a duplicate value', () => {
   const said = new DuplicateValue(['code']).issues.map(issue => [
     issue.path,

@@ -6,7 +6,7 @@ import { stableStringify } from '#model/projection/schemaHash';
 import { toCityTimestamp } from '#model/time';
 import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
-import { getSigners, findSupersededError, type SignFunction } from '#server/encryption/keyHistory';
+import { getSigners, findSupersededKeyError, type SignFunction } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { LogCheckpoint } from './LogCheckpoint';
 
@@ -44,7 +44,7 @@ async function signBatch(
     return await store.transact(async tx => {
       // After a key rotation the old key must sign nothing: verification rejects its signatures after those of the new
       // key.
-      if (await findSupersededError(tx, encryption)) return 0;
+      if (await findSupersededKeyError(tx, encryption)) return 0;
       const last = await findLastSignature(tx);
       const since = getEarlier(await getSignedUntil(tx, last), now);
       const entries = await listUnsigned(tx, last, { since, written });

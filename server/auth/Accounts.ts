@@ -8,7 +8,7 @@ import { toCityTimestamp } from '#model/time';
 import { writeHistory } from '#server/audit/history';
 import { newUuid } from '#server/runtime/newUuid';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { isAccountEnabled } from './Callers';
+import { isAccountEnabled } from './CallerLoader';
 import type { PasswordHasher } from './passwords';
 
 interface Dependencies {
@@ -29,7 +29,7 @@ export interface PasswordChange {
 /** Number of passwords, with the present one, that must not be chosen again. */
 const keptPasswords = 5;
 
-/** User accounts and their passwords. What an account may access is decided by `Callers` and the schemas. */
+/** User accounts and their passwords. What an account may access is decided by `CallerLoader` and the schemas. */
 export class Accounts {
   private readonly store: Store;
   private readonly encryption: FieldEncryption;

@@ -4,7 +4,7 @@ import { TooManyRequests } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import type { Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
-import { attemptResource, findAttempt, matchAttemptKey } from './attempts';
+import { signInAttemptResource, findSignInAttempt, matchSignInAttemptKey } from './signInAttempts';
 
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
@@ -14,7 +14,7 @@ const freeAttempts = { account: 5, source: 20 };
 /** How long a source is remembered after an account signed in from it. In seconds. */
 const knownSourceAge = 90 * 24 * 60 * 60;
 
-export type AttemptSource = { account: string; source: string };
+export type SignInAttemptSource = { account: string; source: string };
 
 /**
  * Limits failed sign-ins per account and per source, shared by all nodes. A source from which an account has signed in before has
@@ -32,7 +32,7 @@ export class SignInThrottle {
   }
 
   /** Counts an attempt before the password is verified, so that parallel attempts count too. Throws 429 when it has to wait. */
-  async countAttempt({ account, source }: AttemptSource): Promise<void> {
+  async countAttempt({ account, source }: SignInAttemptSource): Promise<void> {
     await this.store.transact(async tx => {
       const rows = [
         {
@@ -42,7 +42,7 @@ export class SignInThrottle {
         },
         { key: this.hashKey('source', source), account: null, free: freeAttempts.source },
       ];
-      const known = await Promise.all(rows.map(({ key }) => findAttempt(tx, key)));
+      const known = await Promise.all(rows.map(({ key }) => findSignInAttempt(tx, key)));
       const wait = Math.max(...known.map(row => this.getWait(row)));
       if (wait > 0) throw new TooManyRequests(Math.ceil(wait));
       for (const [index, row] of rows.entries()) await this.incrementCount(tx, row, known[index]);
@@ -50,13 +50,16 @@ export class SignInThrottle {
   }
 
   /** Resets the account's counter, takes the attempt off the source's, and remembers the source. */
-  async recordSuccess({ account, source }: AttemptSource): Promise<void> {
+  async recordSuccess({ account, source }: SignInAttemptSource): Promise<void> {
     await this.store.transact(async tx => {
-      await tx.erase(attemptResource, matchAttemptKey(await this.getAccountKey(tx, { account, source })));
+      await tx.erase(
+        signInAttemptResource,
+        matchSignInAttemptKey(await this.getAccountKey(tx, { account, source })),
+      );
       await this.rememberSource(tx, { account, source });
-      const row = await findAttempt(tx, this.hashKey('source', source));
+      const row = await findSignInAttempt(tx, this.hashKey('source', source));
       if (row)
-        await tx.update(attemptResource, row.uuid, row.version, {
+        await tx.update(signInAttemptResource, row.uuid, row.version, {
           count: Math.max(0, Number(row.count) - 1),
         });
     });
@@ -65,7 +68,7 @@ export class SignInThrottle {
   /** Time until which the account cannot sign in from any of its sources; undefined if it can now. */
   async findLockedUntil(account: string): Promise<Date | undefined> {
     const where = this.matchAccount(account);
-    const { rows } = await this.store.list(attemptResource, {
+    const { rows } = await this.store.list(signInAttemptResource, {
       where,
       sort: [],
       limit: maxCounters,
@@ -77,25 +80,28 @@ export class SignInThrottle {
 
   /** Resets the counters of an account, of all sources. */
   async unlockWithin(tx: Transaction, account: string): Promise<void> {
-    await tx.erase(attemptResource, this.matchAccount(account));
+    await tx.erase(signInAttemptResource, this.matchAccount(account));
   }
 
   async deleteExpired(): Promise<void> {
     const old = this.timestampIn(-2 * maxWait);
     await this.store.transact(tx =>
-      tx.erase(attemptResource, { op: 'is', path: ['lastAt'], test: { lt: old } }),
+      tx.erase(signInAttemptResource, { op: 'is', path: ['lastAt'], test: { lt: old } }),
     );
   }
 
   /** The counters of an account: the shared one, and those of sources from which it has signed in. */
   private matchAccount(account: string): Condition {
     const hash = this.hashKey('account', account);
-    return { op: 'any', of: [matchAttemptKey(hash), { op: 'is', path: ['account'], test: { eq: hash } }] };
+    return {
+      op: 'any',
+      of: [matchSignInAttemptKey(hash), { op: 'is', path: ['account'], test: { eq: hash } }],
+    };
   }
 
   /** The counter of the account from this source: the shared one, until the account has signed in from there. */
-  private async getAccountKey(tx: Transaction, from: AttemptSource): Promise<string> {
-    const known = await findAttempt(tx, this.hashSource('known', from));
+  private async getAccountKey(tx: Transaction, from: SignInAttemptSource): Promise<string> {
+    const known = await findSignInAttempt(tx, this.hashSource('known', from));
     const isKnown = known !== undefined && this.secondsSince(known.lastAt) <= 0;
     return isKnown ? this.hashSource('own', from) : this.hashKey('account', from.account);
   }
@@ -104,17 +110,24 @@ export class SignInThrottle {
    * `lastAt` of the row is in the future, so that `deleteExpired` deletes it when the source is to be
    * forgotten.
    */
-  private async rememberSource(tx: Transaction, from: AttemptSource): Promise<void> {
+  private async rememberSource(tx: Transaction, from: SignInAttemptSource): Promise<void> {
     const key = this.hashSource('known', from);
-    const row = await findAttempt(tx, key);
+    const row = await findSignInAttempt(tx, key);
     const values = { count: 0, lastAt: this.timestampIn(knownSourceAge), until: this.timestampIn() };
     // The time of the last sign-in from a known source is updated once a day at most.
     if (row && this.secondsSince(row.lastAt) < -knownSourceAge + 24 * 60 * 60) return;
-    if (row) await tx.update(attemptResource, row.uuid, row.version, values);
-    else await tx.insert(attemptResource, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+    if (row) await tx.update(signInAttemptResource, row.uuid, row.version, values);
+    else
+      await tx.insert(signInAttemptResource, {
+        uuid: randomUUID(),
+        version: 1,
+        deleted: false,
+        key,
+        ...values,
+      });
   }
 
-  private hashSource(sort: 'known' | 'own', { account, source }: AttemptSource): string {
+  private hashSource(sort: 'known' | 'own', { account, source }: SignInAttemptSource): string {
     return this.hashKey(sort, `${normaliseText(account)}\n${source}`);
   }
 
@@ -127,8 +140,15 @@ export class SignInThrottle {
     const count = fresh ? 1 : Number(row.count) + 1;
     const pause = count > free ? Math.min(maxWait, 2 ** (count - free)) : 0;
     const values = { account, count, lastAt: this.timestampIn(), until: this.timestampIn(pause) };
-    if (row) await tx.update(attemptResource, row.uuid, row.version, values);
-    else await tx.insert(attemptResource, { uuid: randomUUID(), version: 1, deleted: false, key, ...values });
+    if (row) await tx.update(signInAttemptResource, row.uuid, row.version, values);
+    else
+      await tx.insert(signInAttemptResource, {
+        uuid: randomUUID(),
+        version: 1,
+        deleted: false,
+        key,
+        ...values,
+      });
   }
 
   private getWait(row: Row | undefined): number {

@@ -4,7 +4,7 @@ import { emptyCatalog } from '#model/catalog';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
-import { Callers } from './Callers';
+import { CallerLoader } from './CallerLoader';
 import { endClosedAccountSessions } from './endClosedAccountSessions';
 import { Sessions } from './Sessions';
 
@@ -39,7 +39,7 @@ it.each([
     const changes = new ChangeEventBus(change => passedOn.push(change));
     changes.subscribe(change => heard.push(change));
 
-    const parts = { store, callers: new Callers({ store, clock }), sessions, changes, clock };
+    const parts = { store, callers: new CallerLoader({ store, clock }), sessions, changes, clock };
     await endClosedAccountSessions(parts, {
       of: 'resource',
       resource: 'user',

@@ -2,13 +2,13 @@ import { accountResource } from '#model/catalog';
 import type { Store } from '#model/records';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
-import { isAccountEnabled, type Callers } from './Callers';
+import { isAccountEnabled, type CallerLoader } from './CallerLoader';
 import { endSessionsIfClosed } from './endSessionsIfClosed';
 import type { Sessions } from './Sessions';
 
 interface Dependencies {
   store: Store;
-  callers: Callers;
+  callers: CallerLoader;
   sessions: Sessions;
   changes: ChangeEventBus;
   clock: () => Date;

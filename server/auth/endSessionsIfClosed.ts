@@ -1,6 +1,6 @@
 import { accountResource } from '#model/catalog';
 import type { RecordReader } from '#model/records';
-import { isAccountEnabled } from './Callers';
+import { isAccountEnabled } from './CallerLoader';
 import type { Sessions } from './Sessions';
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { readCatalog } from './catalog/catalogRows';
-import type { Dialect } from './engine/dialect';
+import type { SqlDialect } from './engine/dialect';
 import { StaleLayout, type ReadSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
 import { SqlReader } from './SqlReader';
@@ -10,7 +10,7 @@ import { selectSequences } from './catalog/systemTables';
 
 /** A read session on a database snapshot: it sees one moment, whatever other sessions write meanwhile. */
 export interface SnapshotSession extends ReadSession {
-  readonly dialect: Dialect;
+  readonly dialect: SqlDialect;
   close(): Promise<void>;
 }
 

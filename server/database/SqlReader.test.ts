@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchNone, type Condition } from '#model/conditions';
 import { cityCatalog } from '#tests/support/catalogs';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
-import type { Query, ReadSession } from './engine/engine';
+import type { SqlQuery, ReadSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
 import { SqlReader } from './SqlReader';
-import { Connection } from './sqlite/Connection';
+import { SqliteConnection } from './sqlite/SqliteConnection';
 import { sqliteDialect } from './sqlite/sqliteDialect';
 import { StatementCache } from './statements/StatementCache';
 
 /** A read session that records its queries. */
 class KeepingSession implements ReadSession {
-  readonly asked: Query[] = [];
-  private readonly connection: Connection;
+  readonly asked: SqlQuery[] = [];
+  private readonly connection: SqliteConnection;
 
-  constructor(connection: Connection) {
+  constructor(connection: SqliteConnection) {
     this.connection = connection;
   }
 
-  fetchRows(query: Query) {
+  fetchRows(query: SqlQuery) {
     this.asked.push(query);
     return Promise.resolve(this.connection.fetchRows(query));
   }
@@ -27,10 +27,10 @@ class KeepingSession implements ReadSession {
 
 describe('SqlReader', () => {
   let store: Awaited<ReturnType<typeof openSqliteStore>>;
-  let connection: Connection;
+  let connection: SqliteConnection;
   beforeAll(async () => {
     store = await openSqliteStore(cityCatalog());
-    connection = new Connection(new Database(store.file, { readonly: true }));
+    connection = new SqliteConnection(new Database(store.file, { readonly: true }));
   });
   afterAll(async () => {
     connection.close();
@@ -87,7 +87,7 @@ describe('list of a counted search', () => {
     const store = await openSqliteStore(cityCatalog());
     for (const uuid of ['s1', 's2'])
       await store.transact(tx => tx.insert('school', { uuid, version: 1, deleted: false, name: '第一小学' }));
-    const connection = new Connection(new Database(store.file, { readonly: true }));
+    const connection = new SqliteConnection(new Database(store.file, { readonly: true }));
     let asked = 0;
     const session: ReadSession = {
       fetchRows: async query => {

@@ -17,7 +17,7 @@ import {
   compileSelectRows,
   type ListShape,
 } from './statements/compileList';
-import type { Query, ReadSession, SqlRow } from './engine/engine';
+import type { SqlQuery, ReadSession, SqlRow } from './engine/engine';
 import {
   compileMatchCounts,
   maxIndexedMatches,
@@ -30,7 +30,11 @@ import { isKeyLookup } from './statements/isKeyLookup';
 import { decodeRow, getPartialLayout } from './tables/TableLayout';
 import { omitViewRows } from './statements/omitViewRows';
 import { readListPage } from './statements/readListPage';
-import { createShapeBuilder, type ConditionShape, type ShapeBuilder } from './statements/conditionShape';
+import {
+  createShapeBuilder,
+  type ConditionShape,
+  type ConditionShapeBuilder,
+} from './statements/conditionShape';
 import type { StatementCache } from './statements/StatementCache';
 
 /** Answers the read calls of a store with SQL queries. */
@@ -219,7 +223,7 @@ export class SqlReader implements RecordReader {
     return this.fetchNumber(statement.bind(values));
   }
 
-  private async fetchNumber(query: Query): Promise<number> {
+  private async fetchNumber(query: SqlQuery): Promise<number> {
     const [row] = await this.session.fetchRows(query);
     return Number(row?.[0]);
   }
@@ -250,7 +254,7 @@ function getPageWindow({ offset = 0, limit }: StoreQuery, total: number | undefi
 
 /** The values of the condition come first, so that the count query of the same condition can bind the same values. */
 function buildListShape(
-  shaper: ShapeBuilder,
+  shaper: ConditionShapeBuilder,
   where: ConditionShape,
   sort: readonly ResolvedSortKey[],
   query: StoreQuery,

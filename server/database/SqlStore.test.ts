@@ -9,8 +9,8 @@ import { cityCatalog } from '#tests/support/catalogs';
 import { catalogTable } from './catalog/systemTables';
 import {
   StaleLayout,
-  type Engine,
-  type Query,
+  type DatabaseEngine,
+  type SqlQuery,
   type SqlRow,
   type TransactOptions,
   type WriteSession,
@@ -19,13 +19,13 @@ import { openSqlite } from './sqlite/openSqlite';
 import { SqlStore } from './SqlStore';
 
 /** A fake database whose catalog another process replaces during each of the first reads. */
-class ChangingDatabase implements Engine {
+class ChangingDatabase implements DatabaseEngine {
   readonly isShared = true;
   reads = 0;
-  private readonly engine: Engine;
+  private readonly engine: DatabaseEngine;
   private readonly changes: number;
 
-  constructor(engine: Engine, changes: number) {
+  constructor(engine: DatabaseEngine, changes: number) {
     this.engine = engine;
     this.changes = changes;
   }
@@ -34,7 +34,7 @@ class ChangingDatabase implements Engine {
     return this.engine.dialect;
   }
 
-  async fetchRows(query: Query): Promise<SqlRow[]> {
+  async fetchRows(query: SqlQuery): Promise<SqlRow[]> {
     if (!/\barea\b/.test(query.sql)) return this.engine.fetchRows(query);
     this.reads += 1;
     if (this.reads > this.changes) return this.engine.fetchRows(query);

@@ -13,8 +13,8 @@ import type {
 import { readCatalogNumber, readCatalog, writeCatalog } from './catalog/catalogRows';
 import { writeSchemaChange, markSchemaChangeRolledBack, readChangeHistory } from './catalog/changeRows';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
-import type { Dialect, Sql } from './engine/dialect';
-import { StaleLayout, type Engine, type ReadSession, type WriteSession } from './engine/engine';
+import type { SqlDialect, SqlFragment } from './engine/dialect';
+import { StaleLayout, type DatabaseEngine, type ReadSession, type WriteSession } from './engine/engine';
 import { TableLayouts } from './tables/TableLayouts';
 import { TableMigrator } from './migration/TableMigrator';
 import { getNgramTable } from './search/ngrams';
@@ -43,7 +43,7 @@ const maxLayoutAttempts = 5;
  */
 export class SqlStore extends ReaderDecorator implements Store {
   protected readonly reader = this.readAs();
-  private readonly engine: Engine;
+  private readonly engine: DatabaseEngine;
   private readonly sealing: FieldCipher | undefined;
   private readonly storage: StorageVersion;
   /** The error that this version can no longer use the database, because a newer version upgraded its storage. */
@@ -55,13 +55,13 @@ export class SqlStore extends ReaderDecorator implements Store {
    * `sealing`.
    */
   static async open(
-    engine: Engine,
+    engine: DatabaseEngine,
     sealing?: FieldCipher,
     storage = currentStorageVersion,
   ): Promise<SqlStore> {
     const { dialect } = engine;
     const found = async (session: WriteSession): Promise<AppliedCatalog> => {
-      const run = async (statements: readonly Sql[]): Promise<void> => {
+      const run = async (statements: readonly SqlFragment[]): Promise<void> => {
         for (const statement of statements)
           await session.run({ sql: statement.compile(dialect.compiler).sql, parameters: [] });
       };
@@ -256,7 +256,7 @@ export class SqlStore extends ReaderDecorator implements Store {
 }
 
 interface Dependencies {
-  engine: Engine;
+  engine: DatabaseEngine;
   sealing: FieldCipher | undefined;
   storage: StorageVersion;
 }
@@ -265,7 +265,7 @@ interface Dependencies {
 /** Rebuilds the search indexes of an earlier storage version. */
 async function upgradeSearchIndexes(
   session: WriteSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   catalog: Catalog,
 ): Promise<void> {
   const migrator = new TableMigrator({
@@ -304,13 +304,13 @@ interface LayoutState extends AppliedCatalog {
   reader: SqlReader;
 }
 
-function buildLayoutState(engine: Engine, { catalog, number }: AppliedCatalog): LayoutState {
+function buildLayoutState(engine: DatabaseEngine, { catalog, number }: AppliedCatalog): LayoutState {
   const statements = new StatementCache(new TableLayouts(catalog ?? emptyCatalog(0)), engine.dialect);
   return { catalog, number, statements, reader: new SqlReader(statements, engine) };
 }
 
 /** Reads the number before the catalog: if a newer catalog is applied in between, the next comparison notices it. */
-async function readAppliedCatalog(session: ReadSession, dialect: Dialect): Promise<AppliedCatalog> {
+async function readAppliedCatalog(session: ReadSession, dialect: SqlDialect): Promise<AppliedCatalog> {
   const number = await readCatalogNumber(session);
   return { number, catalog: await readCatalog(session, dialect) };
 }

@@ -4,7 +4,7 @@ import type { Condition } from '#model/conditions';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import { compileRowFilter } from './statements/compileList';
-import type { Sql } from './engine/dialect';
+import type { SqlFragment } from './engine/dialect';
 import type { SqlRow, SqlValue, WriteSession } from './engine/engine';
 import { columnRef, aliasedTable } from './statements/tableRef';
 import { rowKeyColumn, type TableLayout } from './tables/TableLayout';
@@ -112,7 +112,7 @@ export class SqlTransaction extends SqlReader implements Transaction {
     return layouts.getLayout(layouts.requireResource(name));
   }
 
-  private compileText(asked: readonly unknown[], make: () => Sql): string {
+  private compileText(asked: readonly unknown[], make: () => SqlFragment): string {
     return this.statements.getStatement(asked, make).sql;
   }
 
@@ -144,7 +144,7 @@ const includesNgramField = (layout: TableLayout, fields: readonly string[]): boo
   fields.some(field => layout.ngramFields.includes(field));
 
 /** A `returning` clause with the row key and the current searched texts, if a searched field is written. */
-const compileReturning = (layout: TableLayout, fields: readonly string[]): Sql =>
+const compileReturning = (layout: TableLayout, fields: readonly string[]): SqlFragment =>
   includesNgramField(layout, fields)
     ? sql` returning ${sql.join([rowKeyColumn, ...layout.ngramFields].map(column => sql.ref(column)))}`
     : sql``;

@@ -7,8 +7,8 @@ import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { cityCatalog } from '#tests/support/catalogs';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import Database from 'better-sqlite3';
-import { Connection } from './sqlite/Connection';
-import type { Query, ReadSession } from './engine/engine';
+import { SqliteConnection } from './sqlite/SqliteConnection';
+import type { SqlQuery, ReadSession } from './engine/engine';
 import { maxIndexedMatches } from './statements/searchSelectivity';
 import { TableLayouts } from './tables/TableLayouts';
 import { SqlReader } from './SqlReader';
@@ -18,13 +18,13 @@ import { sqliteDialect } from './sqlite/sqliteDialect';
 /** A read session that records the query plan of each query and then runs it. */
 class ExplainingSession implements ReadSession {
   readonly plans: string[] = [];
-  private readonly connection: Connection;
+  private readonly connection: SqliteConnection;
 
-  constructor(connection: Connection) {
+  constructor(connection: SqliteConnection) {
     this.connection = connection;
   }
 
-  fetchRows(query: Query) {
+  fetchRows(query: SqlQuery) {
     const plan = this.connection.fetchRows({ ...query, sql: `explain query plan ${query.sql}` });
     this.plans.push(...plan.map(row => String(row[3])));
     return Promise.resolve(this.connection.fetchRows(query));
@@ -43,7 +43,7 @@ const part = is('areaId', { within: ['a1'] });
 
 describe('query plan', () => {
   let store: Awaited<ReturnType<typeof openSqliteStore>>;
-  let connection: Connection;
+  let connection: SqliteConnection;
 
   beforeAll(async () => {
     store = await openSqliteStore(cityCatalog());
@@ -62,7 +62,7 @@ describe('query plan', () => {
         await tx.insert('area', { uuid: `a${index}`, version: 1, deleted: false, code });
       }
     });
-    connection = new Connection(new Database(store.file, { readonly: true }));
+    connection = new SqliteConnection(new Database(store.file, { readonly: true }));
   });
 
   afterAll(async () => {
@@ -205,7 +205,7 @@ describe('query plan', () => {
 it('query plan of the own leases looks them up by their holder, and their records by key', async () => {
   const catalog = await catalogFromFiles({});
   const store = await openSqliteStore(catalog);
-  const connection = new Connection(new Database(store.file, { readonly: true }));
+  const connection = new SqliteConnection(new Database(store.file, { readonly: true }));
   const session = new ExplainingSession(connection);
   const reading = new SqlReader(new StatementCache(new TableLayouts(catalog), sqliteDialect), session);
   const where: Condition = { op: 'some', of: 'lease', via: 'record', where: is('holder', { eq: 'a' }) };
@@ -232,7 +232,7 @@ describe('query plan of the audit log signer', () => {
   ])(
     'query plan of the audit log signer: %s reads in order and looks up the signature of each entry',
     async (_, until) => {
-      const connection = new Connection(new Database(store.file, { readonly: true }));
+      const connection = new SqliteConnection(new Database(store.file, { readonly: true }));
       const session = new ExplainingSession(connection);
       const reading = new SqlReader(new StatementCache(new TableLayouts(catalog), sqliteDialect), session);
       await reading.list('log', buildUnsignedQuery(until));

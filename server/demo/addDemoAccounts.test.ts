@@ -11,7 +11,7 @@ import type { ListFilter } from '#model/records';
 import type { Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import { getRuleNames } from '#model/rules';
-import { Callers } from '#server/auth/Callers';
+import { CallerLoader } from '#server/auth/CallerLoader';
 import { PasswordHasher } from '#server/auth/passwords';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 async function callerOf(username: string) {
   const account = rows.user?.find(row => row.username === username);
-  const caller = await new Callers({ store, clock }).getCaller(account?.uuid ?? '', catalog, origin);
+  const caller = await new CallerLoader({ store, clock }).getCaller(account?.uuid ?? '', catalog, origin);
   if (!caller) throw new Error(`${username} is nobody`);
   return caller;
 }

@@ -17,7 +17,7 @@ const deleteBatchSize = 500;
 export const hasDrafts = (catalog: Catalog): boolean => getOwn(catalog.resources, resource) !== undefined;
 
 /** Form to which a draft belongs: of a resource, for a stored record or a new one. */
-export interface DraftPlace {
+export interface FormDraftKey {
   resource: string;
   /** Absent for a new record. */
   record?: string;
@@ -41,14 +41,14 @@ export class FormDrafts {
     this.clock = clock;
   }
 
-  async find(account: string, place: DraftPlace): Promise<JsonObject | undefined> {
+  async find(account: string, place: FormDraftKey): Promise<JsonObject | undefined> {
     const row = await findRow(this.store, getKey(account, place));
     const isExpired = row === undefined || scalarToText(row.at) < this.getExpiryLimit();
     if (isExpired || !isEncrypted(row.content)) return undefined;
     return JSON.parse(this.encryption.decrypt(row.content)) as JsonObject;
   }
 
-  async put(account: string, place: DraftPlace, content: JsonObject): Promise<void> {
+  async put(account: string, place: FormDraftKey, content: JsonObject): Promise<void> {
     const key = getKey(account, place);
     const values = {
       content: this.encryption.encrypt('secret', JSON.stringify(content)),
@@ -67,7 +67,7 @@ export class FormDrafts {
   }
 
   /** Erases a draft and returns the number of erased drafts. */
-  remove(account: string, place: DraftPlace): Promise<number> {
+  remove(account: string, place: FormDraftKey): Promise<number> {
     return this.store.transact(tx => tx.erase(resource, fieldIs('key', getKey(account, place))));
   }
 
@@ -107,7 +107,7 @@ async function findRow(reader: RecordReader, key: string): Promise<Row | undefin
 }
 
 /** Key of a draft. It contains the account, so that no other account finds the draft. */
-const getKey = (account: string, { resource: of, record = '' }: DraftPlace): string =>
+const getKey = (account: string, { resource: of, record = '' }: FormDraftKey): string =>
   createHash('sha256')
     .update(JSON.stringify([account, of, record]))
     .digest('base64url');

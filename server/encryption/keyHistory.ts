@@ -91,7 +91,7 @@ async function insertKey(
  * Returns an error if another node has registered a newer key. This node must then stop writing, because the other
  * nodes could neither decrypt nor look up its values.
  */
-export async function findSupersededError(
+export async function findSupersededKeyError(
   reading: Pick<RecordReader, 'list'>,
   { keyId }: KeyIds,
 ): Promise<AppError | undefined> {

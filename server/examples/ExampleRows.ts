@@ -8,7 +8,7 @@ import type { PlainRow } from '#generator/emit/sampleRows';
 import type { SampleRecords } from '#generator/emit/SampleRecords';
 import { newUuid } from '#server/runtime/newUuid';
 import { getImpliedValues } from '../records/values/initialValues';
-import { collectEntries } from '../records/values/collectEntries';
+import { collectChoiceEntries } from '../records/values/collectChoiceEntries';
 import { collectRelations } from '../records/values/collectRelations';
 
 /** The rows of one example: its records, and all that their relations refer to. */
@@ -111,7 +111,7 @@ export class ExampleRows {
         const target = this.getTarget(ref.to);
         for (const uuid of uuids) if (target) this.findRow(target, uuid);
       }
-      for (const { source, values } of collectEntries(base.fields[name], record[name], `/${name}`))
+      for (const { source, values } of collectChoiceEntries(base.fields[name], record[name], `/${name}`))
         this.addEntries(source, values);
     }
   }

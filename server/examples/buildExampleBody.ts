@@ -2,7 +2,7 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../records/RequestContext';
 import { isWritableField } from '../records/read/getRecordDetail';
-import { checkEntries } from '../records/validation/checkEntries';
+import { checkChoiceEntries } from '../records/validation/checkChoiceEntries';
 import { checkRelations } from '../records/validation/checkRelations';
 import { recalculateRecord } from '../records/validation/recalculateRecord';
 import { getPointerField } from '../records/validation/validateRecord';
@@ -23,7 +23,7 @@ export async function buildExampleBody(
   const names = new Set(open);
   const issues = [
     ...(await checkRelations(context, context.store, resource, record, names, names)),
-    ...(await checkEntries(context.store, resource, record, names)),
+    ...(await checkChoiceEntries(context.store, resource, record, names)),
   ];
   const closed = new Set(issues.map(({ path }) => getPointerField(path)));
   const kept = open.filter(name => !closed.has(name) || resource.fields[name]?.required === true);

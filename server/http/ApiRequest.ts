@@ -5,7 +5,7 @@ import { NotFound, NotSignedIn, PasswordChangeRequired } from '#model/errors';
 import { isStorableText } from '#model/formats';
 import { parseAcceptLanguage, type Language } from '#model/language';
 import { parseBearerToken } from '#server/auth/tokens';
-import { createAnonymousCaller, type RequestOrigin } from '#server/auth/Callers';
+import { createAnonymousCaller, type RequestOrigin } from '#server/auth/CallerLoader';
 import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import type { Session } from '#server/auth/Sessions';
 import type { AppServices } from './AppServices';

@@ -4,8 +4,8 @@ import type { RecordReadLog } from '#server/audit/RecordReadLog';
 import type { Store } from '#model/records';
 import type { BackupNote } from '#server/backup/BackupNote';
 import type { Accounts } from '#server/auth/Accounts';
-import type { Callers } from '#server/auth/Callers';
-import type { HourlyQuota } from '#server/auth/HourlyQuota';
+import type { CallerLoader } from '#server/auth/CallerLoader';
+import type { HourlyRateLimiter } from '#server/auth/HourlyRateLimiter';
 import type { PasswordCost } from '#server/auth/passwords';
 import type { Sessions, SessionTimes } from '#server/auth/Sessions';
 import type { SignInThrottle } from '#server/auth/SignInThrottle';
@@ -16,7 +16,7 @@ import type { Metadata } from '#server/metadata/Metadata';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { ProjectionCache } from '#server/metadata/ProjectionCache';
 import type { FormDrafts } from '#server/drafts/FormDrafts';
-import type { Notices } from '#server/notices/Notices';
+import type { NoticeInbox } from '#server/notices/NoticeInbox';
 import type { Preferences } from '#server/preferences/Preferences';
 import type { RevealLimit } from '#server/records/RequestContext';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
@@ -72,16 +72,16 @@ export interface AppOptions {
 /** Services that the routes use. */
 export interface AppServices extends AppOptions {
   accounts: Accounts;
-  callers: Callers;
+  callers: CallerLoader;
   sessions: Sessions;
   throttle: SignInThrottle;
-  quota: HourlyQuota;
+  quota: HourlyRateLimiter;
   projections: ProjectionCache;
   idempotency: Idempotency;
   jobs: JobQueue;
   runner: JobRunner;
   preferences: Preferences;
   drafts: FormDrafts;
-  notices: Notices;
+  notices: NoticeInbox;
   streams: StreamLimit;
 }

@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import express, { type Express } from 'express';
 import { Accounts } from '#server/auth/Accounts';
-import { Callers } from '#server/auth/Callers';
+import { CallerLoader } from '#server/auth/CallerLoader';
 import { endClosedAccountSessions } from '#server/auth/endClosedAccountSessions';
-import { HourlyQuota } from '#server/auth/HourlyQuota';
+import { HourlyRateLimiter } from '#server/auth/HourlyRateLimiter';
 import { PasswordHasher } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
 import { SignInThrottle } from '#server/auth/SignInThrottle';
@@ -12,13 +12,13 @@ import { Idempotency } from '#server/idempotency/Idempotency';
 import { JobRunner } from '#server/jobs/JobRunner';
 import { JobQueue } from '#server/jobs/JobQueue';
 import { ProjectionCache } from '#server/metadata/ProjectionCache';
-import { Notices } from '#server/notices/Notices';
+import { NoticeInbox } from '#server/notices/NoticeInbox';
 import { Preferences } from '#server/preferences/Preferences';
 import type { AppOptions, AppServices } from './AppServices';
 import { apiRoutes } from './routes/apiRoutes';
 import { createCityRoutes } from './routes/createCityRoutes';
 import { serveConsole } from './middleware/serveConsole';
-import { createErrorHandler, throwNotFound } from './middleware/errorHandler';
+import { createErrorHandler, throwRouteNotFound } from './middleware/errorHandler';
 import {
   assignRequestId,
   cors,
@@ -60,10 +60,10 @@ export function createApp(options: AppOptions): Express {
     setSecurityHeaders,
     cors(options.origins ?? []),
     createRouter(parts, { ...createCityRoutes(options.rules.calls), ...apiRoutes }),
-    throwNotFound,
+    throwRouteNotFound,
   );
   if (options.consoleDir !== undefined) app.use(serveConsole(options.consoleDir));
-  app.use(throwNotFound, failed);
+  app.use(throwRouteNotFound, failed);
   return app;
 }
 
@@ -74,16 +74,16 @@ function createServices(options: AppOptions): AppServices {
   const parts: AppServices = {
     ...options,
     accounts: new Accounts({ store, encryption, passwords, clock }),
-    callers: new Callers({ store, clock, passwordDays: options.passwordDays }),
+    callers: new CallerLoader({ store, clock, passwordDays: options.passwordDays }),
     sessions: new Sessions({ store, clock, key: key('tokens'), times: options.sessionTimes }),
     throttle: new SignInThrottle({ store, clock, key: key('throttle') }),
-    quota: new HourlyQuota({ store, clock, key: key('quota') }),
+    quota: new HourlyRateLimiter({ store, clock, key: key('quota') }),
     jobs: new JobQueue({ store, encryption, clock, changes }),
     runner: options.runner ?? new JobRunner(options),
     idempotency: new Idempotency({ store, encryption, clock, log: options.log }),
     preferences: new Preferences(store),
     drafts: new FormDrafts({ store, encryption, clock }),
-    notices: new Notices({ store, clock }),
+    notices: new NoticeInbox({ store, clock }),
     streams: new StreamLimit(),
     projections: new ProjectionCache(key('projection'), options.rules.forms),
   };

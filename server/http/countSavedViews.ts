@@ -13,7 +13,7 @@ import type { ApiRequest } from './ApiRequest';
 const viewResource = 'view';
 
 /** A saved view in the menu, below the list that it is of. */
-export interface CountedView {
+export interface MenuSavedView {
   uuid: string;
   resource: string;
   name: string;
@@ -29,7 +29,7 @@ export async function countSavedViews(
   ask: ApiRequest,
   caller: Caller,
   records: CallerRecords,
-): Promise<CountedView[]> {
+): Promise<MenuSavedView[]> {
   const { projections, clock } = ask.services;
   const isVisible = (name: string) => {
     const resource = findResource(ask.catalog, name);
@@ -38,7 +38,7 @@ export async function countSavedViews(
   if (!isVisible(viewResource)) return [];
   const sort = [{ field: 'name', descending: false }];
   const { list } = await records.list(viewResource, { pageNo: 1, pageSize: maxCounted, filters: [], sort });
-  const counted: CountedView[] = [];
+  const counted: MenuSavedView[] = [];
   for (const row of list) {
     const resource = isVisible(scalarToText(row.resource));
     if (!resource) continue;

@@ -45,7 +45,7 @@ export function getRecordsDependencies(ask: ApiRequest, caller: Caller): Records
 }
 
 /** Rereads a saved record for the repeat of a call whose answer was lost. */
-export const rereadSaved =
+export const createSavedRecordReread =
   (ask: ApiRequest, resource: string): RereadAnswer =>
   async done =>
     (await getCallerRecords(ask)).rereadSaved(resource, done as SaveOutcome);

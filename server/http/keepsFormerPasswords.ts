@@ -1,5 +1,5 @@
 import type { Row } from '#model/records';
-import { getAccountRoles } from '#server/auth/Callers';
+import { getAccountRoles } from '#server/auth/CallerLoader';
 import { isStaff } from '#server/auth/isStaff';
 import type { ApiRequest } from './ApiRequest';
 

@@ -1,7 +1,7 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Express } from 'express';
-import { createMessageClasses } from './createMessageClasses';
+import { createHttpMessageClasses } from './createHttpMessageClasses';
 
 const second = 1000;
 /** Interval in milliseconds at which a shutdown looks for finished requests. */
@@ -22,7 +22,10 @@ const limits = {
 };
 
 export function listen(app: RequestListener, port: number, host: string): Promise<ListeningServer> {
-  const server = http.createServer({ ...limits, ...(isExpress(app) ? createMessageClasses(app) : {}) }, app);
+  const server = http.createServer(
+    { ...limits, ...(isExpress(app) ? createHttpMessageClasses(app) : {}) },
+    app,
+  );
   const connections = trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);

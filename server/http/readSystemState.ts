@@ -6,7 +6,7 @@ import type { FailedJob, SystemState } from '#model/tiles';
 import { findTransition } from '#model/workflow';
 import { jobResource } from '#server/jobs/Job';
 import { getFailureReason } from '#server/jobs/jobRows';
-import { actionTitles } from '#server/records/read/actionTitles';
+import { recordActionTitles } from '#server/records/read/actionTitles';
 import type { AppServices } from './AppServices';
 
 /** Maximum number of failed jobs in the system state. */
@@ -61,7 +61,7 @@ async function describeFailures(
   return rows.map(row => {
     const [name, action] = [scalarToText(row.resource), scalarToText(row.action)];
     const resource = findResource(catalog, name);
-    const title = findTransition(resource?.workflow, action)?.title ?? actionTitles[action];
+    const title = findTransition(resource?.workflow, action)?.title ?? recordActionTitles[action];
     return {
       uuid: row.uuid,
       resource: resource?.title[language] ?? name,

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Caller } from '#model/caller';
 import { AppError, NotAllowed } from '#model/errors';
-import { isAdmin } from '#server/auth/Callers';
+import { isAdmin } from '#server/auth/CallerLoader';
 import { ApiRequest } from './ApiRequest';
 import type { AppServices } from './AppServices';
 

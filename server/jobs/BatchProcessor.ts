@@ -6,7 +6,7 @@ import { getOwn } from '#model/json';
 import type { Field } from '#model/field';
 import { StaleLayout, QueryTimeout } from '#server/database/engine/engine';
 import { CallerRecords } from '#server/records/CallerRecords';
-import type { KeyQuery } from '#server/records/read/KeyQuery';
+import type { UniqueKeyQuery } from '#server/records/read/UniqueKeyQuery';
 import { getNameableFields } from '#server/records/access/getNameableFields';
 import type { PostCommitEvents } from './PostCommitEvents';
 import { toJobFailure, isClientError } from './toJobFailure';
@@ -25,9 +25,9 @@ export class BatchAborted extends Error {
   readonly processedBefore: number;
   readonly failure: JobFailure;
   /** Counts the question that the failure has answered, in the transaction that stores the failure. */
-  readonly question: KeyQuery | undefined;
+  readonly question: UniqueKeyQuery | undefined;
 
-  constructor(before: number, failure: JobFailure, question?: KeyQuery) {
+  constructor(before: number, failure: JobFailure, question?: UniqueKeyQuery) {
     super('A slice is done again without what spoilt it');
     this.processedBefore = before;
     this.failure = failure;
@@ -49,7 +49,7 @@ export class BatchProcessor {
   private readonly kind: JobKind;
   private readonly batch: JobBatch;
   private tookTooLong = false;
-  private question: KeyQuery | undefined;
+  private question: UniqueKeyQuery | undefined;
 
   constructor(parts: BatchDependencies, working: BatchContext) {
     const { job, store, owner, events } = working;

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, scalarToText } from '#model/json';
 import { isEncrypted, type Row } from '#model/records';
-import type { RequestOrigin } from '#server/auth/Callers';
+import type { RequestOrigin } from '#server/auth/CallerLoader';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
 export const jobResource = 'job';
 
-export const openStates = ['waiting', 'running'] as const;
-export type JobState = (typeof openStates)[number] | 'done' | 'failed' | 'cancelled';
+export const openJobStates = ['waiting', 'running'] as const;
+export type JobState = (typeof openJobStates)[number] | 'done' | 'failed' | 'cancelled';
 
 /** A background job of an account, stored in the database, so that it survives the end of a process. */
 export interface Job {
@@ -53,4 +53,4 @@ function decryptPayload({ payload }: Row, encryption: FieldEncryption): JsonObje
   return isObject(opened) ? opened : {};
 }
 
-export const isOpenJob = (row: JsonObject): boolean => openStates.some(state => state === row.state);
+export const isOpenJob = (row: JsonObject): boolean => openJobStates.some(state => state === row.state);

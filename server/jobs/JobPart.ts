@@ -25,7 +25,7 @@ export interface JobPart {
   failures: JobFailure[];
 }
 
-export async function insertParts(
+export async function insertJobParts(
   tx: Transaction,
   now: Date,
   jobId: string,
@@ -41,7 +41,7 @@ export async function insertParts(
 }
 
 /** Reads the first part of a job that has unprocessed items. */
-export async function getNextPart(reading: RecordReader, jobId: string): Promise<JobPart | undefined> {
+export async function getNextJobPart(reading: RecordReader, jobId: string): Promise<JobPart | undefined> {
   const where: Condition = {
     op: 'all',
     of: [matchJob(jobId), { op: 'is', path: ['left'], test: { gt: 0 } }],
@@ -52,7 +52,7 @@ export async function getNextPart(reading: RecordReader, jobId: string): Promise
 }
 
 /** Stores the remaining items and failures of a part, or deletes the part if it has neither. */
-export async function updatePart(tx: Transaction, part: JobPart): Promise<void> {
+export async function updateJobPart(tx: Transaction, part: JobPart): Promise<void> {
   const { uuid, version, items, failures } = part;
   if (items.length === 0 && failures.length === 0) {
     await tx.erase(partResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
@@ -63,7 +63,7 @@ export async function updatePart(tx: Transaction, part: JobPart): Promise<void> 
   if (!isKept) throw new TypeError('A part of a job was changed by two at once');
 }
 
-export async function listFailures(reading: RecordReader, jobId: string): Promise<JobFailure[]> {
+export async function listJobFailures(reading: RecordReader, jobId: string): Promise<JobFailure[]> {
   const failures: JobFailure[] = [];
   let after: string | undefined;
   do {
@@ -75,7 +75,7 @@ export async function listFailures(reading: RecordReader, jobId: string): Promis
   return failures;
 }
 
-export const eraseParts = (tx: Transaction, jobId: string): Promise<number> =>
+export const eraseJobParts = (tx: Transaction, jobId: string): Promise<number> =>
   tx.erase(partResource, matchJob(jobId));
 
 const byNumber = [{ field: 'number', descending: false }];

@@ -11,7 +11,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { isOpenJob, jobResource } from './Job';
 import type { PlannedJob } from '#server/records/RequestContext';
 import { insertJob, insertPlannedJob, matchJobOwner, type JobOwner } from './insertJob';
-import { eraseParts, listFailures, type JobFailure } from './JobPart';
+import { eraseJobParts, listJobFailures, type JobFailure } from './JobPart';
 import type { JobRequest } from './JobRequest';
 import { cancelJob } from './jobRows';
 
@@ -65,7 +65,7 @@ export class JobQueue {
   }
 
   listFailures(uuid: string): Promise<JobFailure[]> {
-    return listFailures(this.dependencies.store, uuid);
+    return listJobFailures(this.dependencies.store, uuid);
   }
 
   /** Refuses with 409 while the account's job of this operation id is still open, for example before an undo. */
@@ -82,7 +82,7 @@ export class JobQueue {
     await store.transact(async tx => {
       const { rows } = await tx.list(jobResource, { where, sort: [], limit: deleteBatchSize, count: false });
       for (const { uuid } of rows) {
-        await eraseParts(tx, uuid);
+        await eraseJobParts(tx, uuid);
         await tx.erase(jobResource, { op: 'is', path: ['uuid'], test: { eq: uuid } });
       }
     });

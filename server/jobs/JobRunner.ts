@@ -4,7 +4,7 @@ import { singleNodeCluster, type Cluster } from '#server/cluster/Cluster';
 import { StaleLayout, QueryTimeout } from '#server/database/engine/engine';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { publishNotice } from '#server/notices/publishNotice';
-import { Notices } from '#server/notices/Notices';
+import { NoticeInbox } from '#server/notices/NoticeInbox';
 import { PostCommitEvents } from './PostCommitEvents';
 import { bulkJobKind } from './bulkJob';
 import { jobResource } from './Job';
@@ -29,7 +29,7 @@ const roundPause = 20;
 export class JobRunner {
   private readonly dependencies: Dependencies;
   private readonly batchDependencies: BatchDependencies;
-  private readonly notices: Notices;
+  private readonly notices: NoticeInbox;
   private running: Promise<void> | undefined;
   private runAgain = false;
   private isStopping = false;
@@ -37,7 +37,7 @@ export class JobRunner {
   constructor(parts: Dependencies) {
     this.dependencies = parts;
     this.batchDependencies = { ...parts, kinds: jobKinds };
-    this.notices = new Notices(parts);
+    this.notices = new NoticeInbox(parts);
   }
 
   /** Starts processing jobs in the background unless already running. */

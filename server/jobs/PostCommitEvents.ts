@@ -1,10 +1,10 @@
 import type { Row } from '#model/records';
 import type { ChangeEventBus } from '#server/events/ChangeEventBus';
-import type { Notice } from '#server/notices/Notices';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 
 /** Change events and notices of a batch, published after its commit and discarded on rollback. */
 export class PostCommitEvents {
-  readonly notices: Notice[] = [];
+  readonly notices: InboxNotice[] = [];
   private readonly changesByResource = new Map<string, { uuids: string[]; rows: Row[] }>();
 
   addChange(resource: string, uuid: string, rows: readonly Row[]): void {
@@ -14,7 +14,7 @@ export class PostCommitEvents {
     known.rows.push(...rows);
   }
 
-  publish(changes: ChangeEventBus, announce: (notice: Notice) => void): void {
+  publish(changes: ChangeEventBus, announce: (notice: InboxNotice) => void): void {
     for (const [resource, { uuids, rows }] of this.changesByResource)
       changes.publish({ of: 'resource', resource, uuids, rows });
     for (const notice of this.notices) announce(notice);

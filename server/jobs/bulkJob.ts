@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
-import { getActionName, type BulkAction, type SelectedRecord } from '#server/records/bulk/applyToRecord';
+import { getBulkActionName, type BulkAction, type SelectedRecord } from '#server/records/bulk/applyToRecord';
 import type { JobKind } from './JobKind';
 import type { JobItem } from './JobPart';
 import type { JobRequest } from './JobRequest';
@@ -17,7 +17,7 @@ export function buildBulkJob(
   selected: readonly SelectedRecord[],
 ): JobRequest {
   return {
-    ...{ kind: 'bulk', resource, action: getActionName(action) },
+    ...{ kind: 'bulk', resource, action: getBulkActionName(action) },
     payload: { ...action },
     items: selected.map(({ uuid, version }) => ({ uuid, version })),
   };

@@ -8,9 +8,9 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { PlannedJob } from '#server/records/RequestContext';
 import { newUuid } from '#server/runtime/newUuid';
 import { jobResource } from './Job';
-import { insertParts } from './JobPart';
+import { insertJobParts } from './JobPart';
 import type { JobRequest } from './JobRequest';
-import { omitPayload, openJobsCondition } from './jobRows';
+import { omitJobPayload, openJobsCondition } from './jobRows';
 import { buildPlannedJob } from './plannedJob';
 
 export type JobOwner = Caller & { id: string };
@@ -39,7 +39,7 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<Row> {
   const mine: Condition = { op: 'all', of: [openJobsCondition, matchJobOwner(owner)] };
   if ((await tx.count(jobResource, mine)) >= maxOpenJobs) throw new TooManyRequests(retryAfterSeconds);
   const row = await insertRow(tx, job);
-  await insertParts(tx, now, uuid, order.items);
+  await insertJobParts(tx, now, uuid, order.items);
   const entry = { action: `${order.kind}:${order.action}`, resource: order.resource, rowId: uuid };
   await writeAuditEntry(tx, owner, now, { ...entry, rows: order.items.length });
   return row;
@@ -69,5 +69,5 @@ async function insertRow(tx: Transaction, { uuid, owner, order, now, encryption 
     ...{ payload: encryption.encrypt('secret', JSON.stringify(payload)), language, ip, requestId },
   };
   await tx.insert(jobResource, row);
-  return omitPayload(row);
+  return omitJobPayload(row);
 }

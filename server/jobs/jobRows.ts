@@ -4,9 +4,9 @@ import { languages, type Language, type LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 import type { RecordReader, Row, Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
-import { isOpenJob, jobResource, openStates, parseOrigin, type Job, type JobState } from './Job';
+import { isOpenJob, jobResource, openJobStates, parseOrigin, type Job, type JobState } from './Job';
 
-export const openJobsCondition: Condition = { op: 'is', path: ['state'], test: { in: openStates } };
+export const openJobsCondition: Condition = { op: 'is', path: ['state'], test: { in: openJobStates } };
 
 /** The stored row of an open job; undefined if the job has ended or does not exist. */
 export async function getOpenJobRow(reading: RecordReader, uuid: string): Promise<Row | undefined> {
@@ -30,7 +30,7 @@ export async function listOpenJobs(reading: RecordReader): Promise<string[]> {
 }
 
 /** Stores the progress of a job. Returns its row for change events, without the payload. */
-export function updateProgress(
+export function updateJobProgress(
   tx: Transaction,
   job: Job,
   now: Date,
@@ -69,8 +69,8 @@ async function updateJobRow(
   const row = await tx.get(jobResource, uuid);
   // The row was read in this transaction, so the update fails only without serializable isolation.
   if (!isKept || !row) throw new TypeError('A job was changed by two at once');
-  return omitPayload(row);
+  return omitJobPayload(row);
 }
 
 /** Removes the job's input from a row for change events, since it may contain personal data. */
-export const omitPayload = (row: Row): Row => ({ ...row, payload: null });
+export const omitJobPayload = (row: Row): Row => ({ ...row, payload: null });

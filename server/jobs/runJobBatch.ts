@@ -1,12 +1,12 @@
 import { TooManyRequests } from '#model/errors';
 import type { Transaction } from '#model/records';
-import { Callers } from '#server/auth/Callers';
+import { CallerLoader } from '#server/auth/CallerLoader';
 import { CallerRecords } from '#server/records/CallerRecords';
-import type { KeyQuery } from '#server/records/read/KeyQuery';
+import type { UniqueKeyQuery } from '#server/records/read/UniqueKeyQuery';
 import { PostCommitEvents } from './PostCommitEvents';
 import { parseJob, jobResource, type Job } from './Job';
-import { updatePart, getNextPart, type JobFailure, type JobPart } from './JobPart';
-import { failJob, updateProgress, getOpenJobRow } from './jobRows';
+import { updateJobPart, getNextJobPart, type JobFailure, type JobPart } from './JobPart';
+import { failJob, updateJobProgress, getOpenJobRow } from './jobRows';
 import type { BatchDependencies } from './BatchDependencies';
 import { BatchProcessor, BatchAborted } from './BatchProcessor';
 import { toJobFailure } from './toJobFailure';
@@ -53,13 +53,13 @@ async function processBatch(
   const job = parseJob(row, parts.encryption);
   const within = new TransactionStore(tx);
   // Load the owner's access rights again for each batch, so that revoked rights take effect within a running job.
-  const callers = new Callers({ store: within, clock: parts.clock });
+  const callers = new CallerLoader({ store: within, clock: parts.clock });
   const owner = await callers.getCaller(job.owner, tx.appliedCatalog, job.origin);
   if (!owner) {
     aftermath.addChange(jobResource, uuid, [await failJob(tx, row, parts.clock(), 'ownerGone')]);
     return { goesOn: false, events: aftermath };
   }
-  const part = await getNextPart(tx, uuid);
+  const part = await getNextJobPart(tx, uuid);
   const worker = new BatchProcessor(parts, { store: within, job, owner, events: aftermath });
   const { did, failures } = await worker.processItems(part?.items.slice(0, most) ?? []);
   return storeProgress(parts, tx, { job, part, did, failures, events: aftermath });
@@ -76,7 +76,7 @@ async function storeFailure(
   const row = await getOpenJobRow(tx, uuid);
   if (!row) return { goesOn: false, events: aftermath };
   const job = parseJob(row, parts.encryption);
-  const part = await getNextPart(tx, uuid);
+  const part = await getNextJobPart(tx, uuid);
   // Another node may have processed the failed item after the rollback.
   if (part?.items[0]?.uuid !== failure.uuid) return { goesOn: true, events: aftermath };
   const refusal = question && (await countQuestion(parts, tx, { job, question, events: aftermath }));
@@ -89,10 +89,10 @@ async function storeFailure(
 async function countQuestion(
   { encryption, rules, clock, revealLimit }: BatchDependencies,
   tx: Transaction,
-  { job, question, events }: { job: Job; question: KeyQuery; events: PostCommitEvents },
+  { job, question, events }: { job: Job; question: UniqueKeyQuery; events: PostCommitEvents },
 ): Promise<TooManyRequests | undefined> {
   const store = new TransactionStore(tx);
-  const owner = await new Callers({ store, clock }).getCaller(job.owner, tx.appliedCatalog, job.origin);
+  const owner = await new CallerLoader({ store, clock }).getCaller(job.owner, tx.appliedCatalog, job.origin);
   if (!owner) return undefined;
   const records = new CallerRecords({
     ...{ store, catalog: tx.appliedCatalog, encryption, rules, clock, caller: owner, revealLimit },
@@ -123,11 +123,11 @@ async function storeProgress(
 ): Promise<BatchResult> {
   if (part) {
     const items = part.items.slice(did);
-    await updatePart(tx, { ...part, items, failures: [...part.failures, ...failures] });
+    await updateJobPart(tx, { ...part, items, failures: [...part.failures, ...failures] });
   }
-  const goesOn = (await getNextPart(tx, job.uuid)) !== undefined;
+  const goesOn = (await getNextJobPart(tx, job.uuid)) !== undefined;
   const done = did - failures.length;
-  const row = await updateProgress(tx, job, clock(), { goesOn, done, failed: failures.length });
+  const row = await updateJobProgress(tx, job, clock(), { goesOn, done, failed: failures.length });
   events.addChange(jobResource, job.uuid, [row]);
   return { goesOn, events };
 }

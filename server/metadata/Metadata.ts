@@ -7,7 +7,7 @@ import { createCatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
 import { formatPretty } from '#generator/print/formatPretty';
 import { CatalogMigration, type CatalogMigrationDependencies } from './migration/CatalogMigration';
-import { fillEntries, getEntrySources, type TruncatedChoiceList } from './fillEntries';
+import { fillChoiceEntries, getChoiceEntrySources, type TruncatedChoiceList } from './fillChoiceEntries';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 
 interface Dependencies extends CatalogMigrationDependencies {
@@ -111,14 +111,14 @@ export class Metadata {
 
   /** Open windows reload their schemas, of which those with other choices differ. */
   private noticeEntryChange(concerns: (source: ChoiceEntrySource) => boolean): void {
-    if (![...getEntrySources(this.current).values()].some(concerns)) return;
+    if (![...getChoiceEntrySources(this.current).values()].some(concerns)) return;
     this.noticedChanges += 1;
     this.parts.changes.publishLocally({ of: 'schema' });
   }
 
   private async readEntries(): Promise<void> {
     const { current, noticedChanges } = this;
-    const filled = await fillEntries(this.parts.store, current, cut => this.reportCut(cut));
+    const filled = await fillChoiceEntries(this.parts.store, current, cut => this.reportCut(cut));
     if (this.current !== current) return;
     this.served = filled;
     this.servedChanges = noticedChanges;

@@ -2,7 +2,7 @@ import { accountResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { scalarToText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
-import type { Notice } from './Notices';
+import type { InboxNotice } from './NoticeInbox';
 
 const resource = 'notification';
 const preferenceResource = 'preference';
@@ -10,7 +10,7 @@ const preferenceResource = 'preference';
 const maxNotices = 10_000;
 
 /** Outcome of a withdrawal: the removed notices, or the notice that somebody has read. */
-export type NoticeWithdrawal = { withdrawn: readonly Notice[] } | { read: Notice };
+export type NoticeWithdrawal = { withdrawn: readonly InboxNotice[] } | { read: InboxNotice };
 
 /**
  * Erases the notices of an operation, unless one has been read. Clearing the notices marks those that
@@ -53,7 +53,7 @@ async function listReaders(tx: Transaction, since: string): Promise<Reader[]> {
   return readers;
 }
 
-function toNotice({ about, record, role, to, zh, en }: Row): Notice {
+function toNotice({ about, record, role, to, zh, en }: Row): InboxNotice {
   return {
     resource: scalarToText(about),
     uuid: scalarToText(record),

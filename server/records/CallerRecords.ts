@@ -18,7 +18,7 @@ import { translate } from '#model/messages';
 import type { Resource } from '#model/resource';
 import type { PlannedTransition } from '#model/rules';
 import { rereadChangedRecord, rereadCreatedRecord, type SaveOutcome } from './read/rereadSavedRecord';
-import { applyToRecord, getActionName, type BulkAction, type SelectedRecord } from './bulk/applyToRecord';
+import { applyToRecord, getBulkActionName, type BulkAction, type SelectedRecord } from './bulk/applyToRecord';
 import { prepareBulkRequest, type BulkRequest } from './bulk/prepareBulkRequest';
 import { RequestContext, type RecordsDependencies } from './RequestContext';
 import { getLease } from './leases/leases';
@@ -36,17 +36,17 @@ import { getHistory } from './read/getHistory';
 import { listDecisions } from './read/listDecisions';
 import { recoverRecords } from './write/recoverRecords';
 import { requireRevealableRecord, revealField } from './read/revealField';
-import type { KeyQuery } from './read/KeyQuery';
-import { authorizeKeyQuery } from './read/authorizeMaskedQuery';
+import type { UniqueKeyQuery } from './read/UniqueKeyQuery';
+import { authorizeUniqueKeyQuery } from './read/authorizeMaskedQuery';
 import { getStatistics } from './read/getStatistics';
 import { makeTransition } from './workflow/makeTransition';
 import { makePlannedTransition } from './workflow/makePlannedTransition';
 import { undoOperation } from './undo/undoOperation';
 import { updateRecord } from './write/updateRecord';
 import { updateRecords, type EditedRecords, type RecordEdit } from './write/updateRecords';
-import { explainAbsence } from './why/explainAbsence';
+import { explainMissingRecord } from './why/explainMissingRecord';
 import { explainField } from './why/explainField';
-import { explainStep } from './why/explainStep';
+import { explainTransition } from './why/explainTransition';
 import { findCreationRefusal } from './windows/findCreationRefusal';
 
 /** The Records API over a store, limited to what one caller may do. */
@@ -58,9 +58,11 @@ export class CallerRecords implements RecordsApi {
   }
 
   list(name: string, query: ListQuery): Promise<RecordListResult> {
-    return this.execute('list', name, (context, resource) => {
+    return this.execute('list', name, async (context, resource) => {
       context.requireGrant(resource, 'see');
-      return listRecords(context, resource, query);
+      const page = await listRecords(context, resource, query);
+      const refusal = await findCreationRefusal(context, resource);
+      return refusal ? { ...page, creationRefusal: translate(refusal, context.caller.language) } : page;
     });
   }
 
@@ -172,20 +174,20 @@ export class CallerRecords implements RecordsApi {
 
   /** Validates a bulk request and lists its records; `applyToRecord` then processes them one by one. */
   prepareBulkRequest(name: string, order: BulkRequest): Promise<SelectedRecord[]> {
-    return this.execute(getActionName(order.action), name, (context, resource) =>
+    return this.execute(getBulkActionName(order.action), name, (context, resource) =>
       prepareBulkRequest(context, resource, order),
     );
   }
 
   applyToRecord(name: string, action: BulkAction, selected: SelectedRecord): Promise<void> {
-    return this.execute(getActionName(action), name, (context, resource) =>
+    return this.execute(getBulkActionName(action), name, (context, resource) =>
       applyToRecord(context, resource, action, selected),
     );
   }
 
   /** Counts a question that a write of this caller has answered by its refusal; 429 above the daily limit. */
-  countKeyQuery(question: KeyQuery): Promise<void> {
-    return authorizeKeyQuery(new RequestContext(this.dependencies), question);
+  countKeyQuery(question: UniqueKeyQuery): Promise<void> {
+    return authorizeUniqueKeyQuery(new RequestContext(this.dependencies), question);
   }
 
   /** Makes a transition that a step of this caller has planned; the step was authorized. */
@@ -232,8 +234,9 @@ export class CallerRecords implements RecordsApi {
   explain(name: string, question: ExplanationRequest): Promise<Explanation> {
     return this.execute('view', name, (context, resource) => {
       context.requireVisible(resource);
-      if ('number' in question) return explainAbsence(context, resource, question.number, question.filters);
-      if ('step' in question) return explainStep(context, resource, question.uuid, question.step);
+      if ('number' in question)
+        return explainMissingRecord(context, resource, question.number, question.filters);
+      if ('step' in question) return explainTransition(context, resource, question.uuid, question.step);
       return explainField(context, resource, question.uuid, question.field);
     });
   }

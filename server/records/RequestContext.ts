@@ -8,10 +8,10 @@ import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { PlannedTransition, RuleContext, CityRules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
-import type { Notice } from '#server/notices/Notices';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import type { DenialLimit } from './access/DenialLimit';
-import type { KeyQuery } from './read/KeyQuery';
+import type { UniqueKeyQuery } from './read/UniqueKeyQuery';
 import { getAccess } from './access/getAccess';
 import { decryptRecord } from './values/encryptRecord';
 import { newUuid } from '../runtime/newUuid';
@@ -67,13 +67,13 @@ export interface RecordsDependencies {
    * Receives the question that a refused write has answered, to count it once the transaction around is rolled back; without it
    * the question is counted at once.
    */
-  onKeyRefused?: (question: KeyQuery) => void;
+  onKeyRefused?: (question: UniqueKeyQuery) => void;
   /** Called with the operation id after the transaction has committed. */
   onOperationWritten?: (operation: string) => void;
   /** Called with the number of records with personal data that a read has shown. */
   onRecordsRead?: (resource: string, rows: number) => void;
   /** Receives the notices of a transition once the transaction has committed. */
-  notify?: (notice: Notice) => void;
+  notify?: (notice: InboxNotice) => void;
 }
 
 /** Context of one request: its caller, its catalog and one fixed current time. */

@@ -10,7 +10,7 @@ import { demo } from '#enrolment/demo';
 import { rules } from '#enrolment/rules';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { readConfig } from '../config';
-import { openCity, type City } from './openCity';
+import { openCity, type OpenedCity } from './openCity';
 
 describe('openCity', () => {
   let folder: string;
@@ -26,7 +26,7 @@ describe('openCity', () => {
       ...{ DATA_DIR: folder, ENROL_KEY: key, ENROL_EMPTY: '1', ADMIN_PASSWORD: 'City#2026xyz' },
     });
 
-  async function inCity<Seen>(look: (city: City) => Promise<Seen>): Promise<Seen> {
+  async function inCity<Seen>(look: (city: OpenedCity) => Promise<Seen>): Promise<Seen> {
     const log = pino({ level: 'silent' });
     const city = await openCity(config(), { rules, demo, clock: () => new Date(), log });
     const seen = await look(city);
@@ -52,7 +52,7 @@ describe('openCity', () => {
   });
 
   it('adds the default reasons of the schema in an empty city, and after a restart only those that its office left', async () => {
-    const readReasons = async ({ metadata }: City) => {
+    const readReasons = async ({ metadata }: OpenedCity) => {
       await metadata.refreshEntries();
       const { choices = [] } = metadata.catalog.resources.registration?.fields.reasonCodes ?? {};
       return choices.filter(({ retired }) => !retired).map(({ value }) => value);

@@ -8,7 +8,7 @@ import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { Accounts } from '../auth/Accounts';
 import { PasswordHasher } from '../auth/passwords';
 import type { Cluster } from '../cluster/Cluster';
-import { broadcastChanges } from '../cluster/broadcastChanges';
+import { createChangeEventBus } from '../cluster/createChangeEventBus';
 import type { Config } from '../config';
 import { buildDemoCity, type DemoCity } from '../demo/buildDemoCity';
 import { releaseRowsWhenRead } from '../demo/releaseRowsWhenRead';
@@ -22,7 +22,7 @@ import { registerEncryptionKeys } from '../encryption/keyHistory';
 import type { FieldEncryption } from '../encryption/FieldEncryption';
 
 /** An opened installation: database, encryption, metadata, change events and cluster. */
-export interface City {
+export interface OpenedCity {
   store: Store;
   encryption: FieldEncryption;
   metadata: Metadata;
@@ -49,7 +49,10 @@ export interface CityOptions {
  * Opens the city in the configured database or data folder. An empty one is set up first, with demo data or one
  * administrator.
  */
-export async function openCity(config: Config, { rules, demo, clock, log }: CityOptions): Promise<City> {
+export async function openCity(
+  config: Config,
+  { rules, demo, clock, log }: CityOptions,
+): Promise<OpenedCity> {
   const { store, encryption, secret } = await openStore(config);
   const cluster = await openCluster(config, log).catch(async (error: unknown) => {
     await store.close();
@@ -60,7 +63,7 @@ export async function openCity(config: Config, { rules, demo, clock, log }: City
     await store.close();
   };
   try {
-    const changes = broadcastChanges(cluster, () => followAppliedCatalog(metadata, log));
+    const changes = createChangeEventBus(cluster, () => followAppliedCatalog(metadata, log));
     const parts = { folder: config.schemasDir, store, changes, approvals: config.dataDir, clock, log };
     const metadata = new Metadata({ ...parts, rules: getRuleNames(rules) });
     // Nodes on a shared database do not apply their schema files at startup, so an outdated node cannot migrate back.

@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ValidationFailed } from '#model/errors';
-import type { Notice } from '#server/notices/Notices';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 import { cityCatalog } from '#tests/support/catalogs';
 import { reportDueTransitionFailure } from './reportDueTransitionFailure';
 
 describe('failed due transition', () => {
   let lines: Record<string, unknown>[];
-  let notices: Notice[];
+  let notices: InboxNotice[];
   beforeEach(() => {
     lines = [];
     notices = [];

@@ -5,7 +5,7 @@ import { translate } from '#model/messages';
 import { formatFieldIssues } from '#model/messages/formatFieldIssue';
 import type { Field } from '#model/field';
 import type { Language } from '#model/language';
-import type { Notice } from '#server/notices/Notices';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 import type { DueTransitionFailure } from '#server/records/workflow/dueTransitions';
 
 /** Logs a failed due transition in one line; the first failure of a record also notifies the administrators. */
@@ -13,7 +13,7 @@ export function reportDueTransitionFailure(
   { resource, uuid, transition, error, attempts, retryAt }: DueTransitionFailure,
   catalog: Catalog,
   log: Logger,
-  notify: (notice: Notice) => void,
+  notify: (notice: InboxNotice) => void,
 ): void {
   const found = catalog.resources[resource];
   const describe = (language: Language) => getReason(error, language, found?.fields ?? {});

@@ -21,8 +21,8 @@ import { JobRunner } from '../jobs/JobRunner';
 import { JobQueue } from '../jobs/JobQueue';
 import { watchSchemas } from '../metadata/watch/watchSchemas';
 import { publishNotice } from '../notices/publishNotice';
-import { Notices, type Notice } from '../notices/Notices';
-import { openCity, type City, type CityOptions } from './openCity';
+import { NoticeInbox, type InboxNotice } from '../notices/NoticeInbox';
+import { openCity, type OpenedCity, type CityOptions } from './openCity';
 import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
 import { makeDueTransitions } from '../records/workflow/dueTransitions';
@@ -31,7 +31,7 @@ import { eraseByRetention } from '../records/write/eraseByRetention';
 import { eraseExpired } from '../records/write/eraseExpired';
 import { reportDueTransitionFailure } from './reportDueTransitionFailure';
 import { runPeriodically } from '../runtime/runPeriodically';
-import { findSupersededError } from '../encryption/keyHistory';
+import { findSupersededKeyError } from '../encryption/keyHistory';
 import { createKeyRotationTask } from '../keyRotation/createKeyRotationTask';
 
 const second = 1000;
@@ -115,7 +115,7 @@ export async function startCityServer(
     runPeriodically('carrying out jobs', second, log, () => runner.run()),
     runPeriodically('following the schemas', second, log, () => city.metadata.followAppliedCatalog()),
     runPeriodically('looking for the next key', second, log, async () => {
-      const why = await findSupersededError(city.store, city.encryption);
+      const why = await findSupersededKeyError(city.store, city.encryption);
       if (why) giveUp(why);
     }),
     ...(city.encryption.formerKey
@@ -142,7 +142,7 @@ export async function startCityServer(
   };
 }
 
-function reloadSchemas({ metadata }: City, log: Logger): void {
+function reloadSchemas({ metadata }: OpenedCity, log: Logger): void {
   metadata.reload().then(
     () => {
       for (const { file, line, what } of metadata.diagnostics) log.warn(`${file}:${line} ${what.en}`);
@@ -151,9 +151,9 @@ function reloadSchemas({ metadata }: City, log: Logger): void {
   );
 }
 
-function createReadLog(city: City, clock: () => Date, log: Logger): RecordReadLog {
+function createReadLog(city: OpenedCity, clock: () => Date, log: Logger): RecordReadLog {
   const { store, metadata, changes } = city;
-  const notices = new Notices({ store, clock });
+  const notices = new NoticeInbox({ store, clock });
   return new RecordReadLog({
     ...{ store, clock, log },
     onAlarm: ({ id = '', username }, resource, rows) => {
@@ -173,11 +173,11 @@ function createReadLog(city: City, clock: () => Date, log: Logger): RecordReadLo
   });
 }
 
-function createDueTransitionsTask(city: City, rules: CityRules, clock: () => Date, log: Logger) {
+function createDueTransitionsTask(city: OpenedCity, rules: CityRules, clock: () => Date, log: Logger) {
   const { store, encryption, metadata, changes } = city;
-  const notices = new Notices({ store, clock });
+  const notices = new NoticeInbox({ store, clock });
   const backoff = new DueTransitionBackoff();
-  const notify = (notice: Notice) => publishNotice({ notices, changes, log }, notice);
+  const notify = (notice: InboxNotice) => publishNotice({ notices, changes, log }, notice);
   return async (): Promise<void> => {
     const { catalog } = metadata;
     const parts = {
@@ -190,7 +190,7 @@ function createDueTransitionsTask(city: City, rules: CityRules, clock: () => Dat
   };
 }
 
-function createRetentionTask(city: City, rules: CityRules, clock: () => Date, log: Logger) {
+function createRetentionTask(city: OpenedCity, rules: CityRules, clock: () => Date, log: Logger) {
   const { store, encryption, metadata, changes } = city;
   return async (): Promise<void> => {
     const { catalog } = metadata;
@@ -205,7 +205,7 @@ function createRetentionTask(city: City, rules: CityRules, clock: () => Date, lo
 }
 
 function createLogSigningTask(
-  { store, encryption }: City,
+  { store, encryption }: OpenedCity,
   noted: LogCheckpointFile,
   clock: () => Date,
   log: Logger,
@@ -221,7 +221,7 @@ function createLogSigningTask(
 }
 
 async function deleteExpiredRows(
-  { store, encryption, secret, metadata, changes }: City,
+  { store, encryption, secret, metadata, changes }: OpenedCity,
   clock: () => Date,
   config: Config,
 ): Promise<void> {

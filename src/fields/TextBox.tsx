@@ -1,11 +1,12 @@
 import type { InputHTMLAttributes } from 'react';
-import type { FieldProps } from './FieldProps';
+import type { FieldProps, Keyboard } from './FieldProps';
 import { type TextCodec, useTextControl } from './useTextControl';
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'step'
->;
+  'type' | 'autoComplete' | 'min' | 'max' | 'step'
+> &
+  Keyboard;
 
 /** Single-line input for texts and numbers, in the style of Blueprint. */
 export function TextBox({

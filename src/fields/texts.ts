@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-export const texts = {
+export const fieldTexts = {
   empty: { zh: '无', en: 'None' },
   noRenderer: { zh: '没有可用的渲染器：', en: 'No renderer for' },
   choose: { zh: '请选择', en: 'Choose' },
@@ -15,7 +15,7 @@ export const texts = {
   equals: { zh: '等于', en: 'Equals' },
   fullOrLast: { zh: '完整值或后四位', en: 'Full value or last four' },
   masked: { zh: '已隐藏，输入即替换', en: 'Hidden; typing replaces it' },
-  search: { zh: '输入以查找', en: 'Type to find' },
+  search: { zh: '点选或输入', en: 'Choose or type' },
   searching: { zh: '正在查找…', en: 'Looking…' },
   nothingFound: { zh: '没有找到', en: 'Nothing found' },
   lookupFailed: { zh: '查找失败', en: 'The look-up failed' },

@@ -1,12 +1,12 @@
 import type { LocalizedText } from '#model/language';
 import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
-export const texts = {
+export const requirementTexts = {
   or: { zh: '或', en: 'or' },
 } satisfies Record<string, LocalizedText>;
 
 /** Label of a field that the next transition requires. */
-export const formatRequiredByStep = (step: string): LocalizedText => ({
+export const formatRequiredByTransition = (step: string): LocalizedText => ({
   zh: `${step}前必填`,
   en: `needed to ${lowerCaseInSentence(step)}`,
 });
@@ -24,4 +24,9 @@ export const formatAllRequirementsMet = (step: string): LocalizedText => ({
 export const formatEditableCount = (count: number): LocalizedText => ({
   zh: `现在可以修改 ${count} 项：`,
   en: count === 1 ? '1 field can be changed now:' : `${count} fields can be changed now:`,
+});
+
+export const formatListed = (title: string, values: string): LocalizedText => ({
+  zh: `${title}：${values}`,
+  en: `${title}: ${values}`,
 });

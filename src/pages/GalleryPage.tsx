@@ -4,22 +4,27 @@ import type { ListFilter, ReferenceOption } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
 import { FieldInput } from '../fields/FieldInput';
-import type { Lookup } from '../fields/FieldProps';
+import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { hasFieldInput } from '../fields/hasFieldInput';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
 import { ComparedItems } from './gallery/lazyParts';
-import { listFieldSamples, recordLabels, type FieldSample } from './gallery/listSamples';
+import {
+  listFieldSamples,
+  listSampleFilters,
+  sampleRecordLabels,
+  type FieldSample,
+} from './gallery/listSamples';
 import { listRangeSamples } from './gallery/listRangeSamples';
 import { RangeInputs } from './gallery/RangeInputs';
 import { galleryTexts } from './gallery/texts';
 import './pages.css';
 import './gallery/gallery.css';
 
-const getLabel = (uuid: string) => recordLabels[uuid];
+const getLabel = (uuid: string) => sampleRecordLabels[uuid];
 
-const pick = (uuid: string): ReferenceOption => ({ uuid, label: recordLabels[uuid] ?? '' });
+const pick = (uuid: string): ReferenceOption => ({ uuid, label: sampleRecordLabels[uuid] ?? '' });
 
 /** The records as a tree, below each of them and, for an empty text, at the top. */
 const levels: Readonly<Record<string, readonly ReferenceOption[]>> = {
@@ -28,17 +33,20 @@ const levels: Readonly<Record<string, readonly ReferenceOption[]>> = {
   east: [pick('first')],
 };
 
-const lookup: Lookup = (typed, about) =>
+const lookup: SearchReferenceOptions = (typed, about) =>
   Promise.resolve(
     about?.parent !== undefined
       ? (levels[about.parent] ?? [])
-      : Object.keys(recordLabels)
+      : Object.keys(sampleRecordLabels)
           .map(pick)
           .filter(({ uuid, label }) => (about?.uuid ?? uuid) === uuid && label.includes(typed)),
   );
 
 /** The record that an input for relations receives in place of a newly created one. */
 const createdRecord = pick('second');
+
+/** A record that the reader may not see has no label. */
+const hiddenRecord = 'hidden';
 
 /** Every input, cell and filter in each state, as the registry chooses them. */
 export function GalleryPage() {
@@ -60,7 +68,10 @@ export function GalleryPage() {
           <div className="gallery-states">
             {hasFieldInput(sample.field, sample.name) && <Inputs {...sample} />}
             <Cells {...sample} />
-            {hasFieldFilter(sample.field, sample.name) && <SampleFilter {...sample} />}
+            {hasFieldFilter(sample.field, sample.name) &&
+              (['filter', 'filterOn'] as const).map(state => (
+                <SampleFilter key={state} {...sample} state={state} />
+              ))}
           </div>
         </section>
       ))}
@@ -143,19 +154,27 @@ function Cells({ name, field, value }: FieldSample) {
       <Framed title={t('emptyCell')}>
         <FieldCell {...common} value={null} />
       </Framed>
+      {field['x-ref'] && (
+        <Framed title={t('hiddenCell')}>
+          <FieldCell {...common} value={Array.isArray(value) ? [hiddenRecord] : hiddenRecord} />
+        </Framed>
+      )}
     </>
   );
 }
 
-function SampleFilter({ name, field }: FieldSample) {
+function SampleFilter({ state, ...sample }: FieldSample & { state: 'filter' | 'filterOn' }) {
+  const { name, field } = sample;
   const t = useText(galleryTexts);
   const language = useLanguage();
   const id = useId();
-  const [filters, setFilters] = useState<readonly ListFilter[]>([]);
+  const [filters, setFilters] = useState<readonly ListFilter[]>(() =>
+    state === 'filterOn' ? listSampleFilters(sample) : [],
+  );
   return (
     <div className="gallery-state">
       <label id={`${id}-label`} htmlFor={id}>
-        {t('filter')}
+        {t(state)}
       </label>
       <FieldFilter
         {...{ id, name, field, language, getLabel, lookup }}

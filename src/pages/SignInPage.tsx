@@ -43,6 +43,7 @@ export const SignInPage = observer(function SignInPage() {
         <div className="sign-in-box">
           <h1>{t('title')}</h1>
           <SignInForm entry={entry} onChange={change} />
+          <p className="sign-in-foot">{t('help')}</p>
           <DemoAccounts onPick={change} />
         </div>
         <footer className="sign-in-foot">

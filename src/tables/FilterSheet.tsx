@@ -12,11 +12,14 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** Filters of a list on a narrow window. They apply at once; the list is behind the sheet. */
+/**
+ * Filters of a list on a narrow window. They apply at once; the list is behind the sheet. It begins at its title, since
+ * a filter with a text would open the keyboard of a telephone over the others.
+ */
 export function FilterSheet({ title, doneLabel, clear, onClose, children }: FilterSheetProps) {
   useOnUnmount(onClose);
   return (
-    <ModalDialog title={title} className="filter-sheet" onClose={onClose}>
+    <ModalDialog title={title} startsAtTitle className="filter-sheet" onClose={onClose}>
       <div className="modal-dialog-body filter-sheet-body">{children}</div>
       <div className="modal-dialog-foot">
         {clear}

@@ -9,6 +9,7 @@ import { measureForms } from './rows/forms';
 import { measureList } from './rows/list';
 import { measureMemory } from './rows/memory';
 import { measurePages } from './rows/pages';
+import { measureScroll } from './rows/scroll';
 import { measureSearch } from './rows/search';
 import type { BenchContext } from './BenchContext';
 import { startProcess, type ServerProcess } from './startProcess';
@@ -21,6 +22,7 @@ const rowMeasures: Readonly<Record<Group, (stage: BenchContext) => Promise<Figur
   create: measureCreate,
   memory: measureMemory,
   load: measureLoad,
+  scroll: measureScroll,
   forms: measureForms,
 };
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rules } from '#enrolment/rules';
-import { check } from '#generator/check';
+import { checkSchemas } from '#generator/check';
 import { loadSources } from '#generator/load';
 import { getRuleNames } from '#model/rules';
 import { growSchemas } from '#tests/support/growSchemas';
@@ -27,7 +27,7 @@ describe('a folder of schemas with copies of its resources', () => {
 
   it('grown schemas pass check without diagnostics', async () => {
     await grow('checked', 60);
-    expect(check(await loadSources(path.join(parent, 'checked')), getRuleNames(rules))).toEqual([]);
+    expect(checkSchemas(await loadSources(path.join(parent, 'checked')), getRuleNames(rules))).toEqual([]);
   });
 
   it.each([0, -1, 1.5, Number.NaN])('growing the schemas by %d copies is refused', async many => {

@@ -6,11 +6,11 @@ import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { getRuleNames } from '#model/rules';
-import type { Engine, Query } from '#server/database/engine/engine';
+import type { DatabaseEngine, SqlQuery } from '#server/database/engine/engine';
 import { SqlStore } from '#server/database/SqlStore';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import { seedFirstRecords } from '#server/metadata/catalogRows/seedFirstRecords';
-import { fillEntries } from '#server/metadata/fillEntries';
+import { insertInitialRecords } from '#server/metadata/catalogRows/insertInitialRecords';
+import { fillChoiceEntries } from '#server/metadata/fillChoiceEntries';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { RecordingEngine } from './plans/RecordingEngine';
@@ -34,10 +34,10 @@ export interface Plan {
 }
 
 export interface Planning {
-  engine: Engine;
+  engine: DatabaseEngine;
   /** Sets table statistics as of large tables. */
   filled: () => Promise<void>;
-  explain: (query: Query) => Promise<Plan>;
+  explain: (query: SqlQuery) => Promise<Plan>;
   close: () => Promise<void>;
 }
 
@@ -87,8 +87,8 @@ async function shipped(): Promise<Catalog> {
 /** Gives fields whose choices are records those that a new city has. */
 async function fillFirstEntries(bare: Catalog): Promise<Catalog> {
   const store = new MemoryStore(bare);
-  await store.transact(tx => seedFirstRecords(tx, { before: undefined, next: bare, at: new Date() }));
-  return fillEntries(store, bare, cut => {
+  await store.transact(tx => insertInitialRecords(tx, { before: undefined, next: bare, at: new Date() }));
+  return fillChoiceEntries(store, bare, cut => {
     throw new Error(JSON.stringify(cut));
   });
 }

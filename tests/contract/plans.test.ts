@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { Connection } from '#server/database/sqlite/Connection';
+import { SqliteConnection } from '#server/database/sqlite/SqliteConnection';
 import { openSqlite } from '#server/database/sqlite/openSqlite';
 import { planned, plansSuite } from './plans.suite';
 
@@ -10,7 +10,7 @@ plansSuite('SQLite', planned.all, async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'plans-'));
   const file = path.join(folder, 'enrol.sqlite');
   const engine = openSqlite(file);
-  const connection = new Connection(new Database(file, { readonly: true }));
+  const connection = new SqliteConnection(new Database(file, { readonly: true }));
   return {
     engine,
     // Without statistics SQLite assumes large tables.

@@ -7,7 +7,7 @@ import type { JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
 import { getRuleNames, noCityRules } from '#model/rules';
 import { approveMigrationSteps } from '#generator/commands/approveMigrationSteps';
-import { findRefusedRecords, type StoredCity } from '#generator/compare/findRefusedRecords';
+import { findRefusedRecords, type StoredRecordsSnapshot } from '#generator/compare/findRefusedRecords';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
 import { rollBackSchemas, type CommandOutcome } from '#server/commands/rollBackSchemas';
@@ -206,7 +206,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         const { text: told } = await back();
         const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
         if (!applied || !last) return expect.fail('nothing was changed');
-        const records: StoredCity['records'] = async function* (
+        const records: StoredRecordsSnapshot['records'] = async function* (
           { name: table },
           { deleted } = { deleted: false },
         ) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountResource, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Store } from '#model/records';
-import { requireAccountScope } from '#server/records/access/guardScope';
+import { requireAccountScope } from '#server/records/access/guardDataScope';
 import type { CallerRecords } from '#server/records/CallerRecords';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { systemFiles } from '#tests/support/catalogFromFiles';

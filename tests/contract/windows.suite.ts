@@ -62,6 +62,7 @@ const paper = resource(
     districtId: titled('district', { 'x-ref': 'district' }),
     late: bool('late'),
     note: text('note'),
+    dueAt: titled('due', { type: 'string', format: 'date-time', 'x-index': true }),
   },
   {
     'x-create': { window: { of: 'term', where: { step: 'write' } } },
@@ -93,6 +94,7 @@ const paper = resource(
           input: { type: 'object', required: ['why'], properties: { why: text('why') } },
           guard: { properties: { input: { required: ['why'] } } },
         }),
+        lapse: titled('lapse', { from: 'handed', to: 'done', at: 'dueAt' }),
       },
     },
     'x-access': {
@@ -103,17 +105,8 @@ const paper = resource(
   },
 );
 
-/** A letter, whose creation window depends on a value that is filled in. */
-const letter = resource(
-  'letter',
-  { stage: text('stage'), kind: titled('kind', { type: 'string', default: 'plain', readOnly: true }) },
-  {
-    'x-create': { window: { of: 'term', where: { step: '$this.kind', stage: '$this.stage' } } },
-    'x-access': { admin: { all: true } },
-  },
-);
-
-const files = { district, term, handInTerm, paper, letter };
+const files = { district, term, handInTerm, paper };
+const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] } as const;
 const always = { openAt: '2026-01-01T00:00:00+08:00', closeAt: '2026-12-31T00:00:00+08:00', enabled: true };
 
 /** Counts the queries of a store. */
@@ -224,6 +217,17 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await closings()).toBeUndefined();
       });
 
+      it('a transition closes with its window, or sooner when the system takes the record on', async () => {
+        await open({ step: 'handIn', stage: 'primary', closeAt: '2026-06-01T00:00:00+08:00' });
+        const made = await write({ dueAt: '2026-05-01T00:00:00+08:00' });
+        const closings = async () => (await bureau().get('paper', made.uuid)).closings ?? {};
+        expect(Object.keys(await closings())).toEqual(['handIn']);
+        await handIn(made);
+        expect(Date.parse((await closings()).judge ?? '')).toBe(Date.parse('2026-05-01T00:00:00+08:00'));
+        await open({ step: 'judge', closeAt: '2026-04-25T00:00:00+08:00' });
+        expect(await closings()).toEqual({ judge: '2026-04-25T00:00:00+08:00' });
+      });
+
       it('a window applies only to records whose values match it', async () => {
         await open({ step: 'handIn', stage: 'junior' });
         await open({ step: 'judge', stage: 'primary' });
@@ -291,7 +295,6 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
       });
 
       it('a list with windows runs no query per record', async () => {
-        const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
         await write();
         counter.take();
         await bureau().list('paper', query);
@@ -300,37 +303,6 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         counter.take();
         expect((await bureau().list('paper', query)).list).toHaveLength(6);
         expect(counter.take()).toBe(forOne);
-      });
-    });
-
-    describe('of a creation', () => {
-      const close = async () => {
-        for (const { uuid } of await fixture.getRows('term')) await admin().remove('term', [uuid]);
-      };
-
-      it('refuses to create a record outside of its windows, and stores nothing', async () => {
-        await close();
-        await expect(write()).rejects.toThrow('This is not open at present');
-        expect(await fixture.getRows('paper')).toEqual([]);
-      });
-
-      it('a closed window gives the reason why no record can be created before the user fills the form', async () => {
-        expect(await bureau().getCreationRefusal('paper')).toBeNull();
-        await close();
-        expect(await bureau().getCreationRefusal('paper')).toBe('This is not open at present');
-        expect(await bureau('zh').getCreationRefusal('paper')).toBe('目前不在开放时间内');
-        expect(await admin().getCreationRefusal('district')).toBeNull();
-      });
-
-      it('leaves the refusal of a creation to the save when its window depends on a value of the new record', async () => {
-        await open({ step: 'plain', stage: 'primary' });
-        expect(await admin().getCreationRefusal('letter')).toBeNull();
-        await expect(admin().create('letter', { stage: 'junior' })).rejects.toThrow('not open');
-        expect(await admin().create('letter', { stage: 'primary' })).toMatchObject({ stage: 'primary' });
-      });
-
-      it('a closed window is not disclosed to callers who may not create a record', async () => {
-        await expect(fixture.recordsAs('school').getCreationRefusal('paper')).rejects.toThrow(NotAllowed);
       });
     });
   });

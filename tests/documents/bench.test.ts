@@ -16,6 +16,7 @@ const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
   create: ['create of', 'edit of'],
   memory: ['memory at rest', 'memory under', 'memory of the first start'],
   load: ['first load of', 'first rows of'],
+  scroll: ['frame of a list', 'rows far down'],
   forms: ['form of 300 fields'],
 };
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { ConsoleVisitor } from '../support/ConsoleVisitor';
+import { isObject, type JsonObject } from '#model/json';
+import { Client, rowsOf } from '../contract/http/Client';
 
 let running: RunningConsole;
 let browser: Browser;
@@ -80,6 +82,57 @@ async function isEditCovered(): Promise<boolean> {
     box => !box || !button || (box.y < button.y + button.height && button.y < box.y + box.height),
   );
 }
+
+const rowOf = (title: string) => panel.getByRole('row', { name: title });
+const plansOf = ({ plans }: JsonObject): JsonObject[] => (Array.isArray(plans) ? plans.filter(isObject) : []);
+
+it('a merge conflict says both sides in words: the record of a relation, and the field of a part by its row', async () => {
+  const { page } = clerk;
+  const admin = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
+  const plans = rowsOf(await admin.get('/schoolplan/getList?pageSize=100'));
+  const of = plans.find(({ uuid, schoolId }) =>
+    plans.some(one => one.uuid !== uuid && one.schoolId === schoolId),
+  );
+  const { data: school } = await admin.get(`/school/getDetail?uuid=${String(of?.schoolId)}`);
+  const organs = rowsOf(await admin.get('/organ/getList?pageSize=100'));
+  const [organ, other] = organs.filter(
+    ({ uuid, type }) => ['bureau', 'subbureau'].includes(String(type)) && uuid !== school.organId,
+  );
+  if (!of || !organ || !other) throw new Error('No school has two plans, or there is one organisation');
+  const { uuid, version } = school;
+  const second = plansOf(school)[1];
+  await clerk.goTo(`/school/${String(uuid)}/edit`);
+  await page.getByLabel(/^主管机构/).fill(String(organ.name));
+  await page.getByRole('option', { name: String(organ.name), exact: true }).click();
+  await page.getByRole('button', { name: '编辑 招生计划 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^班数/).fill('11');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const plan = { uuid: second?.uuid ?? '', version: second?.version ?? 0, classes: 12 };
+  const { code } = await admin.post('/school/doEdit', {
+    ...{ uuid: uuid ?? '', version: version ?? 0, organId: other.uuid ?? '', plans: [plan] },
+  });
+  expect(code).toBe(200);
+  await page.getByRole('button', { name: '保存' }).click();
+  await panel.waitFor();
+  await expect.poll(() => rowOf('主管机构').innerText()).toContain(String(organ.name));
+  expect(await rowOf('主管机构').innerText()).toContain(String(other.name));
+  await panel.getByRole('button', { name: '全部采用已保存的' }).click();
+  await expect.poll(() => page.getByLabel(/^主管机构/).inputValue()).toBe(String(other.name));
+  // The first conflict of a save hides the others: the plan of the colleague is not overwritten in silence.
+  await page.getByRole('button', { name: '保存' }).click();
+  await rowOf('招生计划 2 · 班数').waitFor();
+  expect(await rowOf('招生计划 2 · 班数').innerText()).toMatch(/11[\s\S]*12/);
+  const scrolled = await panel.evaluate(box => box.scrollWidth - box.clientWidth);
+  expect(scrolled).toBeLessThanOrEqual(0);
+  await panel.getByRole('button', { name: '全部采用已保存的' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '编辑', exact: true }).waitFor();
+  const { data } = await admin.get(`/school/getDetail?uuid=${String(uuid)}`);
+  expect(plansOf(data)[1]?.classes).toBe(12);
+});
 
 it('causes no browser error while a merge conflict is resolved', () => {
   expect([...clerk.browserErrors, ...colleague.browserErrors]).toEqual([]);

@@ -151,6 +151,54 @@ describe('form of a new record', () => {
     await expect.poll(saved).toEqual({ child: 'Li Hua', school: 'City' });
   });
 
+  it('what is touched in a form measures 44 px under a finger, and no input makes a telephone zoom', async () => {
+    const { page } = await open('everything', 'zh', { width: 390, isTouched: true });
+    await page.getByLabel('名称').first().waitFor();
+    const targets = page.locator(
+      '.form :is(input:not([type=radio], [type=checkbox]), select, .bp6-control, .bp6-button, .field-date-button)',
+    );
+    const measured = await targets.evaluateAll(all =>
+      all.map(one => ({
+        name: one.id,
+        height: one.getBoundingClientRect().height,
+        isZoomed: one.matches('input, select') && parseFloat(getComputedStyle(one).fontSize) < 16,
+      })),
+    );
+    expect(measured.length).toBeGreaterThan(10);
+    expect(measured.filter(({ height, isZoomed }) => height < 44 || isZoomed)).toEqual([]);
+  });
+
+  it('each new step of a wizard takes the focus, and is read from its beginning', async () => {
+    const { page } = await open('steps', 'zh', { width: 390 });
+    await page.setViewportSize({ width: 390, height: 120 });
+    await page.getByRole('textbox', { name: '学生' }).fill('李华');
+    const next = page.getByRole('button', { name: '下一步' });
+    await next.evaluate(button => button.scrollIntoView({ block: 'start' }));
+    const getTop = () =>
+      page.getByRole('navigation', { name: '步骤' }).evaluate(nav => nav.getBoundingClientRect().top);
+    expect(await getTop()).toBeLessThan(0);
+    await next.click();
+    const body = page.getByRole('group', { name: '学校' });
+    await expect.poll(() => body.evaluate(one => one === document.activeElement)).toBe(true);
+    expect(await getTop()).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    const school = page.getByRole('textbox', { name: '学校' });
+    expect(await school.evaluate(input => input === document.activeElement)).toBe(true);
+  });
+
+  it('each step of a stored record leads on to the next, and saves as well', async () => {
+    const { page, saved } = await open('storedSteps', 'zh', { width: 390 });
+    const primary = page.locator('.form-buttons .bp6-intent-primary');
+    await expect.poll(() => primary.allInnerTexts()).toEqual(['下一步']);
+    await primary.click();
+    await page.getByRole('textbox', { name: '学校' }).fill('二小');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(saved).toEqual({ school: '二小' });
+    await primary.click();
+    await page.getByRole('textbox', { name: '备注' }).waitFor();
+    expect(await primary.allInnerTexts()).toEqual(['保存']);
+  });
+
   it('sums up the earlier steps of a wizard on its last one, with a link to each', async () => {
     const { page } = await open('steps', 'zh', { width: 390 });
     await page.getByRole('textbox', { name: '学生' }).fill('李华');

@@ -158,6 +158,29 @@ it.each(windows)(
   },
 );
 
+it('filters of a telephone begin at their title, go on to the first filter, and give the focus back', async () => {
+  const clerk = await ConsoleVisitor.open(browser, {
+    ...{ url: running.url, user: 'admin', path: '/registration', width: 390 },
+  });
+  const { page } = clerk;
+  const isFocused = (element: Locator) => element.evaluate(node => node === document.activeElement);
+  const filters = page.locator('.filter-bar-more');
+  await filters.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await expect.poll(() => isFocused(sheet.getByRole('heading', { name: '筛选' }))).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await isFocused(sheet.getByRole('button', { name: '关闭' }))).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await isFocused(sheet.locator('.filter-bar-item').first().locator('button, input').first())).toBe(
+    true,
+  );
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(filters)).toBe(true);
+  await clerk.close();
+});
+
 it('pagination shows the last page when the URL points past the end', async () => {
   await admin.goTo('/school?pageNo=99');
   await expect.poll(pageNo).toBe('3');

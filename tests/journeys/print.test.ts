@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { scalarToText } from '#model/json';
+import { Client, rowsOf } from '../contract/http/Client';
 import { readPdf } from '../support/readPdf';
 import { useConsole } from '../support/useConsole';
 
-const { open } = useConsole({ most: 200 });
+const { getConsole, open } = useConsole({ most: 300 });
 
 async function openForPrint(user: string, path: string, language: 'zh' | 'en' = 'zh'): Promise<Page> {
   const page = await open(user, path, { language, width: 1440, theme: { appearance: 'dark' } });
@@ -99,4 +101,57 @@ describe('print of a record', () => {
     expect(colours).toEqual(['rgb(0, 0, 0)', 'light']);
     expect(await page.locator('#root').isVisible()).toBe(false);
   });
+
+  it('print of a record has its parts below its fields, each with a line in a table', async () => {
+    const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
+    const [plan] = rowsOf(await admin.get('/schoolplan/getList?pageSize=1'));
+    const school = scalarToText(plan?.schoolId);
+    const { data } = await admin.get(`/school/getDetail?uuid=${school}`);
+    const page = await openForPrint('admin', `/school/${school}`, 'en');
+    await page.locator('.record-group').first().waitFor();
+    const { text } = await print(page);
+    expect(text).toMatch(/Enrolmentplans.*Season.*Classes.*Quota/);
+    await page.getByRole('main').getByRole('button', { name: 'Print' }).click();
+    await page.locator('.print-sheet').waitFor({ state: 'attached' });
+    const lines = await page.locator('.print-sheet .print-parts tbody tr').count();
+    expect(lines).toBe(Array.isArray(data.plans) ? data.plans.length : 0);
+  });
+
+  it.each(['zh', 'en'] as const)(
+    'print of a record marks what differs in a comparison by a sign, bold letters and a bar, differences first, in %s',
+    async language => {
+      const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
+      const checks = rowsOf(await admin.get('/syscheck/getList?result=mismatch&pageSize=20'));
+      const found = checks.find(({ items }) => Array.isArray(items) && items.length > 1);
+      const page = await openForPrint('bureau', `/syscheck/${scalarToText(found?.uuid)}`, language);
+      await page.locator('.record-group').first().waitFor();
+      const { text } = await print(page);
+      // Two letters may be one glyph.
+      expect(text.normalize('NFKC')).toMatch(language === 'zh' ? /\d项中有1项不一致/ : /1of\ddiffers/);
+      expect(text.match(/≠/g)).toHaveLength(1);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(打印|Print)$/ })
+        .click();
+      await page.locator('.print-sheet').waitFor({ state: 'attached' });
+      await page.emulateMedia({ media: 'print' });
+      const rows = await page.locator('.print-sheet .compared tbody tr').evaluateAll(lines =>
+        lines.map(line => {
+          const cell = line.querySelector('td');
+          const style = cell && getComputedStyle(cell);
+          return {
+            isMarked: cell?.textContent.includes('≠'),
+            isBold: Number(style?.fontWeight) >= 600,
+            hasBar: parseFloat(style?.borderInlineStartWidth ?? '0') > 2,
+            colour: style?.color,
+          };
+        }),
+      );
+      const black = 'rgb(0, 0, 0)';
+      const difference = { isMarked: true, isBold: true, hasBar: true, colour: black };
+      const agreement = { isMarked: false, isBold: false, hasBar: false, colour: black };
+      expect(rows).toEqual([difference, ...rows.slice(1).map(() => agreement)]);
+      expect(rows.length).toBeGreaterThan(1);
+    },
+  );
 });

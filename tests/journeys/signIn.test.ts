@@ -28,6 +28,18 @@ describe('visitor without a session', () => {
     await page.getByText('用户名不能为空').waitFor({ state: 'detached' });
   });
 
+  it('Enter leads from the user name to the password, and complains of nothing yet', async () => {
+    const page = await open('/');
+    await page.getByLabel('用户名').fill('admin');
+    await page.keyboard.press('Enter');
+    const password = page.getByLabel('密码', { exact: true });
+    await expect.poll(() => password.evaluate(input => input === document.activeElement)).toBe(true);
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByText('密码不能少于6位').waitFor();
+    await page.getByText('没有账号或忘记密码，请联系学校').waitFor();
+  });
+
   it('shows a wrong password error in either language, and can reveal the typed password', async () => {
     const page = await open('/', { language: 'en' });
     await page.getByLabel('User name').fill('nobody');

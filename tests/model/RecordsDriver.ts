@@ -6,7 +6,7 @@ import { AppError, NotFound, NotSignedIn, ValidationFailed } from '#model/errors
 import { type JsonObject, scalarToText, type JsonValue } from '#model/json';
 import type { ListQuery } from '#model/records';
 import { stableStringify } from '#model/projection/schemaHash';
-import { readGraph } from '#server/http/lists/readGraph';
+import { readNodeGraph } from '#server/http/lists/readNodeGraph';
 import { readRoleTree } from '#server/http/lists/readRoleTree';
 import { readTree } from '#server/http/lists/readTree';
 import { Idempotency, type StoreOutcome } from '#server/idempotency/Idempotency';
@@ -62,7 +62,7 @@ export class RecordsDriver {
       case 'tree':
         return readTree(records, this.getResource(said.of), said.query);
       case 'graph':
-        return readGraph(records, this.getResource(said.of), said.query);
+        return readNodeGraph(records, this.getResource(said.of), said.query);
       case 'roleTree':
         return readRoleTree(records, this.getResource(said.of), said.query, caller.language);
       case 'get':

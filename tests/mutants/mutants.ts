@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'a transition ignores that the record is in another state',
-    file: 'server/records/workflow/findObstacles.ts',
+    file: 'server/records/workflow/findTransitionObstacles.ts',
     find: 'if (!isInFromState(gated)) {',
     replace: 'if (!isInFromState(gated) && row.deleted) {',
     test: 'server/records/workflow/makeTransition.test.ts',
@@ -48,8 +48,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a transition ignores its guard',
     file: 'server/records/workflow/guards.ts',
-    find: 'return !guard || compileTest',
-    replace: 'return !guard || guarded !== undefined || compileTest',
+    find: 'return !guard || compileConditionTest',
+    replace: 'return !guard || guarded !== undefined || compileConditionTest',
     test: 'server/records/workflow/makeTransition.test.ts',
   },
   {
@@ -180,10 +180,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     fault: 'a disabled account stays a caller',
-    file: 'server/auth/Callers.ts',
+    file: 'server/auth/CallerLoader.ts',
     find: 'account[accountStatus.field] !== accountStatus.disabled &&',
     replace: '',
-    test: 'server/auth/Callers.test.ts',
+    test: 'server/auth/CallerLoader.test.ts',
   },
   {
     fault: 'a replaced token still signs requests in',

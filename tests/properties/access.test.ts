@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalise } from '#generator/normalise';
+import { normaliseSchemas } from '#generator/normalise';
 import { computeAccess, type ResourceAccess, type RecordAction } from '#model/access';
 import type { Caller } from '#model/caller';
 import { findResource, type Catalog } from '#model/catalog';
@@ -28,7 +28,7 @@ interface AccessScenario {
 }
 
 function buildScenario(world: World, asker: NaiveCaller): AccessScenario {
-  const { catalog } = normalise(sourcesFrom(world.files), world.season);
+  const { catalog } = normaliseSchemas(sourcesFrom(world.files), world.season);
   const stranger = asker === 'stranger';
   const caller: Caller = {
     ...(stranger ? {} : { id: world.me.id }),

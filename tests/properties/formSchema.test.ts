@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRows } from '#generator/emit/sampleRows';
 import { compileValidator, buildValidatorModule } from '#generator/emit/validators';
-import { normalise } from '#generator/normalise';
+import { normaliseSchemas } from '#generator/normalise';
 import { toIssues, type ValidatorError } from '#model/issues';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
@@ -61,7 +61,7 @@ describe('form engine on a normalised schema', () => {
   it('finds a compiled validator for each condition, agrees with the server, and renders each allowed field', async () => {
     await fc.assert(
       fc.asyncProperty(arbitrarySchemas, fc.integer(), arbitraryMutation, async (files, seed, spoil) => {
-        const { catalog } = normalise(sourcesFrom(files), 2026);
+        const { catalog } = normaliseSchemas(sourcesFrom(files), 2026);
         const rows = sampleRows(catalog, { seed, now });
         for (const resource of Object.values(catalog.resources)) {
           const compiled = await modulesOf(resource.schema);

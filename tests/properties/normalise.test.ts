@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRows } from '#generator/emit/sampleRows';
-import { compileTest } from '#generator/emit/validators';
-import { normalise } from '#generator/normalise';
+import { compileConditionTest } from '#generator/emit/validators';
+import { normaliseSchemas } from '#generator/normalise';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { arbitrarySchemas } from '#tests/support/arbitrarySchema';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
@@ -50,17 +50,17 @@ describe('normalised schema', () => {
     fc.assert(
       fc.property(arbitrarySchemas, fc.integer(), arbitraryMutation, (files, seed, spoil) => {
         const authors = plain(files) as Record<string, JsonObject>;
-        const { catalog } = normalise(sourcesFrom(authors), 2026);
+        const { catalog } = normaliseSchemas(sourcesFrom(authors), 2026);
         const rows = sampleRows(catalog, { seed, now });
         for (const resource of Object.values(catalog.resources)) {
           const names = Object.keys(resource.schema.properties ?? {});
-          const written = compileTest(closed(authors[resource.name] ?? {}));
+          const written = compileConditionTest(closed(authors[resource.name] ?? {}));
           for (const row of rows[resource.name] ?? []) {
             const record = spoil(
               Object.fromEntries(names.flatMap(name => (name in row ? [[name, row[name] ?? null]] : []))),
               names,
             );
-            expect({ record, accepted: compileTest(resource.schema)(record) }).toEqual({
+            expect({ record, accepted: compileConditionTest(resource.schema)(record) }).toEqual({
               record,
               accepted: written(record),
             });

@@ -1,6 +1,6 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { describe, expect, it } from 'vitest';
-import { normalise } from '#generator/normalise';
+import { normaliseSchemas } from '#generator/normalise';
 import { getBirthDate, getGender, residentIdCheckCharacter } from '#model/formats';
 import { isResidentId } from '#model/formats/residentId';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
@@ -17,7 +17,7 @@ describe('a repeated row of the bench', () => {
       idcard: { title: '证件号码', 'x-title-en': 'ID number', type: 'string', 'x-sensitive': 'idcard' },
     },
   };
-  const resource = normalise(sourcesFrom({ person }), 2026).catalog.resources.person;
+  const resource = normaliseSchemas(sourcesFrom({ person }), 2026).catalog.resources.person;
   const samples = ['11010120190301001', '44030520181231002'].map((digits, at) => ({
     uuid: `sample-${at}`,
     idcard: toNumber(digits),

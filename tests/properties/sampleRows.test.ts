@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
-import { normalise } from '#generator/normalise';
+import { normaliseSchemas } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
@@ -10,7 +10,8 @@ import { arbitrarySchemas } from '#tests/support/arbitrarySchema';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 
 const now = new Date('2026-05-01T00:00:00Z');
-const catalogOf = (files: Record<string, JsonObject>): Catalog => normalise(sourcesFrom(files), 2026).catalog;
+const catalogOf = (files: Record<string, JsonObject>): Catalog =>
+  normaliseSchemas(sourcesFrom(files), 2026).catalog;
 
 const body = (resource: Resource, row: PlainRow): JsonObject =>
   Object.fromEntries(Object.entries(row).filter(([name]) => resource.fields[name]?.origin === 'author'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { Callers } from '#server/auth/Callers';
+import { CallerLoader } from '#server/auth/CallerLoader';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { systemFiles } from '#tests/support/catalogFromFiles';
 import { scopeFiles } from '#tests/support/scopeFiles';
@@ -141,7 +141,7 @@ async function storeWorld(world: ScopeWorld): Promise<StoredWorld> {
 }
 
 async function recordsOf({ fixture }: StoredWorld, account: string): Promise<CallerRecords> {
-  const callers = new Callers({ store: fixture.store, clock: fixture.parts.clock });
+  const callers = new CallerLoader({ store: fixture.store, clock: fixture.parts.clock });
   const origin = { language: 'en' as const, ip: '', requestId: '' };
   const caller = await callers.getCaller(account, fixture.catalog, origin);
   if (!caller) throw new Error('Every account is active');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalise } from '#generator/normalise';
+import { normaliseSchemas } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import { AppError, NotAllowed, NotSignedIn } from '#model/errors';
 import { MemoryStore } from '#model/memory/MemoryStore';
@@ -22,13 +22,14 @@ export const wholeListQuery: ListQuery = { pageNo: 1, pageSize: 100, filters: []
 /** System resources beside the generated ones, normalised once. */
 const systemSources = systemFiles().then(files => {
   const sources = sourcesFrom(files);
-  return { sources, made: normalise(sources, undefined).made };
+  return { sources, made: normaliseSchemas(sources, undefined).made };
 });
 
 async function buildCatalog({ files, season }: World): Promise<Catalog> {
   const { sources, made } = await systemSources;
   const { resources } = sourcesFrom(files);
-  return normalise({ ...sources, resources: [...sources.resources, ...resources] }, season, made).catalog;
+  return normaliseSchemas({ ...sources, resources: [...sources.resources, ...resources] }, season, made)
+    .catalog;
 }
 
 /** A recognisable former value for each field, so that a leak from the history shows. */

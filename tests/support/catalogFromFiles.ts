@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { check } from '#generator/check';
-import { normalise } from '#generator/normalise';
+import { checkSchemas } from '#generator/check';
+import { normaliseSchemas } from '#generator/normalise';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, noCityRules, type CityRules } from '#model/rules';
@@ -41,9 +41,9 @@ export function catalogFromFiles(
 
 async function buildCatalog(resources: Record<string, JsonObject>, rules: CityRules): Promise<Catalog> {
   const sources = sourcesFrom({ ...(await systemFiles()), ...resources }, await readSchemaFile('roles.json'));
-  const mistakes = check(sources, getRuleNames(rules));
+  const mistakes = checkSchemas(sources, getRuleNames(rules));
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes, null, 2));
-  return normalise(sources, undefined).catalog;
+  return normaliseSchemas(sources, undefined).catalog;
 }
 
 export async function systemFiles(): Promise<Record<string, JsonObject>> {

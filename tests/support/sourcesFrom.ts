@@ -1,4 +1,4 @@
-import type { SourceFile, Sources } from '#generator/SourceFile';
+import type { SourceFile, SchemaSources } from '#generator/SourceFile';
 import { parseSource } from '#generator/parseSource';
 import type { JsonObject } from '#model/json';
 
@@ -10,7 +10,7 @@ export function sourcesFrom(
   resources: Record<string, JsonObject>,
   roles?: JsonObject,
   choices: Record<string, JsonObject> = {},
-): Sources {
+): SchemaSources {
   const toFiles = (part: string, files: Record<string, JsonObject>): SourceFile[] =>
     Object.entries(files).map(([name, value]) => toSourceFile(`${part}/${name}.json`, value));
   return {

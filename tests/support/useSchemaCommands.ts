@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { runCommandLine } from '#generator/commands';
 import type { CommandTerminal } from '#generator/commands/command';
-import type { StoredCity } from '#generator/compare/findRefusedRecords';
+import type { StoredRecordsSnapshot } from '#generator/compare/findRefusedRecords';
 import { Unavailable } from '#model/errors';
 import { getRuleNames, noCityRules } from '#model/rules';
 import { tryExamples } from '#server/examples/tryExamples';
@@ -23,7 +23,7 @@ const roles = {
   season: 2026,
   roles: { admin: { ...both('admin'), number: 0, admin: true, permissions: [] } },
 };
-const failToOpen = (): Promise<StoredCity> => Promise.reject(new Unavailable('unavailable'));
+const failToOpen = (): Promise<StoredRecordsSnapshot> => Promise.reject(new Unavailable('unavailable'));
 
 /** The command line over a folder of schemas, which each test has anew. */
 class SchemaCommands {

@@ -1,15 +1,15 @@
 import { createChoiceList, type ChoiceList } from '../../choices/ChoiceList';
 import { selectChoices } from '../../choices/ChoiceUse';
 import type { ChoiceLists } from '../../choices/resolveChoices';
-import type { SourceFile, Sources } from '../../SourceFile';
-import { memoizeWeak } from '../memoizeWeak';
-import type { Finding } from '../rule';
+import type { SourceFile, SchemaSources } from '../../SourceFile';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
+import type { CheckFinding } from '../rule';
 import { maxFileSizes, measureFile, type ChoiceSize, type FileSize } from './measureFile';
 
 /** A limit on the size of one resource file. A file beyond it is read by no other rule. */
 export interface LimitRule {
   id: string;
-  find: (size: FileSize, lists: ChoiceLists) => readonly Finding[];
+  find: (size: FileSize, lists: ChoiceLists) => readonly CheckFinding[];
 }
 
 const moveFields = {
@@ -107,12 +107,12 @@ export const limitRules: readonly LimitRule[] = [
 
 function limitRule(
   id: string,
-  at: Finding['at'],
+  at: CheckFinding['at'],
   count: (size: FileSize) => number,
   most: number,
   zh: string,
   en: string,
-  cure: Finding['cure'],
+  cure: CheckFinding['cure'],
 ): LimitRule {
   return {
     id,
@@ -124,13 +124,13 @@ function limitRule(
 }
 
 const createFinding = (
-  at: Finding['at'],
+  at: CheckFinding['at'],
   zh: string,
   en: string,
   count: number,
   most: number,
-  cure: Finding['cure'],
-): Finding => ({
+  cure: CheckFinding['cure'],
+): CheckFinding => ({
   at,
   on: 'key',
   what: {
@@ -145,16 +145,16 @@ function countChoices({ own, use }: ChoiceSize, lists: ChoiceLists): number {
   return use && list ? selectChoices(use, list).length : own;
 }
 
-const readListOnce = memoizeWeak(createChoiceList);
+const readListOnce = memoizeByFirstArgument(createChoiceList);
 
 export interface OversizedFile {
   file: SourceFile;
   rule: string;
-  findings: readonly Finding[];
+  findings: readonly CheckFinding[];
 }
 
 /** The files beyond a limit; the other rules see them as unreadable, so that nothing is spent on them. */
-export function findOversizedFiles({ resources, choices }: Sources): OversizedFile[] {
+export function findOversizedFiles({ resources, choices }: SchemaSources): OversizedFile[] {
   const lists = new Map(choices.map(source => [source.name, readListOnce(source)]));
   return [
     ...choices.flatMap(file => findOversizedList(file, readListOnce(file))),
@@ -181,7 +181,10 @@ function findOversizedList(file: SourceFile, { choices }: ChoiceList): Oversized
 }
 
 /** The sources with the oversized files marked as unreadable. */
-export function withoutOversizedFiles(sources: Sources, oversized: readonly OversizedFile[]): Sources {
+export function withoutOversizedFiles(
+  sources: SchemaSources,
+  oversized: readonly OversizedFile[],
+): SchemaSources {
   if (oversized.length === 0) return sources;
   const refused = new Set(oversized.map(({ file }) => file));
   const blank = (file: SourceFile): SourceFile =>

@@ -2,11 +2,11 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { SourceFile } from '../../SourceFile';
 import { getChoiceUse, type ChoiceUse } from '../../choices/ChoiceUse';
 import type { JsonPath } from '../../sourceLocation';
-import { memoizeWeak } from '../memoizeWeak';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import { getConditionBranches } from '../outline/FieldOutline';
 import { createGrantOutlines } from '../outline/GrantOutline';
 import { getDefinitionName } from '../outline/inlineRef';
-import { getMembers, toList, toObject } from '../outline/locatedNames';
+import { getLocatedMembers, toListOrEmpty, toObjectOrEmpty } from '../outline/locatedNames';
 
 /** Maximum sizes that bound the time of all rules and compilers. */
 export const maxFileSizes = {
@@ -60,20 +60,23 @@ const emptySize: FileSize = {
  * Measures a file by its source instead of what the rules build from it: a short chain of `$ref` can expand
  * to millions of fields.
  */
-export const measureFile = memoizeWeak(({ value }: SourceFile): FileSize => {
-  const words = toObject(value as JsonValue);
+export const measureFile = memoizeByFirstArgument(({ value }: SourceFile): FileSize => {
+  const words = toObjectOrEmpty(value as JsonValue);
   const values = countValues(words);
   if (values > maxFileSizes.values) return { ...emptySize, values };
   const branches = getConditionBranches(words);
-  const workflow = toObject(words['x-states']);
+  const workflow = toObjectOrEmpty(words['x-states']);
   const grants = createGrantOutlines(words);
-  const counter = new FieldCounter(toObject(words.$defs));
+  const counter = new FieldCounter(toObjectOrEmpty(words.$defs));
   counter.count(words.properties, ['properties'], 1);
   for (const { value: branch, at } of branches) {
-    counter.count(toObject(branch).properties, [...at, 'properties'], 1);
+    counter.count(toObjectOrEmpty(branch).properties, [...at, 'properties'], 1);
   }
-  for (const { value: transition, at } of getMembers(workflow.transitions, ['x-states', 'transitions'])) {
-    const input = toObject(toObject(transition).input);
+  for (const { value: transition, at } of getLocatedMembers(workflow.transitions, [
+    'x-states',
+    'transitions',
+  ])) {
+    const input = toObjectOrEmpty(toObjectOrEmpty(transition).input);
     counter.count(input.properties, [...at, 'input', 'properties'], 1);
   }
   return {
@@ -82,8 +85,8 @@ export const measureFile = memoizeWeak(({ value }: SourceFile): FileSize => {
     choices: counter.choices,
     nested: counter.nested,
     conditions: branches.length,
-    states: Object.keys(toObject(workflow.states)).length,
-    transitions: Object.keys(toObject(workflow.transitions)).length,
+    states: Object.keys(toObjectOrEmpty(workflow.states)).length,
+    transitions: Object.keys(toObjectOrEmpty(workflow.transitions)).length,
     grants: grants.reduce((sum, { permissions }) => sum + 1 + permissions.length, 0),
   };
 });
@@ -113,9 +116,9 @@ class FieldCounter {
     remaining = this.definitions,
   ): number {
     let deepest = level - 1;
-    for (const member of getMembers(properties, at)) {
+    for (const member of getLocatedMembers(properties, at)) {
       if (this.fields > maxFileSizes.fields) break;
-      const reached = this.countField(toObject(member.value), member.at, level, remaining);
+      const reached = this.countField(toObjectOrEmpty(member.value), member.at, level, remaining);
       if (level === 1 && reached > maxFileSizes.nesting) {
         this.nested.push({ name: member.name, at: member.at, nesting: reached });
       }
@@ -149,13 +152,13 @@ class FieldCounter {
     }
     this.fields += 1;
     const { [name]: definition, ...others } = remaining;
-    const brought = this.followRef(toObject(definition), others);
+    const brought = this.followRef(toObjectOrEmpty(definition), others);
     return { words: { ...brought.words, ...declared }, remaining: brought.remaining };
   }
 
   private countChoices(words: JsonObject, at: JsonPath): void {
     const word = words.oneOf === undefined ? 'enum' : 'oneOf';
-    const own = toList(words[word]).length;
+    const own = toListOrEmpty(words[word]).length;
     if (own > 0) this.choices.push({ at: [...at, word], own });
     const use = getChoiceUse(words, at);
     if (use && !use.hasOwnChoices) this.choices.push({ at: use.at, own: 0, use });

@@ -2,9 +2,9 @@ import { accountResource, signedInRole, publicRole } from '#model/catalog';
 import { isObject, type JsonObject } from '#model/json';
 import type { RuleNames } from '#model/rules';
 import { getChoiceUses, resolveChoices, type ChoiceLists } from '../../choices/resolveChoices';
-import type { SourceFile, Sources } from '../../SourceFile';
-import { getMembers, getNames, toObject, type LocatedName } from './locatedNames';
-import { memoizeWeak } from '../memoizeWeak';
+import type { SourceFile, SchemaSources } from '../../SourceFile';
+import { getLocatedMembers, getLocatedNames, toObjectOrEmpty, type LocatedName } from './locatedNames';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import { createResourceOutline, type ResourceOutline } from './ResourceOutline';
 import { createRouteOutlines, type RouteOutline } from './RouteOutline';
 
@@ -30,7 +30,7 @@ export interface CheckContext {
   rules: RuleNames;
 }
 
-export function createCheckContext(sources: Sources, rules: RuleNames): CheckContext {
+export function createCheckContext(sources: SchemaSources, rules: RuleNames): CheckContext {
   const { resources, choiceLists } = resolveChoices(sources);
   const files = resources.filter(file => isObject(file.value));
   const originals = new Map(
@@ -59,7 +59,7 @@ export function createCheckContext(sources: Sources, rules: RuleNames): CheckCon
 
 const isView = ({ value }: SourceFile): boolean => isObject(value) && value['x-view'] !== undefined;
 
-const outlineOnce = memoizeWeak((file: SourceFile) => createResourceOutline(file, new Map()));
+const outlineOnce = memoizeByFirstArgument((file: SourceFile) => createResourceOutline(file, new Map()));
 
 /** Outlines depend on other files, so that each context builds its own. */
 const outlineStandalone = (file: SourceFile): ResourceOutline => ({ ...outlineOnce(file) });
@@ -71,7 +71,7 @@ function getFactNames(
   const facts = new Set([
     'id',
     'roles',
-    ...getMembers(account?.keywords['x-me'], []).map(({ name }) => name),
+    ...getLocatedMembers(account?.keywords['x-me'], []).map(({ name }) => name),
   ]);
   return unreadable.has(accountResource) ? Object.assign(facts, { has: () => true }) : facts;
 }
@@ -79,15 +79,15 @@ function getFactNames(
 function collectAliases(all: readonly ResourceOutline[]): CheckContext['aliases'] {
   const aliases = new Map<string, { resource: ResourceOutline; alias: LocatedName }[]>();
   for (const resource of all) {
-    for (const alias of getNames(resource.keywords['x-alias'], ['x-alias'])) {
+    for (const alias of getLocatedNames(resource.keywords['x-alias'], ['x-alias'])) {
       aliases.set(alias.name, [...(aliases.get(alias.name) ?? []), { resource, alias }]);
     }
   }
   return aliases;
 }
 
-function getRoleNames({ roles }: Sources): ReadonlySet<string> | undefined {
+function getRoleNames({ roles }: SchemaSources): ReadonlySet<string> | undefined {
   if (!isObject(roles?.value)) return undefined;
-  const file: JsonObject = toObject(roles.value);
-  return new Set([...Object.keys(toObject(file.roles)), publicRole, signedInRole]);
+  const file: JsonObject = toObjectOrEmpty(roles.value);
+  return new Set([...Object.keys(toObjectOrEmpty(file.roles)), publicRole, signedInRole]);
 }

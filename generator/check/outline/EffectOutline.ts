@@ -1,7 +1,7 @@
 import { kindTraits } from '#model/kinds';
 import type { CheckContext } from './CheckContext';
 import { createFieldOutline, type FieldOutline } from './FieldOutline';
-import { getMembers, toObject, toText, type LocatedMember } from './locatedNames';
+import { getLocatedMembers, toObjectOrEmpty, toTextOrUndefined, type LocatedMember } from './locatedNames';
 import { resolvePath } from './resolvePath';
 import type { ResourceOutline } from './ResourceOutline';
 import type { TransitionOutline } from './WorkflowOutline';
@@ -9,7 +9,7 @@ import type { TransitionOutline } from './WorkflowOutline';
 export type EffectOutline = TransitionOutline['effects'][number];
 
 /** Kinds of effect, each with its keywords. */
-export const effectActs = {
+export const effectActions = {
   set: [],
   create: ['values', 'each'],
   update: ['where', 'values'],
@@ -23,10 +23,10 @@ export const effectActs = {
   queue: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type EffectAct = keyof typeof effectActs;
+export type EffectAction = keyof typeof effectActions;
 
-export const getEffectActs = ({ words }: EffectOutline): EffectAct[] =>
-  (Object.keys(effectActs) as EffectAct[]).filter(act => words[act] !== undefined);
+export const getEffectActions = ({ words }: EffectOutline): EffectAction[] =>
+  (Object.keys(effectActions) as EffectAction[]).filter(act => words[act] !== undefined);
 
 /** The resource whose records an effect writes field by field. */
 export function getWrittenResource(
@@ -35,27 +35,28 @@ export function getWrittenResource(
   { resources }: CheckContext,
 ): ResourceOutline | undefined {
   if (words.set !== undefined) return resource;
-  return resources.get(toText(words.create) ?? toText(words.update) ?? '');
+  return resources.get(toTextOrUndefined(words.create) ?? toTextOrUndefined(words.update) ?? '');
 }
 
 export const getAssignedValues = ({ words, at }: EffectOutline): LocatedMember[] => [
-  ...getMembers(words.set, [...at, 'set']),
-  ...getMembers(words.values, [...at, 'values']),
+  ...getLocatedMembers(words.set, [...at, 'set']),
+  ...getLocatedMembers(words.values, [...at, 'values']),
 ];
 
 /** The resource of whose records one is taken, or given back. */
 export const getTakenResource = (
   { words }: EffectOutline,
   { resources }: CheckContext,
-): ResourceOutline | undefined => resources.get(toText(words.take) ?? toText(words.giveBack) ?? '');
+): ResourceOutline | undefined =>
+  resources.get(toTextOrUndefined(words.take) ?? toTextOrUndefined(words.giveBack) ?? '');
 
 /** The transition of another record that an effect makes. */
 export function getTriggeredTransition(
   { words }: EffectOutline,
   { resources }: CheckContext,
 ): TransitionOutline | undefined {
-  const name = toText(words.transition);
-  const target = resources.get(toText(words.of) ?? '');
+  const name = toTextOrUndefined(words.transition);
+  const target = resources.get(toTextOrUndefined(words.of) ?? '');
   return target?.workflow?.transitions.find(transition => transition.name === name);
 }
 
@@ -76,7 +77,7 @@ export function getEachChoiceList(
   resource: ResourceOutline,
   context: CheckContext,
 ): FieldOutline | undefined {
-  const path = toText(words.each)?.replace('$this.', '');
+  const path = toTextOrUndefined(words.each)?.replace('$this.', '');
   const way = path === undefined ? undefined : resolvePath(context, resource, path);
   const field = way && 'field' in way ? way.field : undefined;
   return field?.kind && kindTraits[field.kind].itemKind ? field : undefined;
@@ -88,7 +89,7 @@ export function getEachVariables(
   resource: ResourceOutline,
   context: CheckContext,
 ): ReadonlyMap<string, FieldOutline> {
-  const target = context.resources.get(toText(toObject(effect.words.each).of) ?? '');
+  const target = context.resources.get(toTextOrUndefined(toObjectOrEmpty(effect.words.each).of) ?? '');
   const list = getEachChoiceList(effect, resource, context);
   const item = target
     ? createFieldOutline('$each', { 'x-ref': target.name }, [], {}, false)

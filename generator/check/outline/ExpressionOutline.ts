@@ -3,12 +3,12 @@ import { getOperation } from '#model/expressions';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
-import { memoizeWeak } from '../memoizeWeak';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { FieldOutline } from './FieldOutline';
 import type { CheckContext } from './CheckContext';
 import { getAssignedFields, getAssignedValues, getEachVariables, getTakenResource } from './EffectOutline';
 import { getTileBounds } from './TileOutline';
-import { toList, toObject, toText } from './locatedNames';
+import { toListOrEmpty, toObjectOrEmpty, toTextOrUndefined } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
 /** An expression in a schema file, with its location and purpose. */
@@ -36,14 +36,14 @@ export interface ComparisonOutline {
 }
 
 /** The comparisons of a file; those of a view belong to its base. */
-export const getComparisonOutlines = memoizeWeak(
+export const getComparisonOutlines = memoizeByFirstArgument(
   ({ keywords, fields, viewOf }: ResourceOutline): ComparisonOutline[] =>
     viewOf
       ? []
-      : toList(keywords['x-compare']).map((entry, index) => {
-          const words = toObject(entry);
+      : toListOrEmpty(keywords['x-compare']).map((entry, index) => {
+          const words = toObjectOrEmpty(entry);
           const at = ['x-compare', index];
-          const field = fields.get(toText(words.field) ?? '');
+          const field = fields.get(toTextOrUndefined(words.field) ?? '');
           const expressions = comparisonTests.flatMap(test => {
             const value = words[test];
             return value === undefined
@@ -55,7 +55,7 @@ export const getComparisonOutlines = memoizeWeak(
 );
 
 /** All expressions of a file. Plain words of defaults and effects have rules of their own. */
-export const getExpressions = memoizeWeak(
+export const getExpressions = memoizeByFirstArgument(
   (resource: ResourceOutline, context: CheckContext): LocatedExpression[] => [
     ...getComparisonOutlines(resource).flatMap(({ expressions }) => expressions),
     ...(resource.viewOf ? [] : resource.declaredFields.flatMap(getFieldExpressions)),
@@ -67,7 +67,7 @@ export const getExpressions = memoizeWeak(
 
 function getFieldExpressions(field: FieldOutline): LocatedExpression[] {
   const { keywords, at } = field;
-  const { value } = toObject(keywords['x-derive']);
+  const { value } = toObjectOrEmpty(keywords['x-derive']);
   const start = keywords['x-default'];
   return [
     ...(value === undefined
@@ -104,7 +104,7 @@ function getLimitExpressions(resource: ResourceOutline, context: CheckContext): 
       const { words, at } = effect;
       const of = getTakenResource(effect, context);
       if (!of || words.below === undefined) return [];
-      const field = of.fields.get(toText(words.field) ?? '');
+      const field = of.fields.get(toTextOrUndefined(words.field) ?? '');
       return [{ value: words.below, at: [...at, 'below'], use: 'limit', field, of }];
     }),
   );

@@ -3,8 +3,14 @@ import { inferKind, type FieldKind } from '#model/kinds';
 import { withImpliedType } from '../../normalise/withImpliedType';
 import type { JsonPath } from '../../sourceLocation';
 import { inlineRef } from './inlineRef';
-import { memoizeWeak } from '../memoizeWeak';
-import { getMembers, getName, toObject, toList, type LocatedName } from './locatedNames';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
+import {
+  getLocatedMembers,
+  getLocatedName,
+  toObjectOrEmpty,
+  toListOrEmpty,
+  type LocatedName,
+} from './locatedNames';
 
 /** A declared field, parsed as far as the rules need. */
 export interface FieldOutline {
@@ -26,13 +32,15 @@ export interface FieldOutline {
 
 /** All declared fields, top-level and conditional; `above` is the path of the keywords in the file. */
 export function createFieldOutlines(words: JsonObject, above: JsonPath = []): FieldOutline[] {
-  const defs = toObject(words.$defs);
-  const top = getMembers(words.properties, [...above, 'properties']).map(({ name, value, at }) =>
+  const defs = toObjectOrEmpty(words.$defs);
+  const top = getLocatedMembers(words.properties, [...above, 'properties']).map(({ name, value, at }) =>
     createFieldOutline(name, value, at, defs, false),
   );
   const known = new Set(top.map(field => field.name));
   const mentions = getConditionBranches(words)
-    .flatMap(branch => getMembers(toObject(branch.value).properties, [...above, ...branch.at, 'properties']))
+    .flatMap(branch =>
+      getLocatedMembers(toObjectOrEmpty(branch.value).properties, [...above, ...branch.at, 'properties']),
+    )
     .filter(({ name, value }) => !known.has(name) && isObject(value))
     .map(({ name, value, at }) => createFieldOutline(name, value, at, defs, true));
   const conditional = [...new Set(mentions.map(({ name }) => name))].flatMap(name =>
@@ -57,7 +65,7 @@ export interface ConditionBranch {
 }
 
 /** Every branch at any depth: `then`, `else`, dependent schemas and `allOf` parts. */
-export const getConditionBranches = memoizeWeak((words: JsonObject): ConditionBranch[] =>
+export const getConditionBranches = memoizeByFirstArgument((words: JsonObject): ConditionBranch[] =>
   collectBranches(words, []),
 );
 
@@ -67,7 +75,7 @@ function collectBranches(node: JsonObject, above: JsonPath): ConditionBranch[] {
     ...getDependentBranches(node, above),
     ...getAllOfParts(node, above),
   ];
-  return found.flatMap(branch => [branch, ...collectBranches(toObject(branch.value), branch.at)]);
+  return found.flatMap(branch => [branch, ...collectBranches(toObjectOrEmpty(branch.value), branch.at)]);
 }
 
 function getTestedBranches(node: JsonObject, above: JsonPath): ConditionBranch[] {
@@ -80,8 +88,8 @@ function getTestedBranches(node: JsonObject, above: JsonPath): ConditionBranch[]
 }
 
 function getDependentBranches(node: JsonObject, above: JsonPath): ConditionBranch[] {
-  const schemas = getMembers(node.dependentSchemas, [...above, 'dependentSchemas']);
-  const required = getMembers(node.dependentRequired, [...above, 'dependentRequired']);
+  const schemas = getLocatedMembers(node.dependentSchemas, [...above, 'dependentSchemas']);
+  const required = getLocatedMembers(node.dependentRequired, [...above, 'dependentRequired']);
   return [
     ...schemas.map(({ name, value, at }) => ({ field: name, value, at })),
     ...required.map(({ name, value, at }) => ({ field: name, value: { required: value }, at })),
@@ -89,7 +97,7 @@ function getDependentBranches(node: JsonObject, above: JsonPath): ConditionBranc
 }
 
 const getAllOfParts = (node: JsonObject, above: JsonPath): ConditionBranch[] =>
-  toList(node.allOf).map((value, index) => ({ value, at: [...above, 'allOf', index] }));
+  toListOrEmpty(node.allOf).map((value, index) => ({ value, at: [...above, 'allOf', index] }));
 
 export function createFieldOutline(
   name: string,
@@ -98,8 +106,8 @@ export function createFieldOutline(
   defs: JsonObject,
   conditional: boolean,
 ): FieldOutline {
-  const own = inlineRef(toObject(declared), defs);
-  const item = inlineRef(toObject(own.keywords.items), own.remainingDefinitions);
+  const own = inlineRef(toObjectOrEmpty(declared), defs);
+  const item = inlineRef(toObjectOrEmpty(own.keywords.items), own.remainingDefinitions);
   const words = withImpliedType(
     own.keywords.items === undefined ? own.keywords : { ...own.keywords, items: item.keywords },
   );
@@ -132,10 +140,12 @@ const createInnerOutlines = (
   at: JsonPath,
   defs: JsonObject,
 ): FieldOutline[] =>
-  getMembers(properties, at).map(member =>
+  getLocatedMembers(properties, at).map(member =>
     createFieldOutline(member.name, member.value, member.at, defs, false),
   );
 
 function getRef(value: JsonValue | undefined, at: JsonPath): LocatedName | undefined {
-  return typeof value === 'string' ? getName(value, at) : getName(toObject(value).to, [...at, 'to']);
+  return typeof value === 'string'
+    ? getLocatedName(value, at)
+    : getLocatedName(toObjectOrEmpty(value).to, [...at, 'to']);
 }

@@ -2,7 +2,13 @@ import type { JsonObject, JsonValue } from '#model/json';
 import { accessVerbs, type AccessVerb } from '#model/resource';
 import type { JsonPath } from '../../sourceLocation';
 import { isObject } from '#model/json';
-import { getMembers, getNames, toObject, toText, type LocatedName } from './locatedNames';
+import {
+  getLocatedMembers,
+  getLocatedNames,
+  toObjectOrEmpty,
+  toTextOrUndefined,
+  type LocatedName,
+} from './locatedNames';
 
 /** A grant of a role with its verbs. */
 export interface GrantOutline {
@@ -24,7 +30,7 @@ export interface PermissionOutline {
 }
 
 export function createGrantOutlines(words: JsonObject): GrantOutline[] {
-  return getMembers(words['x-access'], ['x-access']).flatMap(({ name, value, at }) =>
+  return getLocatedMembers(words['x-access'], ['x-access']).flatMap(({ name, value, at }) =>
     Array.isArray(value)
       ? value.map((item, index) => createGrantOutline(name, item, [...at, index]))
       : [createGrantOutline(name, value, at)],
@@ -32,7 +38,7 @@ export function createGrantOutlines(words: JsonObject): GrantOutline[] {
 }
 
 function createGrantOutline(role: string, value: JsonValue, at: JsonPath): GrantOutline {
-  const words = toObject(value);
+  const words = toObjectOrEmpty(value);
   const rows = getRows(words, at);
   const all = words.all === true;
   const mays = [
@@ -50,8 +56,8 @@ function createVerbPermission(verb: AccessVerb, grant: JsonObject, above: JsonPa
   const said = grant[verb];
   if (said === undefined) return [];
   const at = [...above, verb];
-  const rows = getRows(toObject(said), at);
-  const rule = toText(toObject(said).rule);
+  const rows = getRows(toObjectOrEmpty(said), at);
+  const rule = toTextOrUndefined(toObjectOrEmpty(said).rule);
   const fields =
     isObject(said) && said.fields !== undefined
       ? getFields(said.fields, [...at, 'fields'])
@@ -68,16 +74,16 @@ function createVerbPermission(verb: AccessVerb, grant: JsonObject, above: JsonPa
 }
 
 function getFields(said: JsonValue, at: JsonPath): PermissionOutline['fields'] {
-  if (Array.isArray(said)) return { only: getNames(said, at) };
-  const except = toObject(said).except;
-  return except === undefined ? undefined : { except: getNames(except, [...at, 'except']) };
+  if (Array.isArray(said)) return { only: getLocatedNames(said, at) };
+  const except = toObjectOrEmpty(said).except;
+  return except === undefined ? undefined : { except: getLocatedNames(except, [...at, 'except']) };
 }
 
 function createTransitionPermissions(said: JsonValue | undefined, at: JsonPath): PermissionOutline[] {
   if (Array.isArray(said))
-    return getNames(said, at).map(({ name, at: place }) => ({ verb: `do:${name}`, at: place }));
-  return getMembers(said, at).map(({ name, value, at: place }) => {
-    const rows = getRows(toObject(value), place);
+    return getLocatedNames(said, at).map(({ name, at: place }) => ({ verb: `do:${name}`, at: place }));
+  return getLocatedMembers(said, at).map(({ name, value, at: place }) => {
+    const rows = getRows(toObjectOrEmpty(value), place);
     return { verb: `do:${name}`, at: place, ...(rows && { rows }) };
   });
 }

@@ -2,10 +2,10 @@ import type { JsonObject } from '#model/json';
 import type { SourceFile } from '../../SourceFile';
 import { createGrantOutlines, type GrantOutline } from './GrantOutline';
 import { createFieldOutlines, type FieldOutline } from './FieldOutline';
-import { getName, toObject, type LocatedName } from './locatedNames';
+import { getLocatedName, toObjectOrEmpty, type LocatedName } from './locatedNames';
 import { systemFieldOutlines } from './systemFieldOutlines';
 import {
-  createSeenFieldOutlines,
+  createSimplifiedStateFieldOutlines,
   createStateFieldOutline,
   createWorkflowOutline,
   type WorkflowOutline,
@@ -33,8 +33,8 @@ export function createResourceOutline(
   source: SourceFile,
   originals: ReadonlyMap<string, ResourceOutline>,
 ): ResourceOutline {
-  const words = toObject(source.value as JsonObject);
-  const view = getName(toObject(words['x-view']).of, ['x-view', 'of']);
+  const words = toObjectOrEmpty(source.value as JsonObject);
+  const view = getLocatedName(toObjectOrEmpty(words['x-view']).of, ['x-view', 'of']);
   const original = view && originals.get(view.name);
   const workflow = original ? original.workflow : createWorkflowOutline(words);
   const shown = createFieldOutlines(words).map(field => mergeViewField(field, original));
@@ -45,7 +45,7 @@ export function createResourceOutline(
       shown.find(({ name }) => name === workflow.field),
     );
   const declared = shown.map(field => (state && field.name === state.name ? state : field));
-  const seen = workflow ? createSeenFieldOutlines(workflow) : [];
+  const seen = workflow ? createSimplifiedStateFieldOutlines(workflow) : [];
   const fields = [...seen, ...declared, ...(state ? [state] : []), ...systemFieldOutlines];
   return {
     source,

@@ -2,7 +2,14 @@ import type { JsonObject } from '#model/json';
 import { isObject } from '#model/json';
 import type { SourceFile } from '../../SourceFile';
 import type { JsonPath } from '../../sourceLocation';
-import { toList, getName, getNames, toObject, toText, type LocatedName } from './locatedNames';
+import {
+  toListOrEmpty,
+  getLocatedName,
+  getLocatedNames,
+  toObjectOrEmpty,
+  toTextOrUndefined,
+  type LocatedName,
+} from './locatedNames';
 
 /** A declared route with its full path. */
 export interface RouteOutline {
@@ -25,11 +32,11 @@ export function createRouteOutlines(file: SourceFile): RouteOutline[] {
 
 function createOutlinesBelow(file: SourceFile, value: unknown, at: JsonPath, above: string): RouteOutline[] {
   if (!isObject(value)) return [];
-  const parent = getName(value.parent, [...at, 'parent']);
-  const path = joinRoutePath(toText(value.path) ?? '', parent?.name ?? above);
-  const name = getName(value.name, [...at, 'name']);
-  const component = getName(value.component, [...at, 'component']);
-  const guard = toObject(value.meta).guard;
+  const parent = getLocatedName(value.parent, [...at, 'parent']);
+  const path = joinRoutePath(toTextOrUndefined(value.path) ?? '', parent?.name ?? above);
+  const name = getLocatedName(value.name, [...at, 'name']);
+  const component = getLocatedName(value.component, [...at, 'component']);
+  const guard = toObjectOrEmpty(value.meta).guard;
   const guardAt = [...at, 'meta', 'guard'];
   const outline = {
     file,
@@ -39,9 +46,11 @@ function createOutlinesBelow(file: SourceFile, value: unknown, at: JsonPath, abo
     path,
     ...(parent && { parent }),
     ...(component && { component }),
-    guards: isObject(guard) ? getNames(guard.role, [...guardAt, 'role']) : getNames(guard, guardAt),
+    guards: isObject(guard)
+      ? getLocatedNames(guard.role, [...guardAt, 'role'])
+      : getLocatedNames(guard, guardAt),
   };
-  const children = toList(value.children).flatMap((child, index) =>
+  const children = toListOrEmpty(value.children).flatMap((child, index) =>
     createOutlinesBelow(file, child, [...at, 'children', index], path),
   );
   return [outline, ...children];

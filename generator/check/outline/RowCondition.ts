@@ -1,8 +1,8 @@
 import { isObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from './FieldOutline';
-import { getMembers, getName, toObject } from './locatedNames';
-import { memoizeWeak } from '../memoizeWeak';
+import { getLocatedMembers, getLocatedName, toObjectOrEmpty } from './locatedNames';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { ResourceOutline } from './ResourceOutline';
 import type { CheckContext } from './CheckContext';
 import { getTileConditions } from './TileOutline';
@@ -40,13 +40,13 @@ export interface ReverseReference {
 }
 
 /** All row conditions of a file. */
-export const getRowConditions = memoizeWeak(
+export const getRowConditions = memoizeByFirstArgument(
   (resource: ResourceOutline, context: CheckContext): RowCondition[] => {
     const mine = { queriedResource: resource, hasCaller: true };
     const base = context.resources.get(resource.base);
     const grants = resource.grants.flatMap(grant => [grant.rows, ...grant.permissions.map(may => may.rows)]);
-    const list = toObject(resource.keywords['x-list']);
-    const view = toObject(resource.keywords['x-view']);
+    const list = toObjectOrEmpty(resource.keywords['x-list']);
+    const view = toObjectOrEmpty(resource.keywords['x-view']);
     return [
       ...grants.flatMap(rows => (rows ? [{ ...rows, ...mine }] : [])),
       ...createIfPresent(list.where, { at: ['x-list', 'where'], ...mine }),
@@ -66,7 +66,7 @@ export const getRowConditions = memoizeWeak(
 );
 
 /** All comparisons in all row conditions of a file. */
-export const getAllRowComparisons = memoizeWeak(
+export const getAllRowComparisons = memoizeByFirstArgument(
   (resource: ResourceOutline, context: CheckContext): RowComparison[] =>
     getRowConditions(resource, context).flatMap(condition => getRowComparisons(condition, context)),
 );
@@ -83,8 +83,8 @@ function getFieldConditions(
   context: CheckContext,
 ): RowCondition[] {
   const { ref, keywords, at } = field;
-  const derive = toObject(keywords['x-derive']);
-  const where = toObject(keywords['x-ref']).where;
+  const derive = toObjectOrEmpty(keywords['x-derive']);
+  const where = toObjectOrEmpty(keywords['x-ref']).where;
   return [
     ...createIfPresent(where, {
       at: [...at, 'x-ref', 'where'],
@@ -106,8 +106,8 @@ function getWorkflowConditions(here: ResourceOutline, context: CheckContext): Ro
   const transitions = here.keywords['x-states'] === undefined ? [] : (here.workflow?.transitions ?? []);
   return transitions.flatMap(({ keywords, at, effects, inputFields }) => [
     ...inputFields.flatMap(field => getFieldConditions(field, here, context)),
-    ...getMembers(keywords.related, [...at, 'related']).flatMap(({ value, at: place }) => {
-      const { count, first, where } = toObject(value);
+    ...getLocatedMembers(keywords.related, [...at, 'related']).flatMap(({ value, at: place }) => {
+      const { count, first, where } = toObjectOrEmpty(value);
       return createIfPresent(where, {
         at: [...place, 'where'],
         queriedResource: findResource(context, count ?? first),
@@ -116,7 +116,7 @@ function getWorkflowConditions(here: ResourceOutline, context: CheckContext): Ro
       });
     }),
     ...effects.flatMap(({ words, at: place }) => {
-      const { of, where } = toObject(words.each);
+      const { of, where } = toObjectOrEmpty(words.each);
       return createIfPresent(where, {
         at: [...place, 'each', 'where'],
         queriedResource: findResource(context, of),
@@ -136,7 +136,7 @@ function getWorkflowConditions(here: ResourceOutline, context: CheckContext): Ro
 }
 
 function getWindowConditions(here: ResourceOutline, context: CheckContext): RowCondition[] {
-  return getWindowRules(here).flatMap(({ of, words, at }) => [
+  return getWindowRules(here).flatMap(({ of, unlessOf, words, at }) => [
     ...createIfPresent(words.where, {
       at: [...at, 'where'],
       queriedResource: findResource(context, of?.name),
@@ -144,11 +144,17 @@ function getWindowConditions(here: ResourceOutline, context: CheckContext): RowC
       hasCaller: false,
     }),
     ...createIfPresent(words.except, { at: [...at, 'except'], queriedResource: here, hasCaller: true }),
+    ...createIfPresent(toObjectOrEmpty(words.unless).where, {
+      at: [...at, 'unless', 'where'],
+      queriedResource: findResource(context, unlessOf?.name),
+      thisResource: here,
+      hasCaller: false,
+    }),
   ]);
 }
 
 function getSampleConditions(here: ResourceOutline, context: CheckContext): RowCondition[] {
-  return getMembers(toObject(here.keywords['x-samples']).fit, ['x-samples', 'fit']).map(
+  return getLocatedMembers(toObjectOrEmpty(here.keywords['x-samples']).fit, ['x-samples', 'fit']).map(
     ({ name, value, at }) => ({
       value,
       at,
@@ -161,7 +167,7 @@ function getSampleConditions(here: ResourceOutline, context: CheckContext): RowC
 
 /** All comparisons of a condition, nested ones included. */
 export function getRowComparisons(condition: RowCondition, context: CheckContext): RowComparison[] {
-  return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
+  return getLocatedMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
     if (name === 'not') return getRowComparisons({ ...condition, value, at }, context);
     if (name === 'all' || name === 'any')
       return splitParts(condition, value, at).flatMap(part => getRowComparisons(part, context));
@@ -179,7 +185,7 @@ export function getRowComparisons(condition: RowCondition, context: CheckContext
 
 /** All `some` conditions, nested ones included. */
 export function getReverseReferences(condition: RowCondition, context: CheckContext): ReverseReference[] {
-  return getMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
+  return getLocatedMembers(condition.value, condition.at).flatMap(({ name, value, at }) => {
     if (name === 'not') return getReverseReferences({ ...condition, value, at }, context);
     if (name === 'all' || name === 'any')
       return splitParts(condition, value, at).flatMap(part => getReverseReferences(part, context));
@@ -203,7 +209,7 @@ function splitParts(condition: RowCondition, value: JsonValue, at: JsonPath): Ro
 }
 
 function splitReverseReferences(condition: RowCondition, value: JsonValue, at: JsonPath) {
-  return getMembers(value, at).map(member => ({
+  return getLocatedMembers(value, at).map(member => ({
     part: { ...condition, ...member },
     referring: { name: member.name, at: member.at, condition },
   }));
@@ -220,7 +226,7 @@ function parseComparisons(
     const test = Array.isArray(value) ? 'in' : 'eq';
     return [{ path, at, test, expected: value, expectedAt: valueAt, condition }];
   }
-  return getMembers(value, valueAt).flatMap(({ name: test, value: wanted, at: wantedAt }) =>
+  return getLocatedMembers(value, valueAt).flatMap(({ name: test, value: wanted, at: wantedAt }) =>
     test === 'not'
       ? parseComparisons(path, wanted, at, wantedAt, condition)
       : [{ path, at, test, expected: wanted, expectedAt: wantedAt, condition }],
@@ -242,6 +248,6 @@ export const clockVariables: readonly string[] = ['$now', '$today', '$season'];
 
 /** The variable name of a value that starts with `$`. */
 export const getVariableName = (value: JsonValue): string | undefined => {
-  const text = getName(value, [])?.name;
+  const text = getLocatedName(value, [])?.name;
   return text?.startsWith('$') ? text : undefined;
 };

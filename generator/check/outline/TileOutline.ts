@@ -1,9 +1,15 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import { tileBounds } from '#model/tiles';
 import type { JsonPath } from '../../sourceLocation';
-import { memoizeWeak } from '../memoizeWeak';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { FieldOutline } from './FieldOutline';
-import { getMembers, getName, getNames, toObject, type LocatedName } from './locatedNames';
+import {
+  getLocatedMembers,
+  getLocatedName,
+  getLocatedNames,
+  toObjectOrEmpty,
+  type LocatedName,
+} from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
 /** A tile of a file. */
@@ -29,19 +35,19 @@ export interface TileBoundOutline {
   at: JsonPath;
 }
 
-export const getTileOutlines = memoizeWeak(({ keywords }: ResourceOutline): TileOutline[] =>
-  getMembers(keywords['x-tiles'], ['x-tiles']).map(({ value, at }) => {
-    const tile = toObject(value);
-    const measure = toObject(tile.measure);
-    const by = getName(tile.by, [...at, 'by']);
-    const until = getName(measure.until, [...at, 'measure', 'until']);
+export const getTileOutlines = memoizeByFirstArgument(({ keywords }: ResourceOutline): TileOutline[] =>
+  getLocatedMembers(keywords['x-tiles'], ['x-tiles']).map(({ value, at }) => {
+    const tile = toObjectOrEmpty(value);
+    const measure = toObjectOrEmpty(tile.measure);
+    const by = getLocatedName(tile.by, [...at, 'by']);
+    const until = getLocatedName(measure.until, [...at, 'measure', 'until']);
     return {
       keywords: tile,
       at,
-      roles: getNames(tile.for, [...at, 'for']),
+      roles: getLocatedNames(tile.for, [...at, 'for']),
       filters: [
-        { value: toObject(tile.where), at: [...at, 'where'] },
-        { value: toObject(measure.share), at: [...at, 'measure', 'share'] },
+        { value: toObjectOrEmpty(tile.where), at: [...at, 'where'] },
+        { value: toObjectOrEmpty(measure.share), at: [...at, 'measure', 'share'] },
       ],
       ...(by && { by }),
       ...(until && { until }),
@@ -52,11 +58,11 @@ export const getTileOutlines = memoizeWeak(({ keywords }: ResourceOutline): Tile
 
 /** Number fields that a sum or ratio adds up. */
 export const getSummedNames = (measure: JsonObject, at: JsonPath): LocatedName[] => {
-  const ratio = toObject(measure.ratio);
+  const ratio = toObjectOrEmpty(measure.ratio);
   return [
-    getName(measure.sum, [...at, 'sum']),
-    getName(ratio.of, [...at, 'ratio', 'of']),
-    getName(ratio.to, [...at, 'ratio', 'to']),
+    getLocatedName(measure.sum, [...at, 'sum']),
+    getLocatedName(ratio.of, [...at, 'ratio', 'of']),
+    getLocatedName(ratio.to, [...at, 'ratio', 'to']),
   ].filter(name => name !== undefined);
 };
 
@@ -72,8 +78,8 @@ export const getTileConditions = (resource: ResourceOutline): { value: JsonValue
 export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
   getTileOutlines(resource).flatMap(({ filters }) =>
     filters.flatMap(({ value, at }) =>
-      getMembers(value, at).flatMap(({ name, value: wanted, at: place }) =>
-        getMembers(wanted, place)
+      getLocatedMembers(value, at).flatMap(({ name, value: wanted, at: place }) =>
+        getLocatedMembers(wanted, place)
           .filter(member => tileBounds.some(bound => bound === member.name))
           .map(member => ({
             name: { name, at: place },
@@ -88,7 +94,7 @@ export const getTileBounds = (resource: ResourceOutline): TileBoundOutline[] =>
 /** All fields of the records that a tile reads. */
 export const getTileFields = ({ filters, by, sums, until }: TileOutline): LocatedName[] => [
   ...filters.flatMap(({ value, at }) =>
-    getMembers(value, at).map(({ name, at: place }) => ({ name, at: place })),
+    getLocatedMembers(value, at).map(({ name, at: place }) => ({ name, at: place })),
   ),
   ...(by ? [by] : []),
   ...(until ? [until] : []),

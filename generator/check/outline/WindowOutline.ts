@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
-import { getName, toObject, type LocatedName } from './locatedNames';
+import { getLocatedName, toObjectOrEmpty, type LocatedName } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
 /** A window rule of a transition or of the creation. */
@@ -9,6 +9,8 @@ export interface WindowRuleOutline {
   at: JsonPath;
   /** The resource of the window records. */
   of?: LocatedName;
+  /** The resource whose records exempt others from the window. */
+  unlessOf?: LocatedName;
   /** The field of the record that names its office, as `$this.field`. */
   office?: LocatedName;
   /** Whether the window applies to the creation of a record, which is not stored yet. */
@@ -20,7 +22,7 @@ export interface WindowRuleOutline {
 /** The window rules of a file; a view inherits those of its base. */
 export function getWindowRules({ keywords, workflow, viewOf }: ResourceOutline): WindowRuleOutline[] {
   if (viewOf) return [];
-  const creation = toObject(keywords['x-create']);
+  const creation = toObjectOrEmpty(keywords['x-create']);
   const transitions = workflow?.transitions ?? [];
   return [
     ...createOutline(creation, ['x-create'], { isCreation: true, isAutomatic: false }),
@@ -36,9 +38,17 @@ function createOutline(
   purpose: Pick<WindowRuleOutline, 'isCreation' | 'isAutomatic'>,
 ): WindowRuleOutline[] {
   if (owner.window === undefined) return [];
-  const [words, at] = [toObject(owner.window), [...above, 'window']];
-  const of = getName(words.of, [...at, 'of']);
-  const office = getName(words.office, [...at, 'office']);
+  const [words, at] = [toObjectOrEmpty(owner.window), [...above, 'window']];
+  const of = getLocatedName(words.of, [...at, 'of']);
+  const unlessOf = getLocatedName(toObjectOrEmpty(words.unless).of, [...at, 'unless', 'of']);
+  const office = getLocatedName(words.office, [...at, 'office']);
   const field = office && { ...office, name: office.name.replace(/^\$this\./, '') };
-  return [{ words, at, ...(of && { of }), ...(field && { office: field }), ...purpose }];
+  return [
+    {
+      ...{ words, at, ...purpose },
+      ...(of && { of }),
+      ...(unlessOf && { unlessOf }),
+      ...(field && { office: field }),
+    },
+  ];
 }

@@ -2,12 +2,12 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import { createFieldOutlines, type FieldOutline } from './FieldOutline';
 import {
-  toList,
-  getMembers,
-  getName,
-  getNames,
-  toObject,
-  toText,
+  toListOrEmpty,
+  getLocatedMembers,
+  getLocatedName,
+  getLocatedNames,
+  toObjectOrEmpty,
+  toTextOrUndefined,
   type LocatedMember,
   type LocatedName,
 } from './locatedNames';
@@ -24,7 +24,7 @@ export interface WorkflowOutline {
 }
 
 /** The states as some roles see them, in a field of their own. */
-export interface SeenStatesOutline {
+export interface SimplifiedStatesOutline {
   field: string;
   at: JsonPath;
   keywords: JsonObject;
@@ -33,16 +33,16 @@ export interface SeenStatesOutline {
   groups: readonly { name: string; at: JsonPath; of: readonly LocatedName[] }[];
 }
 
-export const getSeenStatesOutlines = ({ seenAs }: WorkflowOutline): SeenStatesOutline[] =>
+export const getSimplifiedStatesOutlines = ({ seenAs }: WorkflowOutline): SimplifiedStatesOutline[] =>
   seenAs.map(({ name, value, at }) => ({
     field: name,
     at,
-    keywords: toObject(value),
-    roles: getNames(toObject(value).roles, [...at, 'roles']),
-    groups: getMembers(toObject(value).states, [...at, 'states']).map(group => ({
+    keywords: toObjectOrEmpty(value),
+    roles: getLocatedNames(toObjectOrEmpty(value).roles, [...at, 'roles']),
+    groups: getLocatedMembers(toObjectOrEmpty(value).states, [...at, 'states']).map(group => ({
       name: group.name,
       at: group.at,
-      of: getNames(toObject(group.value).of, [...group.at, 'of']),
+      of: getLocatedNames(toObjectOrEmpty(group.value).of, [...group.at, 'of']),
     })),
   }));
 
@@ -62,19 +62,21 @@ export const defaultStateField = 'status';
 
 export function createWorkflowOutline(words: JsonObject): WorkflowOutline | undefined {
   if (words['x-states'] === undefined) return undefined;
-  const machine = toObject(words['x-states']);
-  const initial = getName(machine.initial, ['x-states', 'initial']);
-  const stored = getName(machine.stored, ['x-states', 'stored']);
+  const machine = toObjectOrEmpty(words['x-states']);
+  const initial = getLocatedName(machine.initial, ['x-states', 'initial']);
+  const stored = getLocatedName(machine.stored, ['x-states', 'stored']);
   return {
-    field: toText(machine.field) ?? defaultStateField,
+    field: toTextOrUndefined(machine.field) ?? defaultStateField,
     ...(initial && { initial }),
     ...(stored && { stored }),
-    states: getMembers(machine.states, ['x-states', 'states']).map(member => ({
+    states: getLocatedMembers(machine.states, ['x-states', 'states']).map(member => ({
       ...member,
-      final: toObject(member.value).final === true,
+      final: toObjectOrEmpty(member.value).final === true,
     })),
-    transitions: getMembers(machine.transitions, ['x-states', 'transitions']).map(createTransitionOutline),
-    seenAs: getMembers(machine.seenAs, ['x-states', 'seenAs']),
+    transitions: getLocatedMembers(machine.transitions, ['x-states', 'transitions']).map(
+      createTransitionOutline,
+    ),
+    seenAs: getLocatedMembers(machine.seenAs, ['x-states', 'seenAs']),
   };
 }
 
@@ -92,18 +94,18 @@ export interface TransitionTest {
 }
 
 function createTransitionOutline({ name, value, at }: LocatedMember): TransitionOutline {
-  const words = toObject(value);
-  const to = getName(words.to, [...at, 'to']);
+  const words = toObjectOrEmpty(value);
+  const to = getLocatedName(words.to, [...at, 'to']);
   return {
     name,
     at,
     keywords: words,
-    from: getNames(words.from, [...at, 'from']),
+    from: getLocatedNames(words.from, [...at, 'from']),
     ...(to && { to }),
     isAutomatic: words.on !== undefined || words.at !== undefined,
-    inputFields: createFieldOutlines(toObject(words.input), [...at, 'input']),
-    effects: toList(words.effects).map((effect, index) => ({
-      words: toObject(effect),
+    inputFields: createFieldOutlines(toObjectOrEmpty(words.input), [...at, 'input']),
+    effects: toListOrEmpty(words.effects).map((effect, index) => ({
+      words: toObjectOrEmpty(effect),
       at: [...at, 'effects', index],
     })),
   };
@@ -128,8 +130,8 @@ export function createStateFieldOutline(
 }
 
 /** The state fields of roles that see joined states. */
-export const createSeenFieldOutlines = (workflow: WorkflowOutline): FieldOutline[] =>
-  getSeenStatesOutlines(workflow).map(({ field, at, keywords, groups }) => {
+export const createSimplifiedStateFieldOutlines = (workflow: WorkflowOutline): FieldOutline[] =>
+  getSimplifiedStatesOutlines(workflow).map(({ field, at, keywords, groups }) => {
     const grouped = new Set(groups.flatMap(({ of }) => of.map(({ name }) => name)));
     const single = workflow.states.filter(({ name }) => !grouped.has(name));
     const oneOf = [...groups, ...single].map(({ name }) => ({ const: name }));

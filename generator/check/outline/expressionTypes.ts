@@ -2,8 +2,8 @@ import { accountResource } from '#model/catalog';
 import type { CheckContext } from './CheckContext';
 import type { FieldOutline } from './FieldOutline';
 import type { LocatedExpression } from './ExpressionOutline';
-import { inferType, type TypedValue, type TypeLookup } from './inferType';
-import { toObject, toText } from './locatedNames';
+import { inferType, type InferredType, type TypeLookup } from './inferType';
+import { toObjectOrEmpty, toTextOrUndefined } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 import { resolvePath } from './resolvePath';
 import { getFieldType, type ValueType } from './ValueType';
@@ -13,7 +13,7 @@ export const inferExpressionType = (
   { value, at, inputFields = [], eachFields }: LocatedExpression,
   resource: ResourceOutline,
   context: CheckContext,
-): TypedValue => inferType(value, at, createTypeLookup(resource, context, inputFields, eachFields));
+): InferredType => inferType(value, at, createTypeLookup(resource, context, inputFields, eachFields));
 
 function createTypeLookup(
   resource: ResourceOutline,
@@ -54,7 +54,7 @@ function getVariableType(
   if (Object.hasOwn(variableTypes, word)) return variableTypes[word];
   if (source !== '$me') return undefined;
   const account = context.resources.get(accountResource);
-  const fact = toText(toObject(account?.keywords['x-me'])[path.join('.')]);
+  const fact = toTextOrUndefined(toObjectOrEmpty(account?.keywords['x-me'])[path.join('.')]);
   return account && fact !== undefined ? getPathType(account, fact, context) : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { AccessVerb } from '#model/resource';
 import { isObject } from '#model/json';
 import type { FieldOutline } from './FieldOutline';
 import type { GrantOutline, PermissionOutline } from './GrantOutline';
-import { memoizeWeak } from '../memoizeWeak';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { ResourceOutline } from './ResourceOutline';
 
 /** Grants of a role, those for all signed-in callers included. */
@@ -54,7 +54,9 @@ export function getFieldsWrittenByGrant(
   return { created: new Set(writable('create')), edited: new Set([...writable('edit'), ...set]) };
 }
 
-const getFieldCache = memoizeWeak<ResourceOutline, [], Map<string, ReadonlySet<string>>>(() => new Map());
+const getFieldCache = memoizeByFirstArgument<ResourceOutline, [], Map<string, ReadonlySet<string>>>(
+  () => new Map(),
+);
 
 function getFieldsByVerb(resource: ResourceOutline, role: string, verb: AccessVerb): ReadonlySet<string> {
   const known = getFieldCache(resource);

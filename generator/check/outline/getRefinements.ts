@@ -1,14 +1,14 @@
 import { isObject } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import { getConditionBranches, type FieldOutline } from './FieldOutline';
-import { getMembers, toObject } from './locatedNames';
+import { getLocatedMembers, toObjectOrEmpty } from './locatedNames';
 import type { ResourceOutline } from './ResourceOutline';
 
 /** Constraints that branches add to fields declared elsewhere. */
 export function getFieldRefinements({ keywords, fields, viewOf }: ResourceOutline): FieldOutline[] {
   if (viewOf) return [];
   return getConditionBranches(keywords).flatMap(branch =>
-    getMembers(toObject(branch.value).properties, [...branch.at, 'properties']).flatMap(
+    getLocatedMembers(toObjectOrEmpty(branch.value).properties, [...branch.at, 'properties']).flatMap(
       ({ name, value, at }) => {
         const field = fields.get(name);
         if (!field || isDeclaredAt(field, at) || !isObject(value)) return [];

@@ -2,14 +2,14 @@ import { getDuration, getOperation, type ExpressionOperator } from '#model/expre
 import { scalarToText, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { JsonPath } from '../../sourceLocation';
-import type { Finding } from '../rule';
-import { toList } from './locatedNames';
+import type { CheckFinding } from '../rule';
+import { toListOrEmpty } from './locatedNames';
 import { getConstantType, isNumericType, isOrderedType, valueTypeNames, type ValueType } from './ValueType';
 
 /** The type of an expression, as far as it can be inferred, with the issues of its operands. */
-export interface TypedValue {
+export interface InferredType {
   type: ValueType | undefined;
-  faults: readonly Finding[];
+  faults: readonly CheckFinding[];
 }
 
 /** Types of what an expression refers to; unknown names are reported by other rules. */
@@ -19,7 +19,7 @@ export interface TypeLookup {
   getListType(path: string): ValueType | undefined;
 }
 
-export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): TypedValue {
+export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): InferredType {
   if (typeof value === 'string' && value.startsWith('$'))
     return { type: types.getVariableType(value), faults: [] };
   const operation = getOperation(value);
@@ -28,7 +28,7 @@ export function inferType(value: JsonValue, at: JsonPath, types: TypeLookup): Ty
   if (name === 'constant') return { type: getConstantType(operand), faults: [] };
   if (name === 'count') return { type: 'integer', faults: [] };
   if (name === 'sum') return { type: types.getListType(scalarToText(operand)), faults: [] };
-  return inferOperation(name, toList(operand), [...at, name], types);
+  return inferOperation(name, toListOrEmpty(operand), [...at, name], types);
 }
 
 function inferOperation(
@@ -36,7 +36,7 @@ function inferOperation(
   operands: readonly JsonValue[],
   at: JsonPath,
   types: TypeLookup,
-): TypedValue {
+): InferredType {
   switch (name) {
     case 'plus':
     case 'minus':
@@ -59,7 +59,7 @@ function inferOperation(
 }
 
 /** Infers the type of an arithmetic operation; every operand must be a number. */
-function inferNumber(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): TypedValue {
+function inferNumber(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): InferredType {
   const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
   const wrong = parts.flatMap(({ type }, index) =>
     type === undefined || isNumericType(type)
@@ -78,7 +78,7 @@ function inferSum(
   operands: readonly JsonValue[],
   at: JsonPath,
   types: TypeLookup,
-): TypedValue {
+): InferredType {
   const [first, ...rest] = operands;
   const start = inferType(first ?? null, [...at, 0], types);
   if (start.type === 'date' || start.type === 'moment') {
@@ -101,9 +101,9 @@ const durationText: LocalizedText = {
 function checkDuration(
   operand: JsonValue,
   at: JsonPath,
-  { type: start }: TypedValue,
+  { type: start }: InferredType,
   types: TypeLookup,
-): readonly Finding[] {
+): readonly CheckFinding[] {
   const duration = getDuration(operand);
   if (!duration) {
     const { type, faults } = inferType(operand, at, types);
@@ -127,7 +127,7 @@ function checkDuration(
 }
 
 /** Type of the minimum or maximum of values that have a common order. */
-function inferExtreme(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): TypedValue {
+function inferExtreme(operands: readonly JsonValue[], at: JsonPath, types: TypeLookup): InferredType {
   const parts = operands.map((operand, index) => inferType(operand, [...at, index], types));
   const known = parts.flatMap(({ type }) => type ?? []);
   const wanted = known.find(isOrderedType);
@@ -139,7 +139,7 @@ function inferExtreme(operands: readonly JsonValue[], at: JsonPath, types: TypeL
   return { type: wanted, faults: [...parts.flatMap(({ faults }) => faults), ...wrong] };
 }
 
-const createFault = (at: JsonPath, type: ValueType, wanted: LocalizedText): Finding => ({
+const createFault = (at: JsonPath, type: ValueType, wanted: LocalizedText): CheckFinding => ({
   at,
   what: {
     zh: `此处应是${wanted.zh}，得到的却是${valueTypeNames[type].zh}。`,

@@ -1,6 +1,6 @@
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import { omitKeywords } from '../../normalise/readKeywords';
-import { toObject, toText } from './locatedNames';
+import { toObjectOrEmpty, toTextOrUndefined } from './locatedNames';
 
 export interface InlinedKeywords {
   keywords: JsonObject;
@@ -13,7 +13,7 @@ export function inlineRef(words: JsonObject, defs: JsonObject): InlinedKeywords 
   const name = getDefinitionName(words.$ref);
   const definition = name === undefined ? undefined : getOwn(defs, name);
   if (name === undefined || definition === undefined) return { keywords: words, remainingDefinitions: defs };
-  const brought = inlineRef(toObject(definition), omitKeywords(defs, [name]));
+  const brought = inlineRef(toObjectOrEmpty(definition), omitKeywords(defs, [name]));
   return {
     keywords: { ...brought.keywords, ...omitKeywords(words, ['$ref']) },
     remainingDefinitions: brought.remainingDefinitions,
@@ -22,5 +22,5 @@ export function inlineRef(words: JsonObject, defs: JsonObject): InlinedKeywords 
 
 /** `#/$defs/name`; undefined for any other address. */
 export function getDefinitionName(ref: JsonValue | undefined): string | undefined {
-  return /^#\/\$defs\/([^/]+)$/.exec(toText(ref) ?? '')?.[1];
+  return /^#\/\$defs\/([^/]+)$/.exec(toTextOrUndefined(ref) ?? '')?.[1];
 }

@@ -4,12 +4,12 @@ import type { JsonPath } from '../../sourceLocation';
 /**
  * Lenient readers of schema files. They skip malformed values, which the shape rules report, so that other rules can rely on the rest.
  */
-export const toObject = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
+export const toObjectOrEmpty = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
 
-export const toList = (value: JsonValue | undefined): readonly JsonValue[] =>
+export const toListOrEmpty = (value: JsonValue | undefined): readonly JsonValue[] =>
   Array.isArray(value) ? value : [];
 
-export const toText = (value: JsonValue | undefined): string | undefined =>
+export const toTextOrUndefined = (value: JsonValue | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 /** A name with its location. */
@@ -19,15 +19,15 @@ export interface LocatedName {
 }
 
 /** Names of an array, or a single name. */
-export function getNames(value: JsonValue | undefined, at: JsonPath): LocatedName[] {
+export function getLocatedNames(value: JsonValue | undefined, at: JsonPath): LocatedName[] {
   if (typeof value === 'string') return [{ name: value, at }];
-  return toList(value).flatMap((item, index) =>
+  return toListOrEmpty(value).flatMap((item, index) =>
     typeof item === 'string' ? [{ name: item, at: [...at, index] }] : [],
   );
 }
 
-export function getName(value: JsonValue | undefined, at: JsonPath): LocatedName | undefined {
-  return getNames(toText(value), at)[0];
+export function getLocatedName(value: JsonValue | undefined, at: JsonPath): LocatedName | undefined {
+  return getLocatedNames(toTextOrUndefined(value), at)[0];
 }
 
 export interface LocatedMember {
@@ -37,8 +37,8 @@ export interface LocatedMember {
 }
 
 /** Object members with their locations. */
-export function getMembers(value: JsonValue | undefined, at: JsonPath): LocatedMember[] {
-  return Object.entries(toObject(value)).map(([name, member]) => ({
+export function getLocatedMembers(value: JsonValue | undefined, at: JsonPath): LocatedMember[] {
+  return Object.entries(toObjectOrEmpty(value)).map(([name, member]) => ({
     name,
     value: member,
     at: [...at, name],
@@ -51,25 +51,25 @@ export const getPlaceholders = (template: string): string[] =>
 
 /** Fields of all composite keys, those of their terms and exemptions included. */
 export const getUniqueKeyFields = (keywords: JsonObject): LocatedName[] =>
-  toList(keywords['x-unique']).flatMap((key, index) => {
+  toListOrEmpty(keywords['x-unique']).flatMap((key, index) => {
     const at: JsonPath = ['x-unique', index];
-    if (Array.isArray(key)) return getNames(key, at);
-    const { fields, except, term } = toObject(key);
+    if (Array.isArray(key)) return getLocatedNames(key, at);
+    const { fields, except, term } = toObjectOrEmpty(key);
     return [
-      ...getNames(fields, [...at, 'fields']),
-      ...getNames(except, [...at, 'except']),
-      ...['from', 'until'].flatMap(end => getNames(toObject(term)[end], [...at, 'term', end])),
+      ...getLocatedNames(fields, [...at, 'fields']),
+      ...getLocatedNames(except, [...at, 'except']),
+      ...['from', 'until'].flatMap(end => getLocatedNames(toObjectOrEmpty(term)[end], [...at, 'term', end])),
     ];
   });
 
 /** States in composite keys. */
 export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>
-  toList(keywords['x-unique']).flatMap((key, index) =>
-    getNames(toObject(key).states, ['x-unique', index, 'states']),
+  toListOrEmpty(keywords['x-unique']).flatMap((key, index) =>
+    getLocatedNames(toObjectOrEmpty(key).states, ['x-unique', index, 'states']),
   );
 
 /** Transitions by which the holder of a composite unique key yields it to a newer record. */
 export const getKeyTransitions = (keywords: JsonObject): LocatedName[] =>
-  toList(keywords['x-unique']).flatMap((key, index) =>
-    getNames(toText(toObject(key).yields), ['x-unique', index, 'yields']),
+  toListOrEmpty(keywords['x-unique']).flatMap((key, index) =>
+    getLocatedNames(toTextOrUndefined(toObjectOrEmpty(key).yields), ['x-unique', index, 'yields']),
   );

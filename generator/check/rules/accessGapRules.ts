@@ -1,7 +1,7 @@
 import type { GrantOutline } from '../outline/GrantOutline';
-import { getNames } from '../outline/locatedNames';
+import { getLocatedNames } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import {
   getCreatableFields,
   getReadableFields,
@@ -15,11 +15,11 @@ const actingVerbs = /^(edit|delete|export|reveal|full|do:.+)$/;
 const getActingPermissions = ({ permissions }: GrantOutline) =>
   permissions.filter(({ verb }) => actingVerbs.test(verb));
 
-export const accessGapRules: readonly Rule<ResourceOutline>[] = [
+export const accessGapRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'access/required-unwritable',
     find: resource => {
-      const required = getNames(resource.keywords.required, ['required']).filter(({ name }) => {
+      const required = getLocatedNames(resource.keywords.required, ['required']).filter(({ name }) => {
         const field = resource.fields.get(name);
         const filled =
           field && ['default', 'x-default', 'x-derive'].some(word => field.keywords[word] !== undefined);

@@ -4,9 +4,14 @@ import type { JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { AccessVerb } from '#model/resource';
 import type { GrantOutline, PermissionOutline } from '../outline/GrantOutline';
-import { getMembers, getNames, toObject, type LocatedName } from '../outline/locatedNames';
+import {
+  getLocatedMembers,
+  getLocatedNames,
+  toObjectOrEmpty,
+  type LocatedName,
+} from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { isServerWritten } from '../outline/fieldAccess';
 import { describeMissingField } from '../describeMissingField';
 import { suggestName } from '../suggestName';
@@ -14,8 +19,8 @@ import { canBeUnique } from './fieldRules';
 
 function permissionRule(
   id: string,
-  find: (may: PermissionOutline, resource: ResourceOutline, grant: GrantOutline) => readonly Finding[],
-): Rule<ResourceOutline> {
+  find: (may: PermissionOutline, resource: ResourceOutline, grant: GrantOutline) => readonly CheckFinding[],
+): CheckRule<ResourceOutline> {
   return {
     id,
     find: resource =>
@@ -44,7 +49,7 @@ const fewValues: ReadonlySet<FieldKind> = new Set<FieldKind>([
 const writingVerbs: readonly string[] = ['create', 'edit'] satisfies AccessVerb[];
 const unmaskingVerbs: readonly string[] = ['full', 'reveal'] satisfies AccessVerb[];
 
-export const accessRules: readonly Rule<ResourceOutline>[] = [
+export const accessRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'access/internal-resource',
     find: ({ base, grants }) =>
@@ -63,7 +68,7 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'access/unknown-role',
     find: ({ keywords }, { roles }) =>
-      getMembers(keywords['x-access'], ['x-access'])
+      getLocatedMembers(keywords['x-access'], ['x-access'])
         .filter(({ name }) => roles && !roles.has(name))
         .map(({ name, at }) => ({
           at,
@@ -87,7 +92,7 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
     id: 'access/found-by',
     find: ({ grants, fields }) =>
       grants.flatMap(({ keywords, at }) =>
-        getNames(keywords.foundBy, [...at, 'foundBy']).flatMap(({ name, at: place }) => {
+        getLocatedNames(keywords.foundBy, [...at, 'foundBy']).flatMap(({ name, at: place }) => {
           const field = fields.get(name);
           if (!field)
             return [
@@ -245,8 +250,8 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
     id: 'access/refusal-of-edit',
     find: ({ grants }) =>
       grants.flatMap(({ keywords, at }) =>
-        getMembers(keywords, at)
-          .filter(({ name, value }) => name !== 'edit' && toObject(value).refusal !== undefined)
+        getLocatedMembers(keywords, at)
+          .filter(({ name, value }) => name !== 'edit' && toObjectOrEmpty(value).refusal !== undefined)
           .map(({ name, at: place }) => ({
             at: [...place, 'refusal'],
             on: 'key' as const,
@@ -265,10 +270,11 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
     id: 'access/except-and-fields',
     find: ({ grants }) =>
       grants.flatMap(({ keywords, at }) =>
-        getMembers(keywords, at)
+        getLocatedMembers(keywords, at)
           .filter(
             ({ value }) =>
-              getMembers(value, []).some(({ name }) => name === 'except') && getMembers(value, []).length > 1,
+              getLocatedMembers(value, []).some(({ name }) => name === 'except') &&
+              getLocatedMembers(value, []).length > 1,
           )
           .map(({ at: place }) => ({
             at: [...place, 'except'],
@@ -299,12 +305,12 @@ export const accessRules: readonly Rule<ResourceOutline>[] = [
   },
 ];
 
-function getCallerVariables(value: JsonValue, at: Finding['at']): LocatedName[] {
-  const here = getNames(value, at).filter(({ name }) => name === '$me' || name.startsWith('$me.'));
+function getCallerVariables(value: JsonValue, at: CheckFinding['at']): LocatedName[] {
+  const here = getLocatedNames(value, at).filter(({ name }) => name === '$me' || name.startsWith('$me.'));
   const below = Array.isArray(value)
     ? value.flatMap((item, index) =>
         typeof item === 'string' ? [] : getCallerVariables(item, [...at, index]),
       )
-    : getMembers(value, at).flatMap(member => getCallerVariables(member.value, member.at));
+    : getLocatedMembers(value, at).flatMap(member => getCallerVariables(member.value, member.at));
   return [...here, ...below];
 }

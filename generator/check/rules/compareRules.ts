@@ -9,7 +9,7 @@ import { getComparisonOutlines, type ComparisonOutline } from '../outline/Expres
 import { inferExpressionType } from '../outline/expressionTypes';
 import { canSeeAllRows, getFieldsShownByGrant, getFieldsWrittenByGrant } from '../outline/fieldAccess';
 import type { GrantOutline } from '../outline/GrantOutline';
-import { toText } from '../outline/locatedNames';
+import { toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import {
@@ -20,17 +20,17 @@ import {
   type ValueType,
 } from '../outline/ValueType';
 import { suggestOwnField } from '../suggestOwnField';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { unknownFieldText } from './deriveRules';
 import { isComputedOnRead } from './deriveStoredRules';
 import {
-  createNotKnownFinding,
+  createNotYetComputedFinding,
   createSensitiveFinding,
-  getOwnNames,
+  getOwnFieldNames,
   isComputedOnWrite,
 } from './expressionRules';
-import { isSensitive } from './sensitiveRules';
+import { isSensitiveField } from './sensitiveRules';
 
 const comparisonRule = createPartRule(getComparisonOutlines);
 
@@ -47,7 +47,7 @@ function getTestedFields({ keywords, at, field }: ComparisonOutline, { fields }:
 const getDecidingNames = (comparison: ComparisonOutline, resource: ResourceOutline): string[] => [
   ...new Set([
     ...getTestedFields(comparison, resource).map(({ field }) => field.name),
-    ...comparison.expressions.flatMap(getOwnNames).filter(name => resource.fields.has(name)),
+    ...comparison.expressions.flatMap(getOwnFieldNames).filter(name => resource.fields.has(name)),
   ]),
 ];
 
@@ -99,9 +99,9 @@ function suggestComparable(
   return { zh: '让两边是同一类的值。', en: 'Let both sides be of one type.' };
 }
 
-export const compareRules: readonly Rule<ResourceOutline>[] = [
+export const compareRules: readonly CheckRule<ResourceOutline>[] = [
   comparisonRule('compare/unknown-field', ({ keywords, at, field }, resource) => {
-    const name = toText(keywords.field);
+    const name = toTextOrUndefined(keywords.field);
     if (name === undefined || field) return [];
     return [
       {
@@ -169,13 +169,13 @@ export const compareRules: readonly Rule<ResourceOutline>[] = [
   }),
   comparisonRule('compare/sensitive', (comparison, resource) =>
     getTestedFields(comparison, resource)
-      .filter(({ field }) => isSensitive(field))
+      .filter(({ field }) => isSensitiveField(field))
       .map(({ field, at }) => createSensitiveFinding(field, at)),
   ),
   comparisonRule('compare/not-stored', (comparison, resource) =>
     getTestedFields(comparison, resource)
       .filter(({ field }) => isComputedOnRead(field) || isComputedOnWrite(field))
-      .map(({ field, at }) => createNotKnownFinding(field, at)),
+      .map(({ field, at }) => createNotYetComputedFinding(field, at)),
   ),
   {
     id: 'compare/unreadable',
@@ -196,7 +196,7 @@ export const compareRules: readonly Rule<ResourceOutline>[] = [
   },
 ];
 
-const createGuessFinding = ({ role }: GrantOutline, name: string, at: Finding['at']): Finding => ({
+const createGuessFinding = ({ role }: GrantOutline, name: string, at: CheckFinding['at']): CheckFinding => ({
   at,
   what: {
     zh: `角色“${role}”能修改所比较的字段，却不是处处能看到“${name}”，反复保存即可猜出它的值。`,

@@ -5,10 +5,10 @@ import { checkConstant } from '../checkConstant';
 import { getComparisonOutlines } from '../outline/ExpressionOutline';
 import { getConditionBranches, type ConditionBranch, type FieldOutline } from '../outline/FieldOutline';
 import { getAllFields } from '../fieldRule';
-import { toList, getMembers, getNames, toObject } from '../outline/locatedNames';
+import { toListOrEmpty, getLocatedMembers, getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getFieldRefinements } from '../outline/getRefinements';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { getReadableFields, getWritableFields, getGrantedRoles } from '../outline/fieldAccess';
 import { suggestName } from '../suggestName';
 import { getTestedNames, getComparedConstants, getTestsOfProperty } from '../outline/conditionTests';
@@ -24,7 +24,7 @@ export function getConditionTests(resource: ResourceOutline): LocatedTest[] {
   const branches = getConditionBranches(resource.keywords).flatMap(({ test }) => (test ? [test] : []));
   const once = new Map(branches.map(test => [test.at.join('/'), test]));
   const whens = resource.declaredFields.flatMap(({ keywords, at }) => {
-    const { when } = toObject(keywords['x-derive']);
+    const { when } = toObjectOrEmpty(keywords['x-derive']);
     return when === undefined ? [] : [{ value: when, at: [...at, 'x-derive', 'when'] }];
   });
   const compared = getComparisonOutlines(resource).flatMap(({ keywords: { when }, at }) =>
@@ -60,10 +60,10 @@ const getRepeatedDeclarations = ({ declaredFields, viewOf }: ResourceOutline) =>
 
 /** Fields that a branch of an `if` schema declares or requires. */
 function getConditionedFields({ value }: ConditionBranch): string[] {
-  const words = toObject(value);
+  const words = toObjectOrEmpty(value);
   return [
-    ...Object.keys(toObject(words.properties)),
-    ...getNames(words.required, []).map(({ name }) => name),
+    ...Object.keys(toObjectOrEmpty(words.properties)),
+    ...getLocatedNames(words.required, []).map(({ name }) => name),
   ];
 }
 
@@ -72,7 +72,7 @@ function getTestedFields({ test, field, at }: ConditionBranch): { name: string; 
   return field === undefined ? [] : [{ name: field, at }];
 }
 
-export const conditionRules: readonly Rule<ResourceOutline>[] = [
+export const conditionRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'conditions/unknown-field',
     find: resource => {
@@ -118,12 +118,13 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
     id: 'conditions/absent-holds',
     find: resource =>
       getConditionTests(resource).flatMap(({ value, at }) => {
-        const test = toObject(value);
-        const required = new Set(getNames(test.required, []).map(({ name }) => name));
-        return getMembers(test.properties, [...at, 'properties']).flatMap(
+        const test = toObjectOrEmpty(value);
+        const required = new Set(getLocatedNames(test.required, []).map(({ name }) => name));
+        return getLocatedMembers(test.properties, [...at, 'properties']).flatMap(
           ({ name, value: asked, at: place }) => {
             const field = resource.fields.get(name);
-            const compares = getComparedConstants(asked, []).length > 0 && toObject(asked).not === undefined;
+            const compares =
+              getComparedConstants(asked, []).length > 0 && toObjectOrEmpty(asked).not === undefined;
             if (
               !field ||
               !compares ||
@@ -155,7 +156,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
     find: ({ keywords, viewOf }) =>
       viewOf
         ? []
-        : getBranchNodes(keywords).flatMap(({ node, at }): Finding[] => {
+        : getBranchNodes(keywords).flatMap(({ node, at }): CheckFinding[] => {
             const branch = (['then', 'else'] as const).find(word => node[word] !== undefined);
             if ((node.if === undefined) === (branch === undefined)) return [];
             return [
@@ -225,7 +226,7 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
         .flatMap(({ first, again }) =>
           singleKeywords
             .filter(word => stableStringify(first.keywords[word]) !== stableStringify(again.keywords[word]))
-            .map((word): Finding => {
+            .map((word): CheckFinding => {
               const isSaid = again.keywords[word] !== undefined;
               return {
                 at: isSaid ? [...again.at, word] : again.at,
@@ -279,6 +280,6 @@ export const conditionRules: readonly Rule<ResourceOutline>[] = [
 function getBranchNodes(
   words: ResourceOutline['keywords'],
 ): { node: ResourceOutline['keywords']; at: JsonPath }[] {
-  const branches = getConditionBranches(words).map(({ value, at }) => ({ node: toObject(value), at }));
-  return [{ node: words, at: [] }, ...branches].filter(({ node }) => toList(node.if).length === 0);
+  const branches = getConditionBranches(words).map(({ value, at }) => ({ node: toObjectOrEmpty(value), at }));
+  return [{ node: words, at: [] }, ...branches].filter(({ node }) => toListOrEmpty(node.if).length === 0);
 }

@@ -2,11 +2,11 @@ import { formats } from '#model/formats';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import { findPatternFault } from '../patternSafety';
-import { getMembers } from '../outline/locatedNames';
-import { memoizeWeak } from '../memoizeWeak';
+import { getLocatedMembers } from '../outline/locatedNames';
+import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Finding, Rule } from '../rule';
-import { suggestAlike } from '../suggestName';
+import type { CheckFinding, CheckRule } from '../rule';
+import { suggestSimilarNames } from '../suggestName';
 
 interface SchemaPart {
   schema: JsonObject;
@@ -38,25 +38,25 @@ function collectSchemas(value: JsonValue, at: JsonPath): SchemaPart[] {
 const keywordsWithNamedMembers = new Set(['properties', '$defs', 'dependentSchemas', 'transitions']);
 
 const collectNamedSchemas = (value: JsonValue, at: JsonPath): SchemaPart[] =>
-  getMembers(value, at).flatMap(member => collectSchemas(member.value, member.at));
+  getLocatedMembers(value, at).flatMap(member => collectSchemas(member.value, member.at));
 
-const getSchemas = memoizeWeak((words: JsonObject): SchemaPart[] => collectSchemas(words, []));
+const getSchemas = memoizeByFirstArgument((words: JsonObject): SchemaPart[] => collectSchemas(words, []));
 
 function schemaPartRule(
   id: string,
-  find: (schema: JsonObject, at: JsonPath) => readonly Finding[],
-): Rule<ResourceOutline> {
+  find: (schema: JsonObject, at: JsonPath) => readonly CheckFinding[],
+): CheckRule<ResourceOutline> {
   return { id, find: ({ keywords }) => getSchemas(keywords).flatMap(({ schema, at }) => find(schema, at)) };
 }
 
-export const constraintRules: readonly Rule<ResourceOutline>[] = [
+export const constraintRules: readonly CheckRule<ResourceOutline>[] = [
   schemaPartRule('fields/unknown-format', ({ format }, at) => {
     if (typeof format !== 'string' || Object.hasOwn(formats, format)) return [];
     return [
       {
         at: [...at, 'format'],
         what: { zh: `没有格式“${format}”。`, en: `There is no format "${format}".` },
-        cure: suggestAlike(format, Object.keys(formats)),
+        cure: suggestSimilarNames(format, Object.keys(formats)),
       },
     ];
   }),

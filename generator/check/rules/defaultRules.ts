@@ -6,13 +6,13 @@ import { normaliseField } from '../../normalise/normaliseField';
 import { normaliseObject } from '../../normalise/normaliseObject';
 import { findPatternFault } from '../patternSafety';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getAllFields, fieldRule } from '../fieldRule';
-import { toText } from '../outline/locatedNames';
+import { getAllFields, createFieldRule } from '../fieldRule';
+import { toTextOrUndefined } from '../outline/locatedNames';
 import { getMetaSchemaErrors } from '../metaSchema';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { isRecordDefault } from './inputRules';
+import { isDefaultFromRecord } from './inputRules';
 
 /** Field kinds that support each default variable. */
 const kindsByVariable: Readonly<Record<string, readonly FieldKind[]>> = {
@@ -29,7 +29,7 @@ export function isFieldCompilable({ keywords, innerFields }: FieldOutline): bool
   return patternReads && formatExists && innerFields.every(isFieldCompilable);
 }
 
-export const defaultRules: readonly Rule<ResourceOutline>[] = [
+export const defaultRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'fields/default',
     find: resource => {
@@ -55,7 +55,7 @@ export const defaultRules: readonly Rule<ResourceOutline>[] = [
       });
     },
   },
-  fieldRule('fields/two-defaults', ({ keywords, at }) =>
+  createFieldRule('fields/two-defaults', ({ keywords, at }) =>
     keywords.default === undefined || keywords['x-default'] === undefined
       ? []
       : [
@@ -78,10 +78,10 @@ export const defaultRules: readonly Rule<ResourceOutline>[] = [
     find: (resource, { facts }) =>
       getAllFields(resource).flatMap(field => {
         const { keywords, at } = field;
-        const word = toText(keywords['x-default']);
+        const word = toTextOrUndefined(keywords['x-default']);
         if (
           word === undefined ||
-          isRecordDefault(field) ||
+          isDefaultFromRecord(field) ||
           Object.hasOwn(kindsByVariable, word) ||
           (word.startsWith('$me.') && facts.has(word.slice(4)))
         )
@@ -98,8 +98,8 @@ export const defaultRules: readonly Rule<ResourceOutline>[] = [
         ];
       }),
   },
-  fieldRule('fields/default-kind', ({ keywords, kind, at }) => {
-    const word = toText(keywords['x-default']) ?? '';
+  createFieldRule('fields/default-kind', ({ keywords, kind, at }) => {
+    const word = toTextOrUndefined(keywords['x-default']) ?? '';
     const kinds = getOwn(kindsByVariable, word);
     if (!kinds || kind === undefined || kinds.includes(kind)) return [];
     const fitting = Object.keys(kindsByVariable).find(other =>

@@ -1,11 +1,11 @@
 import { listRecordPaths, listRelatedPaths } from '#model/expressions/listVariables';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getDerivedFields } from './deriveRules';
-import { toObject, getPlaceholders, toText } from '../outline/locatedNames';
+import { toObjectOrEmpty, getPlaceholders, toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getRowComparisons } from '../outline/RowCondition';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { getReadableFields, canSeeAllRows } from '../outline/fieldAccess';
 import type { CheckContext } from '../outline/CheckContext';
 
@@ -16,13 +16,13 @@ interface DerivationSource {
 }
 
 function getSources(field: FieldOutline, of: ResourceOutline, context: CheckContext): DerivationSource[] {
-  const says = toObject(field.keywords['x-derive']);
+  const says = toObjectOrEmpty(field.keywords['x-derive']);
   const own = [
-    toText(says.from),
-    ...getPlaceholders(toText(says.text) ?? ''),
-    ...Object.keys(toObject(toObject(says.when).properties)),
+    toTextOrUndefined(says.from),
+    ...getPlaceholders(toTextOrUndefined(says.text) ?? ''),
+    ...Object.keys(toObjectOrEmpty(toObjectOrEmpty(says.when).properties)),
   ];
-  const target = context.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
+  const target = context.resources.get(toTextOrUndefined(says.count) ?? toTextOrUndefined(says.sum) ?? '');
   const condition = {
     value: says.where ?? {},
     at: [],
@@ -33,8 +33,8 @@ function getSources(field: FieldOutline, of: ResourceOutline, context: CheckCont
   const asked = getRowComparisons(condition, context).flatMap(({ path, condition: { queriedResource } }) =>
     queriedResource ? getSourcesOnPath(queriedResource, path, context) : [],
   );
-  const summed = target && target.fields.get(toText(says.field) ?? '');
-  const path = toText(says.path);
+  const summed = target && target.fields.get(toTextOrUndefined(says.field) ?? '');
+  const path = toTextOrUndefined(says.path);
   const read = listRecordPaths(says.value ?? null).map(steps => steps.join('.'));
   return [
     ...own.flatMap(name => getSourceByName(of, name)),
@@ -82,16 +82,16 @@ function findBlindRoles(
   resource: ResourceOutline,
   context: CheckContext,
 ): { role: string; of: string }[] {
-  const says = toObject(field.keywords['x-derive']);
-  const target = context.resources.get(toText(says.count) ?? toText(says.sum) ?? '');
-  const path = toText(says.path);
+  const says = toObjectOrEmpty(field.keywords['x-derive']);
+  const target = context.resources.get(toTextOrUndefined(says.count) ?? toTextOrUndefined(says.sum) ?? '');
+  const path = toTextOrUndefined(says.path);
   const paths = [
     ...(path === undefined ? [] : [path]),
     ...listRelatedPaths(says.value ?? null).map(steps => steps.join('.')),
   ];
   const reached = paths.flatMap(one => getSourcesOnPath(resource, one, context).slice(1));
   const needed = [
-    ...(target ? [{ resource: target, field: target.fields.get(toText(says.field) ?? '') }] : []),
+    ...(target ? [{ resource: target, field: target.fields.get(toTextOrUndefined(says.field) ?? '') }] : []),
     ...reached,
   ];
   const roles = [...new Set(resource.grants.map(({ role }) => role))];
@@ -105,7 +105,7 @@ function findBlindRoles(
     );
 }
 
-export const deriveGraphRules: readonly Rule<ResourceOutline>[] = [
+export const deriveGraphRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'derive/cycle',
     find: (resource, context) =>

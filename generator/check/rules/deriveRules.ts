@@ -3,11 +3,17 @@ import { getOwn } from '#model/json';
 import { kindTraits, type FieldKind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getName, getNames, toObject, getPlaceholders, toText } from '../outline/locatedNames';
+import {
+  getLocatedName,
+  getLocatedNames,
+  toObjectOrEmpty,
+  getPlaceholders,
+  toTextOrUndefined,
+} from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getFieldNames, resolvePath } from '../outline/resolvePath';
 import { unknownResourceText, suggestResource } from './referenceRules';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
@@ -25,7 +31,7 @@ export function getDerivedFields({ declaredFields, viewOf }: ResourceOutline): D
     .filter(({ keywords }) => keywords['x-derive'] !== undefined)
     .map(field => ({
       ...field,
-      derivation: toObject(field.keywords['x-derive']),
+      derivation: toObjectOrEmpty(field.keywords['x-derive']),
       derivationPath: [...field.at, 'x-derive'],
     }));
 }
@@ -33,12 +39,12 @@ export function getDerivedFields({ declaredFields, viewOf }: ResourceOutline): D
 const derivedFieldRule = createPartRule(getDerivedFields);
 
 /** The diagnostic of an unresolved path; none when it resolves. */
-export function checkPath(
+export function checkFieldPath(
   context: CheckContext,
   from: ResourceOutline,
   path: string,
-  at: Finding['at'],
-): Finding[] {
+  at: CheckFinding['at'],
+): CheckFinding[] {
   const way = resolvePath(context, from, path);
   if ('missing' in way) {
     const cure = suggestName(way.missing, getFieldNames(context, way.of));
@@ -73,7 +79,7 @@ const kindsByPart: Readonly<Record<string, { from: readonly FieldKind[]; to: rea
   mask: { from: ['text', 'paragraph'], to: ['text'] },
 };
 
-export const deriveRules: readonly Rule<ResourceOutline>[] = [
+export const deriveRules: readonly CheckRule<ResourceOutline>[] = [
   derivedFieldRule('derive/one-form', ({ derivation, derivationPath }) => {
     const said = forms.filter(form => derivation[form] !== undefined);
     if (said.length === 1) return [];
@@ -95,8 +101,8 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
   }),
   derivedFieldRule('derive/unknown-resource', ({ derivation, derivationPath }, _, context) => {
     const names = [
-      getName(derivation.count, [...derivationPath, 'count']),
-      getName(derivation.sum, [...derivationPath, 'sum']),
+      getLocatedName(derivation.count, [...derivationPath, 'count']),
+      getLocatedName(derivation.sum, [...derivationPath, 'sum']),
     ];
     return names.flatMap(named =>
       named === undefined || context.resources.has(named.name)
@@ -111,8 +117,8 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
     );
   }),
   derivedFieldRule('derive/summed-field', ({ derivation, derivationPath }, _, context) => {
-    const target = context.resources.get(toText(derivation.sum) ?? '');
-    const name = toText(derivation.field);
+    const target = context.resources.get(toTextOrUndefined(derivation.sum) ?? '');
+    const name = toTextOrUndefined(derivation.field);
     if (!target || name === undefined) return [];
     const field = target.fields.get(name);
     const numbers = [...target.fields.values()].filter(
@@ -133,11 +139,11 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   derivedFieldRule('derive/path', ({ derivation, derivationPath }, resource, context) => {
-    const path = toText(derivation.path);
-    return path === undefined ? [] : checkPath(context, resource, path, [...derivationPath, 'path']);
+    const path = toTextOrUndefined(derivation.path);
+    return path === undefined ? [] : checkFieldPath(context, resource, path, [...derivationPath, 'path']);
   }),
   derivedFieldRule('derive/from', ({ derivation, derivationPath, name }, { fields }) => {
-    const from = toText(derivation.from);
+    const from = toTextOrUndefined(derivation.from);
     if (from === undefined || (fields.has(from) && from !== name)) return [];
     const others = [...fields.keys()].filter(other => other !== name);
     return [
@@ -149,8 +155,8 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   derivedFieldRule('derive/take', ({ derivation, derivationPath, kind }, { fields }) => {
-    const take = toText(derivation.take) ?? '';
-    const source = fields.get(toText(derivation.from) ?? '')?.kind;
+    const take = toTextOrUndefined(derivation.take) ?? '';
+    const source = fields.get(toTextOrUndefined(derivation.from) ?? '')?.kind;
     const fit = getOwn(kindsByPart, take);
     if (!fit || kind === undefined || source === undefined) return [];
     if (fit.from.includes(source) && fit.to.includes(kind)) return [];
@@ -174,7 +180,7 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   derivedFieldRule('derive/template', ({ derivation, derivationPath, name }, { fields }) =>
-    getPlaceholders(toText(derivation.text) ?? '')
+    getPlaceholders(toTextOrUndefined(derivation.text) ?? '')
       .filter(placeholder => !fields.has(placeholder) || placeholder === name)
       .map(placeholder => ({
         at: [...derivationPath, 'text'],
@@ -214,7 +220,7 @@ export const deriveRules: readonly Rule<ResourceOutline>[] = [
     ];
   }),
   derivedFieldRule('derive/unknown-rule', ({ derivation, derivationPath }, _, { rules }) =>
-    getNames(derivation.rule, [...derivationPath, 'rule'])
+    getLocatedNames(derivation.rule, [...derivationPath, 'rule'])
       .filter(({ name }) => !rules.derivations.includes(name))
       .map(({ name, at }) => ({
         at,

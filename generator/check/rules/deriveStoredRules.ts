@@ -1,16 +1,21 @@
 import { isUniqueField } from '../../normalise/normaliseField';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getNames, getUniqueKeyFields, toObject, type LocatedName } from '../outline/locatedNames';
+import {
+  getLocatedNames,
+  getUniqueKeyFields,
+  toObjectOrEmpty,
+  type LocatedName,
+} from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getAllRowComparisons } from '../outline/RowCondition';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 
 const computedForms = ['count', 'sum', 'path'];
 
 /** Whether a derived field is computed on read and not stored. */
 export function isComputedOnRead(field: FieldOutline | undefined): boolean {
-  const says = toObject(field?.keywords['x-derive']);
+  const says = toObjectOrEmpty(field?.keywords['x-derive']);
   return computedForms.some(form => says[form] !== undefined);
 }
 
@@ -19,7 +24,7 @@ const cure = {
   en: 'Only what comes from "from", "text" or "rule" is stored: take another field, or compute it by a "rule".',
 };
 
-function createNotStoredFinding({ name, at }: LocatedName, on?: 'key'): Finding {
+function createNotStoredFinding({ name, at }: LocatedName, on?: 'key'): CheckFinding {
   return {
     at,
     ...(on && { on }),
@@ -31,13 +36,13 @@ function createNotStoredFinding({ name, at }: LocatedName, on?: 'key'): Finding 
   };
 }
 
-export const deriveStoredRules: readonly Rule<ResourceOutline>[] = [
+export const deriveStoredRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'derive/not-stored',
     find: ({ keywords, fields }) =>
       [
         ...['search', 'filters', 'sort', 'totals'].flatMap(word =>
-          getNames(toObject(keywords['x-list'])[word], ['x-list', word]),
+          getLocatedNames(toObjectOrEmpty(keywords['x-list'])[word], ['x-list', word]),
         ),
         ...getUniqueKeyFields(keywords),
       ]

@@ -1,9 +1,9 @@
 import { checkConstant } from '../checkConstant';
 import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getMembers, toList } from '../outline/locatedNames';
+import { getLocatedMembers, toListOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 const word = 'x-differs';
@@ -14,9 +14,9 @@ const differRule = createPartRule(({ declaredFields, viewOf }: ResourceOutline):
 );
 
 /** The choices that are named, each with the values that are a difference. */
-const getNamed = ({ keywords, at }: FieldOutline) => getMembers(keywords[word], [...at, word]);
+const getNamed = ({ keywords, at }: FieldOutline) => getLocatedMembers(keywords[word], [...at, word]);
 
-export const differRules: readonly Rule<ResourceOutline>[] = [
+export const differRules: readonly CheckRule<ResourceOutline>[] = [
   differRule('differs/list', ({ kind, at }) =>
     kind === 'list'
       ? []
@@ -53,7 +53,7 @@ export const differRules: readonly Rule<ResourceOutline>[] = [
     getNamed(field).flatMap(({ name, value, at }) => {
       const inner = field.innerFields.find(one => one.name === name);
       if (inner?.kind !== 'choice') return [];
-      return toList(value).flatMap((one, index) => checkConstant(inner, one, [...at, index]));
+      return toListOrEmpty(value).flatMap((one, index) => checkConstant(inner, one, [...at, index]));
     }),
   ),
 ];

@@ -9,29 +9,29 @@ import {
   getWrittenResource,
   type EffectOutline,
 } from '../outline/EffectOutline';
-import { getName, getNames, toObject, toText } from '../outline/locatedNames';
+import { getLocatedName, getLocatedNames, toObjectOrEmpty, toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownFieldText } from './deriveRules';
 import { getFieldNames } from '../outline/resolvePath';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import { getVariableName } from '../outline/RowCondition';
-import type { Finding, Rule } from '../rule';
-import { transitionRule } from './stateRules';
+import type { CheckFinding, CheckRule } from '../rule';
+import { createTransitionRule } from './stateRules';
 import { suggestVariable } from '../suggestVariable';
 import { suggestName } from '../suggestName';
 import type { TransitionOutline } from '../outline/WorkflowOutline';
 import type { CheckContext } from '../outline/CheckContext';
 
-export function effectRule(
+export function createEffectRule(
   id: string,
   find: (
     effect: EffectOutline,
     resource: ResourceOutline,
     context: CheckContext,
     transition: TransitionOutline,
-  ) => readonly Finding[],
-): Rule<ResourceOutline> {
-  return transitionRule(id, (transition, resource, context) =>
+  ) => readonly CheckFinding[],
+): CheckRule<ResourceOutline> {
+  return createTransitionRule(id, (transition, resource, context) =>
     transition.effects.flatMap(effect => find(effect, resource, context, transition)),
   );
 }
@@ -53,13 +53,13 @@ function getKnownVariables(
   ];
 }
 
-export const effectRules: readonly Rule<ResourceOutline>[] = [
-  effectRule('effects/unknown-resource', ({ words, at }, _, context) =>
+export const effectRules: readonly CheckRule<ResourceOutline>[] = [
+  createEffectRule('effects/unknown-resource', ({ words, at }, _, context) =>
     [
       ...(['create', 'update', 'of', 'take', 'giveBack'] as const).flatMap(
-        word => getName(words[word], [...at, word]) ?? [],
+        word => getLocatedName(words[word], [...at, word]) ?? [],
       ),
-      ...[getName(toObject(words.each).of, [...at, 'each', 'of']) ?? []].flat(),
+      ...[getLocatedName(toObjectOrEmpty(words.each).of, [...at, 'each', 'of']) ?? []].flat(),
     ]
       .filter(({ name }) => !context.resources.has(name))
       .map(({ name, at: place }) => ({
@@ -68,7 +68,7 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
         cure: suggestResource(name, context),
       })),
   ),
-  effectRule('effects/unknown-field', (effect, resource, context) => {
+  createEffectRule('effects/unknown-field', (effect, resource, context) => {
     const target = getWrittenResource(effect, resource, context);
     const fields = getAssignedFields(effect, resource, context);
     if (!fields) return [];
@@ -89,7 +89,7 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
         ),
       }));
   }),
-  effectRule('effects/unknown-word', (effect, resource, context, transition) => {
+  createEffectRule('effects/unknown-word', (effect, resource, context, transition) => {
     const known = getKnownVariables(effect, resource, transition, context);
     return getAssignedValues(effect).flatMap(({ value, at }) => {
       const word = getVariableName(value);
@@ -106,16 +106,16 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
       ];
     });
   }),
-  effectRule('effects/value', (effect, resource, context) => {
+  createEffectRule('effects/value', (effect, resource, context) => {
     const fields = getAssignedFields(effect, resource, context);
     return getAssignedValues(effect).flatMap(({ name, value, at }) => {
       const field = fields?.get(name);
       return field && isConstant(value) ? checkConstant(field, value, at) : [];
     });
   }),
-  effectRule('effects/lock-field', ({ words, at }, resource) =>
+  createEffectRule('effects/lock-field', ({ words, at }, resource) =>
     (['lock', 'unlock'] as const)
-      .flatMap(word => getNames(words[word], [...at, word]))
+      .flatMap(word => getLocatedNames(words[word], [...at, word]))
       .filter(({ name }) => !resource.fields.has(name))
       .map(({ name, at: place }) => ({
         at: place,
@@ -123,8 +123,8 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
         cure: suggestName(name, resource.fields.keys()),
       })),
   ),
-  effectRule('effects/notify', ({ words, at }, resource, { resources, roles }) => {
-    const whom = toText(words.notify);
+  createEffectRule('effects/notify', ({ words, at }, resource, { resources, roles }) => {
+    const whom = toTextOrUndefined(words.notify);
     if (whom === undefined) return [];
     const people = [...resource.fields.values()].filter(
       ({ ref }) => ref && resources.get(ref.name)?.keywords['x-me'] !== undefined,
@@ -139,8 +139,8 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  effectRule('effects/unknown-rule', ({ words, at }, _, { rules }) =>
-    getNames(words.rule, [...at, 'rule'])
+  createEffectRule('effects/unknown-rule', ({ words, at }, _, { rules }) =>
+    getLocatedNames(words.rule, [...at, 'rule'])
       .filter(({ name }) => !rules.effects.includes(name))
       .map(({ name, at: place }) => ({
         at: place,
@@ -151,8 +151,8 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
         cure: suggestName(name, rules.effects),
       })),
   ),
-  effectRule('effects/unknown-plan', ({ words, at }, _, { rules }) =>
-    getNames(words.queue, [...at, 'queue'])
+  createEffectRule('effects/unknown-plan', ({ words, at }, _, { rules }) =>
+    getLocatedNames(words.queue, [...at, 'queue'])
       .filter(({ name }) => !rules.plans.includes(name))
       .map(({ name, at: place }) => ({
         at: place,
@@ -163,7 +163,7 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
         cure: suggestName(name, rules.plans),
       })),
   ),
-  effectRule('effects/queue-without-owner', ({ words, at }, _resource, _context, { isAutomatic }) => {
+  createEffectRule('effects/queue-without-owner', ({ words, at }, _resource, _context, { isAutomatic }) => {
     if (words.queue === undefined || !isAutomatic) return [];
     return [
       {
@@ -180,10 +180,10 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  effectRule('effects/incomplete', (effect, _, context) => {
+  createEffectRule('effects/incomplete', (effect, _, context) => {
     const { words, at } = effect;
-    const name = toText(words.create) ?? toText(words.transition) ?? '';
-    const given = toObject(words.values);
+    const name = toTextOrUndefined(words.create) ?? toTextOrUndefined(words.transition) ?? '';
+    const given = toObjectOrEmpty(words.values);
     return getRequirementFields(effect, context)
       .filter(field => getOwn(given, field) === undefined)
       .map(field => ({
@@ -201,9 +201,9 @@ export const effectRules: readonly Rule<ResourceOutline>[] = [
 /** The fields without which the record is not made, or the transition refused. */
 function getRequirementFields(effect: EffectOutline, context: CheckContext): string[] {
   const made = getTriggeredTransition(effect, context);
-  if (made) return getNames(toObject(made.keywords.input).required, []).map(({ name }) => name);
-  const target = context.resources.get(toText(effect.words.create) ?? '');
-  return getNames(target?.keywords.required, []).flatMap(({ name }) => {
+  if (made) return getLocatedNames(toObjectOrEmpty(made.keywords.input).required, []).map(({ name }) => name);
+  const target = context.resources.get(toTextOrUndefined(effect.words.create) ?? '');
+  return getLocatedNames(target?.keywords.required, []).flatMap(({ name }) => {
     const field = target?.fields.get(name);
     const isFilled = ['default', 'x-default', 'x-derive', 'x-number'].some(
       word => field?.keywords[word] !== undefined,

@@ -7,22 +7,22 @@ import type { JsonPath } from '../../sourceLocation';
 import type { SourceFile } from '../../SourceFile';
 import type { CheckContext } from '../outline/CheckContext';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { toObject } from '../outline/locatedNames';
+import { toObjectOrEmpty } from '../outline/locatedNames';
 import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { checkPath } from './deriveRules';
+import { checkFieldPath } from './deriveRules';
 
 /** An example with its resource. */
 interface Subject extends LocatedExample {
   about: ResourceOutline;
 }
 
-type FindInExample = (subject: Subject, context: CheckContext) => readonly Finding[];
+type FindInExample = (subject: Subject, context: CheckContext) => readonly CheckFinding[];
 
 /** Creates a rule over the examples of a file whose resource is there. */
-const exampleRule = (id: string, find: FindInExample): Rule<SourceFile> => ({
+const exampleRule = (id: string, find: FindInExample): CheckRule<SourceFile> => ({
   id,
   find: (file, context) => {
     const about = context.resources.get(file.name);
@@ -30,7 +30,7 @@ const exampleRule = (id: string, find: FindInExample): Rule<SourceFile> => ({
   },
 });
 
-const unknown = (name: string, at: JsonPath, known: Iterable<string>, noun: NounPair): Finding => ({
+const unknown = (name: string, at: JsonPath, known: Iterable<string>, noun: NounPair): CheckFinding => ({
   at,
   what: { zh: `没有名为“${name}”的${noun.zh}。`, en: `There is no ${noun.en} "${name}".` },
   cure: suggestName(name, known),
@@ -43,7 +43,7 @@ interface NounPair {
 
 const field = { zh: '字段', en: 'field' };
 
-export const exampleRules: readonly Rule<SourceFile>[] = [
+export const exampleRules: readonly CheckRule<SourceFile>[] = [
   {
     id: 'examples/unknown-resource',
     find: (file, { resources }) =>
@@ -125,7 +125,7 @@ export const exampleRules: readonly Rule<SourceFile>[] = [
   ),
   exampleRule('examples/unknown-this', ({ at, about, example: { me = {}, beside = {} } }, context) =>
     [...findThisValues(me, [...at, 'me']), ...findThisValues(beside, [...at, 'beside'])].flatMap(
-      ({ path, at: place }) => (path === '' ? [] : checkPath(context, about, path, place)),
+      ({ path, at: place }) => (path === '' ? [] : checkFieldPath(context, about, path, place)),
     ),
   ),
   exampleRule('examples/stray-this', ({ at, example }) =>
@@ -148,7 +148,7 @@ export const exampleRules: readonly Rule<SourceFile>[] = [
       : [unknown(refused.by, [...at, 'refused', 'by'], known, { zh: '拒绝的原因', en: 'reason to refuse' })];
   }),
   exampleRule('examples/undecided', ({ file, at, example }) => {
-    const words = toObject(getWords(file, at));
+    const words = toObjectOrEmpty(getWords(file, at));
     const positive = isStepExample(example) ? 'allowed' : 'accepted';
     const said = [positive, 'refused'].filter(word => Object.hasOwn(words, word));
     if (said.length === 1) return [];
@@ -181,7 +181,7 @@ export const exampleRules: readonly Rule<SourceFile>[] = [
 ];
 
 const getWords = (file: SourceFile, [list = '', index = 0]: JsonPath): JsonValue | undefined => {
-  const all = toObject(file.value as JsonValue)[list];
+  const all = toObjectOrEmpty(file.value as JsonValue)[list];
   return Array.isArray(all) ? all[Number(index)] : undefined;
 };
 
@@ -215,7 +215,7 @@ function findUnknownFields(
   at: JsonPath,
   about: ResourceOutline,
   context: CheckContext,
-): Finding[] {
+): CheckFinding[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const known = findField(about, name, context);
     if (!known)
@@ -239,7 +239,7 @@ const listFields = (about: ResourceOutline, context: CheckContext): string[] => 
   ...(context.resources.get(about.base)?.fields.keys() ?? []),
 ];
 
-function findUnknownRefusalField(example: Example, at: JsonPath, about: ResourceOutline): Finding[] {
+function findUnknownRefusalField(example: Example, at: JsonPath, about: ResourceOutline): CheckFinding[] {
   const [name] = example.refused?.field?.split('/') ?? [];
   if (name === undefined) return [];
   const inputs = isStepExample(example) ? (findTransition(about, example.step)?.inputFields ?? []) : [];

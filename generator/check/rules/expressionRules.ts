@@ -8,17 +8,17 @@ import type { CheckContext } from '../outline/CheckContext';
 import { getExpressions, type LocatedExpression } from '../outline/ExpressionOutline';
 import { inferExpressionType } from '../outline/expressionTypes';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { toObject } from '../outline/locatedNames';
+import { toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getFieldNames, resolvePath } from '../outline/resolvePath';
 import { getFieldType, valueTypeNames, type ValueType } from '../outline/ValueType';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestOwnField } from '../suggestOwnField';
 import { suggestVariable } from '../suggestVariable';
-import { checkPath, unknownFieldText } from './deriveRules';
+import { checkFieldPath, unknownFieldText } from './deriveRules';
 import { isComputedOnRead } from './deriveStoredRules';
-import { isSensitive } from './sensitiveRules';
+import { isSensitiveField } from './sensitiveRules';
 
 /** Creates a rule for each expression, with the resource whose fields it reads. */
 const expressionRule = (
@@ -27,8 +27,8 @@ const expressionRule = (
     expression: LocatedExpression,
     resource: ResourceOutline,
     context: CheckContext,
-  ) => readonly Finding[],
-): Rule<ResourceOutline> =>
+  ) => readonly CheckFinding[],
+): CheckRule<ResourceOutline> =>
   locatedExpressionRule(id, (expression, resource, context) =>
     find(expression, expression.of ?? resource, context),
   );
@@ -72,7 +72,7 @@ function findUnknownVariable(
   { use, inputFields = [], eachFields }: LocatedExpression,
   resource: ResourceOutline,
   context: CheckContext,
-): Finding[] {
+): CheckFinding[] {
   const [source, ...path] = word.split('.');
   if (use === 'default' && source === '$this') {
     return [
@@ -109,7 +109,7 @@ function findUnknownVariable(
     ...(eachFields?.keys() ?? []),
   ];
   if (source === '$me' && path.length === 1 && context.facts.has(path[0] ?? '')) return [];
-  if (source === '$this' && path.length > 1) return checkPath(context, resource, path.join('.'), at);
+  if (source === '$this' && path.length > 1) return checkFieldPath(context, resource, path.join('.'), at);
   if (known.includes(word)) return [];
   return [
     {
@@ -121,7 +121,7 @@ function findUnknownVariable(
 }
 
 /** The diagnostics of the list that a `count` or `sum` names. */
-function checkList(value: JsonValue, at: JsonPath, resource: ResourceOutline): Finding[] {
+function checkList(value: JsonValue, at: JsonPath, resource: ResourceOutline): CheckFinding[] {
   const operation = getOperation(value);
   if (!operation || (operation.name !== 'count' && operation.name !== 'sum')) return [];
   if (typeof operation.operand !== 'string') return [];
@@ -169,7 +169,7 @@ function checkList(value: JsonValue, at: JsonPath, resource: ResourceOutline): F
   ];
 }
 
-export const expressionRules: readonly Rule<ResourceOutline>[] = [
+export const expressionRules: readonly CheckRule<ResourceOutline>[] = [
   expressionRule('expressions/unknown-word', (expression, resource, context) =>
     getVariables(expression).flatMap(variable =>
       findUnknownVariable(variable, expression, resource, context),
@@ -190,13 +190,13 @@ export const expressionRules: readonly Rule<ResourceOutline>[] = [
   ),
   expressionRule('expressions/sensitive', (expression, resource, context) =>
     getReadFields(expression, resource, context)
-      .filter(({ field, isOwn }) => isSensitive(field) && !(isOwn && isKeptSecret(expression)))
+      .filter(({ field, isOwn }) => isSensitiveField(field) && !(isOwn && isKeptSecret(expression)))
       .map(({ field, at }) => createSensitiveFinding(field, at)),
   ),
   expressionRule('expressions/not-stored', (expression, resource, context) =>
     getReadFields(expression, resource, context)
       .filter(({ field, isOwn }) => isComputedOnRead(field) || (isOwn && isMadeLater(field, expression)))
-      .map(({ field, at }) => createNotKnownFinding(field, at)),
+      .map(({ field, at }) => createNotYetComputedFinding(field, at)),
   ),
   expressionRule('expressions/result', (expression, resource, context) => {
     const { field, use, at } = expression;
@@ -228,7 +228,7 @@ const canTake = (own: ValueType, given: ValueType): boolean =>
 
 /** Whether a computed value is as secret as its sources. The result of a comparison is not. */
 const isKeptSecret = ({ use, field }: LocatedExpression): boolean =>
-  use !== 'comparison' && isSensitive(field);
+  use !== 'comparison' && isSensitiveField(field);
 
 /** Whether a value of the record does not exist yet when the expression is computed. */
 function isMadeLater(field: FieldOutline, { use }: LocatedExpression): boolean {
@@ -238,12 +238,12 @@ function isMadeLater(field: FieldOutline, { use }: LocatedExpression): boolean {
 
 /** Numbers, values of rules and those over relations are made only when the record is written. */
 export function isComputedOnWrite({ keywords }: FieldOutline): boolean {
-  const { rule, value } = toObject(keywords['x-derive']);
+  const { rule, value } = toObjectOrEmpty(keywords['x-derive']);
   const readsOthers = value !== undefined && listRelatedPaths(value).length > 0;
   return keywords['x-number'] !== undefined || rule !== undefined || readsOthers;
 }
 
-export const createNotKnownFinding = ({ name }: FieldOutline, at: JsonPath): Finding => ({
+export const createNotYetComputedFinding = ({ name }: FieldOutline, at: JsonPath): CheckFinding => ({
   at,
   what: {
     zh: `“${name}”的值要到写入或查看时才有，此时还不知道。`,
@@ -255,7 +255,7 @@ export const createNotKnownFinding = ({ name }: FieldOutline, at: JsonPath): Fin
   },
 });
 
-export const createSensitiveFinding = ({ name }: FieldOutline, at: JsonPath): Finding => ({
+export const createSensitiveFinding = ({ name }: FieldOutline, at: JsonPath): CheckFinding => ({
   at,
   what: {
     zh: `“${name}”是敏感字段，只看到掩码的人可以反复尝试，猜出它的值。`,
@@ -268,5 +268,5 @@ export const createSensitiveFinding = ({ name }: FieldOutline, at: JsonPath): Fi
 });
 
 /** Fields of the record that an expression reads. */
-export const getOwnNames = ({ value }: LocatedExpression): string[] =>
+export const getOwnFieldNames = ({ value }: LocatedExpression): string[] =>
   listVariables(value).flatMap(word => (word.startsWith('$this.') ? (word.split('.')[1] ?? []) : []));

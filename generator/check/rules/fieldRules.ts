@@ -1,11 +1,16 @@
 import type { JsonObject } from '#model/json';
 import { kindTraits, type FieldKind } from '#model/kinds';
-import { ignoreCaseWord, isUniqueField } from '../../normalise/normaliseField';
+import { ignoreCaseUniqueValue, isUniqueField } from '../../normalise/normaliseField';
 import { getConditionBranches, type FieldOutline } from '../outline/FieldOutline';
-import { fieldRule } from '../fieldRule';
-import { getNames, toObject, toText, type LocatedName } from '../outline/locatedNames';
+import { createFieldRule } from '../fieldRule';
+import {
+  getLocatedNames,
+  toObjectOrEmpty,
+  toTextOrUndefined,
+  type LocatedName,
+} from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 /** Generator names of `generator/emit/sampleRows`, without argument. */
@@ -18,18 +23,18 @@ const fakePattern = /^([a-z-]+|(digits|letters):[1-9]\d?|resident-id:\d{1,2}(-\d
 /** Every `required` list of the file. */
 export function getRequiredNames({ keywords }: ResourceOutline): LocatedName[] {
   return [
-    ...getNames(keywords.required, ['required']),
+    ...getLocatedNames(keywords.required, ['required']),
     ...getConditionBranches(keywords).flatMap(({ value, at, field }) => {
-      const required = toObject(value).required;
+      const required = toObjectOrEmpty(value).required;
       // A dependent list has no `required` keyword of its own.
       return field === undefined || !Array.isArray(required)
-        ? getNames(required, [...at, 'required'])
-        : getNames(required, at.includes('dependentRequired') ? at : [...at, 'required']);
+        ? getLocatedNames(required, [...at, 'required'])
+        : getLocatedNames(required, at.includes('dependentRequired') ? at : [...at, 'required']);
     }),
   ];
 }
 
-function findUnknownNames(names: readonly LocatedName[], known: readonly string[]): Finding[] {
+function findUnknownNames(names: readonly LocatedName[], known: readonly string[]): CheckFinding[] {
   return names
     .filter(({ name }) => !known.includes(name))
     .map(({ name, at }) => ({
@@ -44,27 +49,27 @@ export const canBeUnique = (kind: FieldKind): boolean =>
   kindTraits[kind].filters.includes('equal') && !kindTraits[kind].itemKind && kind !== 'boolean';
 
 const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>
-  getNames(keywords['x-was'], [...at, 'x-was']);
+  getLocatedNames(keywords['x-was'], [...at, 'x-was']);
 
 /** In how many branches a field is declared: together several may hold at all times. */
 const countBranches = (keywords: JsonObject, name: string): number =>
   getConditionBranches(keywords)
     .filter(({ test, field }) => test !== undefined || field !== undefined)
-    .filter(({ value }) => Object.hasOwn(toObject(toObject(value).properties), name)).length;
+    .filter(({ value }) => Object.hasOwn(toObjectOrEmpty(toObjectOrEmpty(value).properties), name)).length;
 
-export const requiredRules: readonly Rule<ResourceOutline>[] = [
+export const requiredFieldRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'fields/required-unknown',
     find: resource => findUnknownNames(getRequiredNames(resource), [...resource.fields.keys()]),
   },
 ];
 
-export const fieldRules: readonly Rule<ResourceOutline>[] = [
-  ...requiredRules,
+export const fieldRules: readonly CheckRule<ResourceOutline>[] = [
+  ...requiredFieldRules,
   {
     id: 'fields/required-hidden',
     find: ({ keywords, fields }) =>
-      getNames(keywords.required, ['required'])
+      getLocatedNames(keywords.required, ['required'])
         .filter(({ name }) => fields.get(name)?.isConditional && countBranches(keywords, name) === 1)
         .map(({ name, at }) => ({
           at,
@@ -84,16 +89,16 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
       ...declaredFields.flatMap(({ keywords, innerFields, at }) => {
         const names = innerFields.map(({ name }) => name);
         return [
-          ...findUnknownNames(getNames(keywords.required, [...at, 'required']), names),
+          ...findUnknownNames(getLocatedNames(keywords.required, [...at, 'required']), names),
           ...findUnknownNames(
-            getNames(toObject(keywords.items).required, [...at, 'items', 'required']),
+            getLocatedNames(toObjectOrEmpty(keywords.items).required, [...at, 'items', 'required']),
             names,
           ),
         ];
       }),
       ...(workflow?.transitions ?? []).flatMap(({ keywords, at, inputFields }) =>
         findUnknownNames(
-          getNames(toObject(keywords.input).required, [...at, 'input', 'required']),
+          getLocatedNames(toObjectOrEmpty(keywords.input).required, [...at, 'input', 'required']),
           inputFields.map(({ name }) => name),
         ),
       ),
@@ -137,8 +142,8 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
       });
     },
   },
-  fieldRule('fields/unique-case', ({ keywords, kind, at }) => {
-    if (keywords['x-unique'] !== ignoreCaseWord) return [];
+  createFieldRule('fields/unique-case', ({ keywords, kind, at }) => {
+    if (keywords['x-unique'] !== ignoreCaseUniqueValue) return [];
     if (kind === 'text' && keywords['x-sensitive'] === undefined) return [];
     return [
       {
@@ -152,7 +157,7 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  fieldRule('fields/unique-kind', ({ keywords, kind, at }) => {
+  createFieldRule('fields/unique-kind', ({ keywords, kind, at }) => {
     if (!isUniqueField(keywords) || kind === undefined || canBeUnique(kind)) return [];
     return [
       {
@@ -169,7 +174,7 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  fieldRule('fields/index-kind', ({ keywords, kind, at }) => {
+  createFieldRule('fields/index-kind', ({ keywords, kind, at }) => {
     if (
       keywords['x-index'] !== true ||
       kind === undefined ||
@@ -192,7 +197,7 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  fieldRule('fields/once-never', ({ keywords, at }) =>
+  createFieldRule('fields/once-never', ({ keywords, at }) =>
     keywords['x-once'] === true && keywords.readOnly === true
       ? [
           {
@@ -210,8 +215,8 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
         ]
       : [],
   ),
-  fieldRule('fields/unknown-fake', ({ keywords, at }) => {
-    const fake = toText(keywords['x-fake']);
+  createFieldRule('fields/unknown-fake', ({ keywords, at }) => {
+    const fake = toTextOrUndefined(keywords['x-fake']);
     const [name = ''] = (fake ?? '').split(':');
     if (fake === undefined || (fakeGeneratorNames.includes(name) && fakePattern.test(fake))) return [];
     return [
@@ -243,10 +248,10 @@ export const fieldRules: readonly Rule<ResourceOutline>[] = [
 function getRuleNames({ keywords, declaredFields, viewOf, workflow }: ResourceOutline): LocatedName[] {
   const steps = viewOf ? [] : (workflow?.transitions ?? []);
   return [
-    ...getNames(keywords['x-rules'], ['x-rules']),
-    ...steps.flatMap(step => getNames(step.keywords.rules, [...step.at, 'rules'])),
+    ...getLocatedNames(keywords['x-rules'], ['x-rules']),
+    ...steps.flatMap(step => getLocatedNames(step.keywords.rules, [...step.at, 'rules'])),
     ...(viewOf
       ? []
-      : declaredFields.flatMap(field => getNames(field.keywords['x-rule'], [...field.at, 'x-rule']))),
+      : declaredFields.flatMap(field => getLocatedNames(field.keywords['x-rule'], [...field.at, 'x-rule']))),
   ];
 }

@@ -1,11 +1,11 @@
 import { cellHints, defaultRatingStars, getRangeEndField, maxRatingStars, widgetHints } from '#model/hints';
 import { kindTraits } from '#model/kinds';
-import { fieldRule } from '../fieldRule';
+import { createFieldRule } from '../fieldRule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { toText } from '../outline/locatedNames';
+import { toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Finding, Rule } from '../rule';
-import { findNearest } from '../suggestName';
+import type { CheckFinding, CheckRule } from '../rule';
+import { findNearestName } from '../suggestName';
 
 const words = [
   ['x-widget', widgetHints],
@@ -23,7 +23,8 @@ const rangeFormats: readonly unknown[] = ['time', 'amount'];
 /** The properties that both ends of a range must share; undefined for a field that cannot be an end. */
 function getRangeSort({ kind, keywords }: FieldOutline): string | undefined {
   if (kind === undefined) return undefined;
-  if (kind === 'text') return rangeFormats.includes(keywords.format) ? toText(keywords.format) : undefined;
+  if (kind === 'text')
+    return rangeFormats.includes(keywords.format) ? toTextOrUndefined(keywords.format) : undefined;
   const { hasOrder, filters } = kindTraits[kind];
   return hasOrder && filters.includes('range') ? kind : undefined;
 }
@@ -33,8 +34,8 @@ const listInnerFields = ({ innerFields }: FieldOutline): FieldOutline[] =>
   innerFields.flatMap(field => [field, ...listInnerFields(field)]);
 
 /** The hint to a range must name another field of the form that can be its end. */
-function findRangeFault(field: FieldOutline, fields: readonly FieldOutline[]): Finding[] {
-  const hint = toText(field.keywords['x-widget']);
+function findRangeFault(field: FieldOutline, fields: readonly FieldOutline[]): CheckFinding[] {
+  const hint = toTextOrUndefined(field.keywords['x-widget']);
   if (!isRange(hint)) return [];
   const sort = getRangeSort(field);
   const ends = fields.filter(other => other !== field && sort !== undefined && getRangeSort(other) === sort);
@@ -58,13 +59,13 @@ function findRangeFault(field: FieldOutline, fields: readonly FieldOutline[]): F
   ];
 }
 
-export const hintRules: readonly Rule<ResourceOutline>[] = [
-  fieldRule('fields/unknown-hint', ({ keywords, at }) =>
+export const hintRules: readonly CheckRule<ResourceOutline>[] = [
+  createFieldRule('fields/unknown-hint', ({ keywords, at }) =>
     words.flatMap(([word]) => {
-      const hint = toText(keywords[word]);
+      const hint = toTextOrUndefined(keywords[word]);
       // Custom hints are allowed; only near misses of known ones are reported.
       const isKnown = hint === undefined || isRange(hint) || knownHints.includes(hint);
-      const meant = isKnown ? undefined : findNearest(hint, knownHints);
+      const meant = isKnown ? undefined : findNearestName(hint, knownHints);
       if (meant === undefined) return [];
       return [
         {
@@ -75,9 +76,9 @@ export const hintRules: readonly Rule<ResourceOutline>[] = [
       ];
     }),
   ),
-  fieldRule('fields/hint-kind', ({ keywords, kind, at }) =>
-    words.flatMap(([word, hints]): Finding[] => {
-      const hint = toText(keywords[word]);
+  createFieldRule('fields/hint-kind', ({ keywords, kind, at }) =>
+    words.flatMap(([word, hints]): CheckFinding[] => {
+      const hint = toTextOrUndefined(keywords[word]);
       const kinds = hint === undefined || !Object.hasOwn(hints, hint) ? undefined : hints[hint];
       if (!kinds || kind === undefined || kinds.includes(kind)) return [];
       const fitting = Object.keys(hints).filter(name => hints[name]?.includes(kind));
@@ -112,7 +113,7 @@ export const hintRules: readonly Rule<ResourceOutline>[] = [
       ];
     },
   },
-  fieldRule('fields/slider-ends', ({ keywords, kind, at }) => {
+  createFieldRule('fields/slider-ends', ({ keywords, kind, at }) => {
     const ends = [toNumber(keywords.minimum), toNumber(keywords.maximum)];
     const isSlider = keywords['x-widget'] === 'slider' && kind !== undefined && kindTraits[kind].isNumber;
     if (!isSlider || ends.every(end => end !== undefined)) return [];
@@ -127,7 +128,7 @@ export const hintRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  fieldRule('fields/many-stars', ({ keywords, at }) => {
+  createFieldRule('fields/many-stars', ({ keywords, at }) => {
     const stars = toNumber(keywords.maximum) ?? defaultRatingStars;
     const word = words.map(([name]) => name).find(name => keywords[name] === 'rate');
     if (word === undefined || stars <= maxRatingStars) return [];

@@ -1,27 +1,27 @@
 import { getAllFields } from '../fieldRule';
 import { createFieldOutlines } from '../outline/FieldOutline';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { toObject, toText } from '../outline/locatedNames';
+import { toObjectOrEmpty, toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { TransitionOutline } from '../outline/WorkflowOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { canFieldHoldValue } from '../valueFit';
 import type { CheckContext } from '../outline/CheckContext';
 import { conditionRules } from './conditionRules';
-import { requiredRules } from './fieldRules';
-import { isSensitive } from './sensitiveRules';
-import { transitionRule } from './stateRules';
+import { requiredFieldRules } from './fieldRules';
+import { isSensitiveField } from './sensitiveRules';
+import { createTransitionRule } from './stateRules';
 
 const recordPrefix = '$this.';
 
 /** Whether the default of an input is a value of the record. */
-export const isRecordDefault = ({ keywords, at }: FieldOutline): boolean =>
-  at[0] === 'x-states' && (toText(keywords['x-default'])?.startsWith(recordPrefix) ?? false);
+export const isDefaultFromRecord = ({ keywords, at }: FieldOutline): boolean =>
+  at[0] === 'x-states' && (toTextOrUndefined(keywords['x-default'])?.startsWith(recordPrefix) ?? false);
 
 /** The input of a transition as a resource of its own, with paths from there. */
 function createInputOutline(resource: ResourceOutline, { keywords }: TransitionOutline): ResourceOutline {
-  const words = toObject(keywords.input);
+  const words = toObjectOrEmpty(keywords.input);
   const declared = createFieldOutlines(words);
   return {
     source: resource.source,
@@ -35,8 +35,8 @@ function createInputOutline(resource: ResourceOutline, { keywords }: TransitionO
 }
 
 /** The rules for conditions between the fields of a record, for those between the inputs of a step. */
-const inputConditionRules = [...conditionRules, ...requiredRules].map(({ id, find }) =>
-  transitionRule(id, (transition, resource, context) =>
+const inputConditionRules = [...conditionRules, ...requiredFieldRules].map(({ id, find }) =>
+  createTransitionRule(id, (transition, resource, context) =>
     [...find(createInputOutline(resource, transition), context)]
       // Requirements that an input has in any case are checked by another rule.
       .filter(({ at: [word] }) => word !== 'required')
@@ -45,12 +45,12 @@ const inputConditionRules = [...conditionRules, ...requiredRules].map(({ id, fin
 );
 
 /** Rules about the inputs of transitions. */
-export const inputRules: readonly Rule<ResourceOutline>[] = [
+export const inputRules: readonly CheckRule<ResourceOutline>[] = [
   ...inputConditionRules,
-  transitionRule('inputs/default', ({ inputFields }, resource, context) =>
-    inputFields.filter(isRecordDefault).flatMap(input => checkRecordDefault(input, resource, context)),
+  createTransitionRule('inputs/default', ({ inputFields }, resource, context) =>
+    inputFields.filter(isDefaultFromRecord).flatMap(input => checkRecordDefault(input, resource, context)),
   ),
-  transitionRule('inputs/automatic', ({ keywords, at, isAutomatic }) =>
+  createTransitionRule('inputs/automatic', ({ keywords, at, isAutomatic }) =>
     keywords.input === undefined || !isAutomatic
       ? []
       : [
@@ -90,10 +90,11 @@ function checkRecordDefault(
   input: FieldOutline,
   resource: ResourceOutline,
   context: CheckContext,
-): Finding[] {
-  const word = toText(input.keywords['x-default']) ?? '';
+): CheckFinding[] {
+  const word = toTextOrUndefined(input.keywords['x-default']) ?? '';
   const source = resource.fields.get(word.slice(recordPrefix.length));
-  const isFitting = (field: FieldOutline) => !isSensitive(field) && canFieldHoldValue(input, field, context);
+  const isFitting = (field: FieldOutline) =>
+    !isSensitiveField(field) && canFieldHoldValue(input, field, context);
   if (source && isFitting(source)) return [];
   const fitting = [...resource.fields.values()].filter(isFitting).map(({ name }) => recordPrefix + name);
   return [

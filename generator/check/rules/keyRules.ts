@@ -4,21 +4,21 @@ import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
   getKeyTransitions,
-  getNames,
+  getLocatedNames,
   getUniqueKeyFields,
   getUniqueKeyStates,
-  toList,
-  toObject,
-  toText,
+  toListOrEmpty,
+  toObjectOrEmpty,
+  toTextOrUndefined,
 } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { canBeUnique } from './fieldRules';
 
 /** Composite keys with their locations. */
 const getLocatedKeys = (keywords: JsonObject): { value: JsonValue; at: JsonPath }[] =>
-  toList(keywords['x-unique']).map((value, index) => ({ value, at: ['x-unique', index] }));
+  toListOrEmpty(keywords['x-unique']).map((value, index) => ({ value, at: ['x-unique', index] }));
 
 const orderedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
   'date',
@@ -34,7 +34,7 @@ const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
 const conditionalWords = ['guard', 'input', 'effects', 'signers', 'rules', 'on', 'at'];
 
 /** Rules for composite keys. */
-export const keyRules: readonly Rule<ResourceOutline>[] = [
+export const keyRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'structure/unique-unknown',
     find: ({ keywords, fields }) =>
@@ -71,8 +71,8 @@ export const keyRules: readonly Rule<ResourceOutline>[] = [
     id: 'structure/unique-term',
     find: ({ keywords, fields }) =>
       getLocatedKeys(keywords).flatMap(({ value, at }) => {
-        const { from, until } = toObject(toObject(value).term);
-        const ends = [from, until].map(name => fields.get(toText(name) ?? ''));
+        const { from, until } = toObjectOrEmpty(toObjectOrEmpty(value).term);
+        const ends = [from, until].map(name => fields.get(toTextOrUndefined(name) ?? ''));
         const [first, last] = ends;
         if (!first || !last) return [];
         const fault = ends.find(end => end && !canBeginOrEnd(end));
@@ -102,9 +102,9 @@ export const keyRules: readonly Rule<ResourceOutline>[] = [
     id: 'structure/unique-exempt',
     find: ({ keywords }) =>
       getLocatedKeys(keywords).flatMap(({ value, at }) => {
-        const { fields, except } = toObject(value);
-        const own = new Set(toList(fields));
-        const exempt = getNames(except, [...at, 'except']);
+        const { fields, except } = toObjectOrEmpty(value);
+        const own = new Set(toListOrEmpty(fields));
+        const exempt = getLocatedNames(except, [...at, 'except']);
         if (exempt.length === 0 || exempt.some(({ name }) => !own.has(name))) return [];
         return [
           {
@@ -156,10 +156,10 @@ export const keyRules: readonly Rule<ResourceOutline>[] = [
     id: 'structure/unique-yields-states',
     find: ({ keywords, workflow }) =>
       getLocatedKeys(keywords).flatMap(({ value, at }) => {
-        const key = toObject(value);
-        const transition = workflow?.transitions.find(({ name }) => name === toText(key.yields));
+        const key = toObjectOrEmpty(value);
+        const transition = workflow?.transitions.find(({ name }) => name === toTextOrUndefined(key.yields));
         if (!transition) return [];
-        const states = getNames(key.states, []).map(({ name }) => name);
+        const states = getLocatedNames(key.states, []).map(({ name }) => name);
         const from = transition.from.map(({ name }) => name);
         const isLetGo = states.length > 0 && !states.includes(transition.to?.name ?? '');
         if (isLetGo && states.every(name => from.includes(name))) return [];
@@ -182,8 +182,8 @@ export const keyRules: readonly Rule<ResourceOutline>[] = [
     id: 'structure/unique-yields-plain',
     find: ({ keywords, workflow }) =>
       getLocatedKeys(keywords).flatMap(({ value, at }) => {
-        const key = toObject(value);
-        const transition = workflow?.transitions.find(({ name }) => name === toText(key.yields));
+        const key = toObjectOrEmpty(value);
+        const transition = workflow?.transitions.find(({ name }) => name === toTextOrUndefined(key.yields));
         const words = transition?.keywords ?? {};
         const extra = conditionalWords.find(word => words[word] !== undefined);
         const other = ['term', 'except', 'refusal'].find(word => key[word] !== undefined);

@@ -1,12 +1,12 @@
 import { getOwn } from '#model/json';
 import { isSingleSelect } from '#model/kinds';
 import { withImpliedType } from '../../normalise/withImpliedType';
-import { getAllFields, fieldRule } from '../fieldRule';
+import { getAllFields, createFieldRule } from '../fieldRule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { toList, toObject, toText } from '../outline/locatedNames';
+import { toListOrEmpty, toObjectOrEmpty, toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getFieldRefinements } from '../outline/getRefinements';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 
 /** Types that each constraint applies to; JSON Schema ignores it for others. */
 const typesByKeyword: Readonly<Record<string, readonly string[]>> = {
@@ -32,8 +32,8 @@ const knownTypes: ReadonlySet<string> = new Set([...Object.values(typesByKeyword
 /** Choices and relations fully define their values. */
 const isClosedKind = ({ kind }: FieldOutline): boolean => kind !== undefined && isSingleSelect(kind);
 
-function findIneffectiveKeywords(field: FieldOutline): Finding[] {
-  const type = toText(field.keywords.type);
+function findIneffectiveKeywords(field: FieldOutline): CheckFinding[] {
+  const type = toTextOrUndefined(field.keywords.type);
   // An unknown `type` is reported by another rule.
   if (type === undefined || !knownTypes.has(type)) return [];
   return Object.keys(field.keywords).flatMap(word => {
@@ -58,8 +58,8 @@ function findIneffectiveKeywords(field: FieldOutline): Finding[] {
   });
 }
 
-export const kindRules: readonly Rule<ResourceOutline>[] = [
-  fieldRule('forbidden/enum', ({ keywords, at }) =>
+export const kindRules: readonly CheckRule<ResourceOutline>[] = [
+  createFieldRule('forbidden/enum', ({ keywords, at }) =>
     keywords.enum === undefined
       ? []
       : [
@@ -77,7 +77,7 @@ export const kindRules: readonly Rule<ResourceOutline>[] = [
           },
         ],
   ),
-  fieldRule('fields/no-type', ({ keywords, kind, at }) => {
+  createFieldRule('fields/no-type', ({ keywords, kind, at }) => {
     if (kind !== undefined || keywords.$ref !== undefined) return [];
     return [
       {
@@ -91,7 +91,7 @@ export const kindRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  fieldRule('fields/open-shape', ({ keywords, kind, at }) => {
+  createFieldRule('fields/open-shape', ({ keywords, kind, at }) => {
     if (kind !== 'json' || keywords.readOnly === true) return [];
     return [
       {
@@ -113,12 +113,12 @@ export const kindRules: readonly Rule<ResourceOutline>[] = [
     find: resource =>
       [...getAllFields(resource), ...getFieldRefinements(resource)].flatMap(findIneffectiveKeywords),
   },
-  fieldRule('fields/duplicate-choice', ({ keywords, at }) =>
+  createFieldRule('fields/duplicate-choice', ({ keywords, at }) =>
     [
-      { choices: toList(keywords.oneOf), at: [...at, 'oneOf'] },
-      { choices: toList(toObject(keywords.items).oneOf), at: [...at, 'items', 'oneOf'] },
+      { choices: toListOrEmpty(keywords.oneOf), at: [...at, 'oneOf'] },
+      { choices: toListOrEmpty(toObjectOrEmpty(keywords.items).oneOf), at: [...at, 'items', 'oneOf'] },
     ].flatMap(({ choices, at: place }) => {
-      const values = choices.map(choice => toObject(choice).const);
+      const values = choices.map(choice => toObjectOrEmpty(choice).const);
       return values.flatMap((value, index) =>
         value === undefined || values.indexOf(value) === index
           ? []
@@ -135,8 +135,8 @@ export const kindRules: readonly Rule<ResourceOutline>[] = [
       );
     }),
   ),
-  fieldRule('fields/mixed-choices', ({ keywords, at }) => {
-    const types = new Set(toList(keywords.oneOf).map(choice => typeof toObject(choice).const));
+  createFieldRule('fields/mixed-choices', ({ keywords, at }) => {
+    const types = new Set(toListOrEmpty(keywords.oneOf).map(choice => typeof toObjectOrEmpty(choice).const));
     if (types.size <= 1 || types.has('undefined')) return [];
     return [
       {
@@ -150,11 +150,11 @@ export const kindRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  fieldRule('fields/choice-type', ({ keywords, at }) => {
-    const type = toText(keywords.type);
+  createFieldRule('fields/choice-type', ({ keywords, at }) => {
+    const type = toTextOrUndefined(keywords.type);
     const implied =
-      toList(keywords.oneOf).length > 0
-        ? toText(withImpliedType({ oneOf: keywords.oneOf ?? [] }).type)
+      toListOrEmpty(keywords.oneOf).length > 0
+        ? toTextOrUndefined(withImpliedType({ oneOf: keywords.oneOf ?? [] }).type)
         : undefined;
     if (type === undefined || implied === undefined || type === implied) return [];
     return [

@@ -1,8 +1,8 @@
 import { accountResource, auditLogResource } from '#model/catalog';
 import { fixedApiCalls } from '../../emit/openapi/fixedCalls';
-import { getNames, type LocatedName } from '../outline/locatedNames';
+import { getLocatedNames, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 
 /** First path segments of the fixed routes of the contract, besides those of the engine. */
 const contractPaths = [
@@ -75,7 +75,7 @@ export const isReservedName = (name: string): boolean => reserved.has(name) || r
 const resourceNamePattern = /^[a-z][A-Za-z0-9]{0,39}$/;
 const fieldNamePattern = /^[a-z][A-Za-z0-9_]{0,49}$/;
 
-const createTakenPathFinding = ({ name, at }: LocatedName, on?: 'key'): Finding => ({
+const createTakenPathFinding = ({ name, at }: LocatedName, on?: 'key'): CheckFinding => ({
   at,
   ...(on && { on }),
   what: {
@@ -85,7 +85,7 @@ const createTakenPathFinding = ({ name, at }: LocatedName, on?: 'key'): Finding 
   cure: { zh: `另取一个名字，如“${name}Record”。`, en: `Choose another name, such as "${name}Record".` },
 });
 
-export const nameRules: readonly Rule<ResourceOutline>[] = [
+export const nameRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'names/resource-file',
     find: ({ name }) =>
@@ -112,14 +112,14 @@ export const nameRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'names/alias-fixed-path',
     find: ({ keywords }) =>
-      getNames(keywords['x-alias'], ['x-alias'])
+      getLocatedNames(keywords['x-alias'], ['x-alias'])
         .filter(({ name }) => isFixedPath(name))
         .map(alias => createTakenPathFinding(alias)),
   },
   {
     id: 'names/alias-form',
     find: ({ keywords }) =>
-      getNames(keywords['x-alias'], ['x-alias'])
+      getLocatedNames(keywords['x-alias'], ['x-alias'])
         .filter(({ name }) => !resourceNamePattern.test(name))
         .map(({ name, at }) => ({
           at,
@@ -136,7 +136,7 @@ export const nameRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'names/alias-taken',
     find: ({ name: own, keywords }, { resources, aliases }) =>
-      getNames(keywords['x-alias'], ['x-alias']).flatMap(({ name, at }) => {
+      getLocatedNames(keywords['x-alias'], ['x-alias']).flatMap(({ name, at }) => {
         const holder = resources.has(name)
           ? name
           : aliases.get(name)?.find(({ resource }) => resource.name !== own)?.resource.name;

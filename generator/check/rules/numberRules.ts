@@ -1,8 +1,14 @@
 import { createPartRule } from '../createPartRule';
-import { getNames, toObject, getPlaceholders, toText, type LocatedName } from '../outline/locatedNames';
+import {
+  getLocatedNames,
+  toObjectOrEmpty,
+  getPlaceholders,
+  toTextOrUndefined,
+  type LocatedName,
+} from '../outline/locatedNames';
 import type { FieldOutline } from '../outline/FieldOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 type NumberedField = FieldOutline & {
@@ -15,7 +21,7 @@ const numberedFieldRule = createPartRule(({ declaredFields, viewOf }): NumberedF
     .filter(({ keywords }) => keywords['x-number'] !== undefined)
     .map(field => ({
       ...field,
-      numbering: toObject(field.keywords['x-number']),
+      numbering: toObjectOrEmpty(field.keywords['x-number']),
       numberingPath: [...field.at, 'x-number'],
     })),
 );
@@ -23,14 +29,14 @@ const numberedFieldRule = createPartRule(({ declaredFields, viewOf }): NumberedF
 function findUnknown(
   names: readonly LocatedName[],
   known: readonly string[],
-  what: (name: string) => Finding['what'],
-): Finding[] {
+  what: (name: string) => CheckFinding['what'],
+): CheckFinding[] {
   return names
     .filter(({ name }) => !known.includes(name))
     .map(({ name, at }) => ({ at, what: what(name), cure: suggestName(name, known) }));
 }
 
-export const numberRules: readonly Rule<ResourceOutline>[] = [
+export const numberRules: readonly CheckRule<ResourceOutline>[] = [
   numberedFieldRule('numbers/one-form', ({ numbering, numberingPath }) =>
     (numbering.format === undefined) === (numbering.rule === undefined)
       ? [
@@ -63,7 +69,7 @@ export const numberRules: readonly Rule<ResourceOutline>[] = [
   ),
   numberedFieldRule('numbers/placeholder', ({ numbering, numberingPath, name }, { fields }) => {
     const others = [...fields.keys()].filter(other => other !== name);
-    return getPlaceholders(toText(numbering.format) ?? '').flatMap(placeholder => {
+    return getPlaceholders(toTextOrUndefined(numbering.format) ?? '').flatMap(placeholder => {
       const [word = '', length] = placeholder.split(':');
       const counted = length === undefined || /^[1-9][0-9]?$/.test(length);
       if (counted && (word === 'luhn' ? length === undefined : word === 'seq' || others.includes(word)))
@@ -87,7 +93,7 @@ export const numberRules: readonly Rule<ResourceOutline>[] = [
   }),
   numberedFieldRule('numbers/per', ({ numbering, numberingPath, name }, { fields }) =>
     findUnknown(
-      getNames(numbering.per, [...numberingPath, 'per']),
+      getLocatedNames(numbering.per, [...numberingPath, 'per']),
       [...fields.keys()].filter(other => other !== name),
       per => ({
         zh: `没有可供分组的字段“${per}”。`,
@@ -97,7 +103,7 @@ export const numberRules: readonly Rule<ResourceOutline>[] = [
   ),
   numberedFieldRule('numbers/unknown-transition', ({ numbering, numberingPath }, { workflow }) =>
     findUnknown(
-      getNames(numbering.on, [...numberingPath, 'on']),
+      getLocatedNames(numbering.on, [...numberingPath, 'on']),
       workflow?.transitions.map(({ name }) => name) ?? [],
       on => ({
         zh: `没有流转“${on}”。`,
@@ -106,7 +112,7 @@ export const numberRules: readonly Rule<ResourceOutline>[] = [
     ),
   ),
   numberedFieldRule('numbers/unknown-rule', ({ numbering, numberingPath }, _, { rules }) =>
-    findUnknown(getNames(numbering.rule, [...numberingPath, 'rule']), rules.numbers, rule => ({
+    findUnknown(getLocatedNames(numbering.rule, [...numberingPath, 'rule']), rules.numbers, rule => ({
       zh: `enrolment/ 里没有编号规则“${rule}”。`,
       en: `enrolment/ has no numbering called "${rule}".`,
     })),

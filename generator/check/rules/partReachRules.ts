@@ -2,7 +2,7 @@ import { signedInRole } from '#model/catalog';
 import { createPartRule } from '../createPartRule';
 import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 
 const may = ({ grants }: ResourceOutline, role: string, verb: 'create' | 'edit'): boolean =>
   grants.some(
@@ -18,7 +18,7 @@ function meetsEditor(owner: ResourceOutline, part: ResourceOutline, role: string
 }
 
 /** Rules whose findings are warnings: the part has a page of its own, which may be meant. */
-export const partReachRules: readonly Rule<ResourceOutline>[] = [
+export const partReachRules: readonly CheckRule<ResourceOutline>[] = [
   createPartRule(getPartOutlines)('parts/no-editor', (part, owner, { resources }) => {
     const resource = resources.get(part.of?.name ?? '');
     if (!resource || resource.viewOf) return [];

@@ -1,10 +1,10 @@
 import { createPartRule } from '../createPartRule';
 import type { CheckContext } from '../outline/CheckContext';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getNames, toObject } from '../outline/locatedNames';
+import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import { getPartOutlines, type PartOutline } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isReservedName } from './nameRules';
 import { suggestResource, unknownResourceText } from './referenceRules';
@@ -23,10 +23,10 @@ const leadsTo = (field: FieldOutline, owner: ResourceOutline): boolean =>
 /** Whether a record always has an owner by this relation, and is deleted with it. */
 const isOwning = ({ name, keywords, isConditional }: FieldOutline, part: ResourceOutline): boolean =>
   !isConditional &&
-  toObject(keywords['x-ref']).owner === true &&
-  getNames(part.keywords.required, []).some(required => required.name === name);
+  toObjectOrEmpty(keywords['x-ref']).owner === true &&
+  getLocatedNames(part.keywords.required, []).some(required => required.name === name);
 
-export const partRules: readonly Rule<ResourceOutline>[] = [
+export const partRules: readonly CheckRule<ResourceOutline>[] = [
   partRule('parts/unknown-resource', ({ of }, _, context) =>
     !of || context.resources.has(of.name)
       ? []

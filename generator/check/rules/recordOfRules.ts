@@ -1,8 +1,8 @@
 import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getName } from '../outline/locatedNames';
+import { getLocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 const word = 'x-record-of';
@@ -15,7 +15,7 @@ const recordOfRule = createPartRule(({ declaredFields, viewOf }: ResourceOutline
 const holdsName = ({ kind, keywords }: FieldOutline): boolean =>
   (kind === 'text' || kind === 'choice') && keywords['x-sensitive'] === undefined;
 
-export const recordOfRules: readonly Rule<ResourceOutline>[] = [
+export const recordOfRules: readonly CheckRule<ResourceOutline>[] = [
   recordOfRule('references/record-key', ({ kind, keywords, at }) =>
     kind === 'text' && keywords.format === 'uuid'
       ? []
@@ -34,7 +34,7 @@ export const recordOfRules: readonly Rule<ResourceOutline>[] = [
         ],
   ),
   recordOfRule('references/record-of', ({ name: own, keywords, at }, { fields }) => {
-    const said = getName(keywords[word], [...at, word]);
+    const said = getLocatedName(keywords[word], [...at, word]);
     const named = fields.get(said?.name ?? '');
     if (!said || (named && named.name !== own && holdsName(named))) return [];
     const fitting = [...fields.values()].filter(field => field.name !== own && holdsName(field));

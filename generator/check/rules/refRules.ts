@@ -1,9 +1,9 @@
 import { isObject, type JsonValue } from '#model/json';
 import type { JsonPath } from '../../sourceLocation';
 import { getDefinitionName } from '../outline/inlineRef';
-import { toObject } from '../outline/locatedNames';
+import { toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 interface RefUse {
@@ -29,7 +29,7 @@ function collectReachedDefinitions(
   from: string,
   seen = new Set<string>(),
 ): Set<string> {
-  for (const { ref } of collectRefUses(toObject(defs[from]), [])) {
+  for (const { ref } of collectRefUses(toObjectOrEmpty(defs[from]), [])) {
     const name = getDefinitionName(ref);
     if (name === undefined || seen.has(name)) continue;
     seen.add(name);
@@ -38,7 +38,7 @@ function collectReachedDefinitions(
   return seen;
 }
 
-export const refRules: readonly Rule<ResourceOutline>[] = [
+export const refRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'forbidden/external-ref',
     find: ({ keywords }) =>
@@ -59,7 +59,7 @@ export const refRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'forbidden/unknown-ref',
     find: ({ keywords }) => {
-      const defs = toObject(keywords.$defs);
+      const defs = toObjectOrEmpty(keywords.$defs);
       return collectRefUses(keywords, []).flatMap(({ ref, at }) => {
         const name = getDefinitionName(ref);
         if (name === undefined || Object.hasOwn(defs, name)) return [];
@@ -79,7 +79,7 @@ export const refRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'forbidden/recursive-ref',
     find: ({ keywords }) => {
-      const defs = toObject(keywords.$defs);
+      const defs = toObjectOrEmpty(keywords.$defs);
       return collectRefUses(keywords, [])
         .filter(
           ({ ref }) =>

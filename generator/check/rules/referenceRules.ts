@@ -1,8 +1,8 @@
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getAllFields, fieldRule } from '../fieldRule';
-import { getNames, toObject } from '../outline/locatedNames';
+import { getAllFields, createFieldRule } from '../fieldRule';
+import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
@@ -17,7 +17,7 @@ export const unknownResourceText = (name: string) => ({
   en: `There is no resource "${name}".`,
 });
 
-const isOwner = (field: FieldOutline): boolean => toObject(field.keywords['x-ref']).owner === true;
+const isOwner = (field: FieldOutline): boolean => toObjectOrEmpty(field.keywords['x-ref']).owner === true;
 const getOwnerFields = (resource: ResourceOutline | undefined): FieldOutline[] =>
   resource?.declaredFields.filter(isOwner) ?? [];
 
@@ -30,7 +30,7 @@ function isOwnedBy(goal: string, from: string, context: CheckContext, seen = new
   return owners.some(({ ref }) => ref !== undefined && isOwnedBy(goal, ref.name, context, seen));
 }
 
-export const referenceRules: readonly Rule<ResourceOutline>[] = [
+export const referenceRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'references/unknown-resource',
     find: (resource, context) =>
@@ -44,9 +44,11 @@ export const referenceRules: readonly Rule<ResourceOutline>[] = [
     id: 'references/clear-required',
     find: ({ declaredFields, keywords, viewOf }) => {
       if (viewOf) return [];
-      const required = new Set(getNames(keywords.required, []).map(({ name }) => name));
+      const required = new Set(getLocatedNames(keywords.required, []).map(({ name }) => name));
       return declaredFields
-        .filter(field => required.has(field.name) && toObject(field.keywords['x-ref']).onDelete === 'clear')
+        .filter(
+          field => required.has(field.name) && toObjectOrEmpty(field.keywords['x-ref']).onDelete === 'clear',
+        )
         .map(({ name, at }) => ({
           at: [...at, 'x-ref', 'onDelete'],
           what: {
@@ -75,7 +77,7 @@ export const referenceRules: readonly Rule<ResourceOutline>[] = [
           cure: { zh: '去掉这一圈中某一处的“owner”。', en: 'Take "owner" out at one place of the circle.' },
         })),
   },
-  fieldRule('references/inner-owner', field =>
+  createFieldRule('references/inner-owner', field =>
     field.innerFields.filter(isOwner).map(({ at }) => ({
       at: [...at, 'x-ref', 'owner'],
       on: 'key',

@@ -1,7 +1,7 @@
 import type { FieldKind } from '#model/kinds';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getName, getNames, toObject } from '../outline/locatedNames';
+import { getLocatedName, getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { suggestName } from '../suggestName';
 
@@ -10,7 +10,7 @@ const remainder = 'x-remainder';
 
 /** Whether a store can look for the records whose date has passed. */
 function isStoredDate({ kind, keywords }: FieldOutline): boolean {
-  const derive = toObject(keywords['x-derive']);
+  const derive = toObjectOrEmpty(keywords['x-derive']);
   const isComputedWhenRead = ['count', 'sum', 'path'].some(form => derive[form] !== undefined);
   return (kind === 'date' || kind === 'datetime') && !isComputedWhenRead && !keywords['x-sensitive'];
 }
@@ -23,11 +23,11 @@ const countedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
 const isCounted = ({ kind, keywords, origin }: FieldOutline): boolean =>
   origin !== 'system' && countedKinds.has(kind) && !keywords['x-sensitive'];
 
-export const retentionRules: readonly Rule<ResourceOutline>[] = [
+export const retentionRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'retention/field',
-    find: ({ keywords, declaredFields, viewOf }): Finding[] => {
-      const named = viewOf ? undefined : getName(keywords[word], [word]);
+    find: ({ keywords, declaredFields, viewOf }): CheckFinding[] => {
+      const named = viewOf ? undefined : getLocatedName(keywords[word], [word]);
       const fitting = declaredFields.filter(isStoredDate).map(({ name }) => name);
       if (!named || fitting.includes(named.name)) return [];
       return [
@@ -44,7 +44,7 @@ export const retentionRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'retention/remainder-date',
-    find: ({ keywords, viewOf }): Finding[] => {
+    find: ({ keywords, viewOf }): CheckFinding[] => {
       if (viewOf || keywords[remainder] === undefined || keywords[word] !== undefined) return [];
       return [
         {
@@ -64,9 +64,11 @@ export const retentionRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'retention/remainder-state',
-    find: ({ keywords, workflow, viewOf }): Finding[] => {
+    find: ({ keywords, workflow, viewOf }): CheckFinding[] => {
       const states = workflow?.states.map(({ name }) => name) ?? [];
-      const named = viewOf ? [] : getNames(toObject(keywords[remainder]).states, [remainder, 'states']);
+      const named = viewOf
+        ? []
+        : getLocatedNames(toObjectOrEmpty(keywords[remainder]).states, [remainder, 'states']);
       return named
         .filter(({ name }) => !states.includes(name))
         .map(({ name, at }) => ({
@@ -78,9 +80,11 @@ export const retentionRules: readonly Rule<ResourceOutline>[] = [
   },
   {
     id: 'retention/remainder-field',
-    find: ({ keywords, fields, viewOf }): Finding[] => {
+    find: ({ keywords, fields, viewOf }): CheckFinding[] => {
       const fitting = [...fields.values()].filter(isCounted).map(({ name }) => name);
-      const named = viewOf ? [] : getNames(toObject(keywords[remainder]).fields, [remainder, 'fields']);
+      const named = viewOf
+        ? []
+        : getLocatedNames(toObjectOrEmpty(keywords[remainder]).fields, [remainder, 'fields']);
       return named
         .filter(({ name }) => !fitting.includes(name))
         .map(({ name, at }) => ({

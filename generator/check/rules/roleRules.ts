@@ -1,18 +1,18 @@
 import { signedInRole, publicRole } from '#model/catalog';
 import type { SourceFile } from '../../SourceFile';
 import { isObject } from '#model/json';
-import { getMembers, toObject, type LocatedMember } from '../outline/locatedNames';
-import type { Rule } from '../rule';
+import { getLocatedMembers, toObjectOrEmpty, type LocatedMember } from '../outline/locatedNames';
+import type { CheckRule } from '../rule';
 
 const getRoleMembers = ({ value }: SourceFile): LocatedMember[] =>
-  isObject(value) ? getMembers(value.roles, ['roles']) : [];
+  isObject(value) ? getLocatedMembers(value.roles, ['roles']) : [];
 
-export const roleRules: readonly Rule<SourceFile>[] = [
+export const roleRules: readonly CheckRule<SourceFile>[] = [
   {
     id: 'roles/same-number',
     find: file => {
       const roles = getRoleMembers(file);
-      const numberOf = ({ value }: LocatedMember) => toObject(value).number;
+      const numberOf = ({ value }: LocatedMember) => toObjectOrEmpty(value).number;
       return roles.flatMap((role, index) => {
         const first = roles.slice(0, index).find(other => numberOf(other) === numberOf(role));
         const number = numberOf(role);
@@ -33,7 +33,7 @@ export const roleRules: readonly Rule<SourceFile>[] = [
   {
     id: 'roles/no-admin',
     find: file =>
-      getRoleMembers(file).some(({ value }) => toObject(value).admin === true)
+      getRoleMembers(file).some(({ value }) => toObjectOrEmpty(value).admin === true)
         ? []
         : [
             {

@@ -1,20 +1,20 @@
-import { toObject } from '../outline/locatedNames';
+import { toObjectOrEmpty } from '../outline/locatedNames';
 import type { RouteOutline } from '../outline/RouteOutline';
-import type { Rule } from '../rule';
-import { isBelow } from './routeRules';
+import type { CheckRule } from '../rule';
+import { isRouteBelow } from './routeRules';
 
 /** A page opens to nobody whom a page above it keeps out, whatever its own guard says. */
-export const routeGuardRules: readonly Rule<RouteOutline>[] = [
+export const routeGuardRules: readonly CheckRule<RouteOutline>[] = [
   {
     id: 'routes/guard-above',
     find: (route, { routes }) => {
       const own = getGuardedRoles(route);
-      const above = routes.filter(other => other !== route && isBelow(route, other, routes));
+      const above = routes.filter(other => other !== route && isRouteBelow(route, other, routes));
       return (own ?? []).flatMap(({ name, at }) => {
         const closed = above.find(other => getGuardedRoles(other)?.every(role => role.name !== name));
         if (!closed) return [];
         const open = routes.filter(
-          other => other.component?.name === 'layout' && !isBelow(other, closed, routes),
+          other => other.component?.name === 'layout' && !isRouteBelow(other, closed, routes),
         );
         const fitting = open.filter(
           other => getGuardedRoles(other)?.some(role => role.name === name) ?? true,
@@ -45,7 +45,7 @@ export const routeGuardRules: readonly Rule<RouteOutline>[] = [
 
 /** The roles that a guard lets in; undefined for everybody, and for a guard that says it otherwise. */
 function getGuardedRoles({ keywords, guards }: RouteOutline): RouteOutline['guards'] | undefined {
-  const { guard } = toObject(keywords.meta);
-  const isList = Array.isArray(guard) || toObject(guard).mode === 'oneOf';
+  const { guard } = toObjectOrEmpty(keywords.meta);
+  const isList = Array.isArray(guard) || toObjectOrEmpty(guard).mode === 'oneOf';
   return isList && guards.length > 0 ? guards : undefined;
 }

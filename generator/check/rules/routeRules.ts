@@ -2,10 +2,10 @@ import { handWrittenPages, resourceRenderers } from '#model/routes/handWrittenPa
 import { iconNames } from '../iconNames';
 import type { RouteOutline } from '../outline/RouteOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
-import type { Finding, Rule } from '../rule';
-import { getNames, toObject } from '../outline/locatedNames';
+import type { CheckFinding, CheckRule } from '../rule';
+import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import { getTileOutlines } from '../outline/TileOutline';
-import { findNearest, suggestName } from '../suggestName';
+import { findNearestName, suggestName } from '../suggestName';
 import type { CheckContext } from '../outline/CheckContext';
 
 const renderers: readonly string[] = resourceRenderers;
@@ -27,7 +27,7 @@ const pages: readonly string[] = handWrittenPages;
 const isPageComponent = ({ renderer, resource }: RouteComponent): boolean =>
   resource === undefined ? renderer === 'layout' : renderer === 'page' && resource !== '';
 
-const getComponentPath = ({ component, at }: RouteOutline): Finding['at'] =>
+const getComponentPath = ({ component, at }: RouteOutline): CheckFinding['at'] =>
   component?.at ?? [...at, 'component'];
 
 /** Reports a duplicate of an earlier route. */
@@ -42,7 +42,7 @@ function findEarlierRoute(
 const findByPath = (routes: readonly RouteOutline[], path: string) =>
   routes.find(route => route.path === path);
 
-export const routeRules: readonly Rule<RouteOutline>[] = [
+export const routeRules: readonly CheckRule<RouteOutline>[] = [
   {
     id: 'routes/unknown-renderer',
     find: route => {
@@ -106,7 +106,11 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
   {
     id: 'routes/unknown-tile',
     find: (route, context) => {
-      const named = getNames(toObject(route.keywords.meta).counts, [...route.at, 'meta', 'counts']);
+      const named = getLocatedNames(toObjectOrEmpty(route.keywords.meta).counts, [
+        ...route.at,
+        'meta',
+        'counts',
+      ]);
       const { resource: name = '', renderer } = parseComponent(route) ?? {};
       const resource = context.resources.get(name) ?? context.aliases.get(name)?.[0]?.resource;
       // An unknown resource is reported as such.
@@ -199,7 +203,7 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
     id: 'routes/unknown-parent',
     find: (route, { routes }) => {
       const { parent } = route;
-      const others = routes.filter(other => other !== route && !isBelow(other, route, routes));
+      const others = routes.filter(other => other !== route && !isRouteBelow(other, route, routes));
       if (!parent || findByPath(others, parent.name)) return [];
       return [
         {
@@ -246,11 +250,11 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
   {
     id: 'routes/unknown-icon',
     find: ({ keywords, at }) => {
-      const { icon, isCustomSvg } = toObject(keywords.meta);
+      const { icon, isCustomSvg } = toObjectOrEmpty(keywords.meta);
       // Drawings of one's own are files of the console, which `check` does not read.
       if (typeof icon !== 'string' || isCustomSvg === true || iconNames.includes(icon)) return [];
       // Two edits make "vector" of "doctor": what begins with another letter is another icon.
-      const near = findNearest(
+      const near = findNearestName(
         icon,
         iconNames.filter(name => name.startsWith(icon.charAt(0))),
       );
@@ -273,7 +277,7 @@ export const routeRules: readonly Rule<RouteOutline>[] = [
   {
     id: 'routes/deadline',
     find: ({ keywords, at }) => {
-      const { deadline, ...meta } = toObject(keywords.meta);
+      const { deadline, ...meta } = toObjectOrEmpty(keywords.meta);
       const metaAt = [...at, 'meta'];
       if (typeof deadline === 'string' && !isDayOfEveryYear(deadline))
         return [
@@ -321,7 +325,7 @@ const isWithin = (route: RouteOutline, other: RouteOutline): boolean =>
   route.file === other.file && other.at.every((step, index) => route.at[index] === step);
 
 /** Whether a route is a descendant of another, in its file or by the parent of its root. */
-export function isBelow(
+export function isRouteBelow(
   route: RouteOutline,
   above: RouteOutline,
   routes: readonly RouteOutline[],
@@ -331,5 +335,5 @@ export function isBelow(
   const root = routes.find(other => other.parent && isWithin(route, other));
   const parent = root?.parent && findByPath(routes, root.parent.name);
   if (!parent || passed.includes(parent)) return false;
-  return parent === above || isBelow(parent, above, routes, [...passed, parent]);
+  return parent === above || isRouteBelow(parent, above, routes, [...passed, parent]);
 }

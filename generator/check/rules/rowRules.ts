@@ -1,6 +1,6 @@
 import { kindTraits, type FieldKind } from '#model/kinds';
 import { checkConstant } from '../checkConstant';
-import { unknownFieldText, checkPath } from './deriveRules';
+import { unknownFieldText, checkFieldPath } from './deriveRules';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath, getFieldNames } from '../outline/resolvePath';
 import { unknownResourceText, suggestResource } from './referenceRules';
@@ -14,16 +14,16 @@ import {
   getVariableName,
   type RowComparison,
 } from '../outline/RowCondition';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestVariable } from '../suggestVariable';
 import { uuidFieldOutline } from '../outline/systemFieldOutlines';
 import type { CheckContext } from '../outline/CheckContext';
 
-export function comparisonRule(
+export function createComparisonRule(
   id: string,
-  find: (comparison: RowComparison, over: ResourceOutline, context: CheckContext) => readonly Finding[],
-): Rule<ResourceOutline> {
+  find: (comparison: RowComparison, over: ResourceOutline, context: CheckContext) => readonly CheckFinding[],
+): CheckRule<ResourceOutline> {
   return {
     id,
     find: (resource, context) =>
@@ -70,7 +70,7 @@ const isVariableOf = (word: string, root: string): boolean => word === root || w
 function findUnknownVariables(
   comparison: RowComparison,
   context: CheckContext,
-): { word: string; at: Finding['at'] }[] {
+): { word: string; at: CheckFinding['at'] }[] {
   const known = new Set(getKnownVariables(comparison, context));
   return getOperandValues(comparison).flatMap(({ value, at }) => {
     const word = getVariableName(value);
@@ -100,11 +100,11 @@ function suggestTest(kind: FieldKind) {
   );
 }
 
-export const rowRules: readonly Rule<ResourceOutline>[] = [
-  comparisonRule('rows/unknown-field', ({ path, at }, over, context) =>
-    checkPath(context, over, path, at).map(finding => ({ ...finding, on: 'key' })),
+export const rowRules: readonly CheckRule<ResourceOutline>[] = [
+  createComparisonRule('rows/unknown-field', ({ path, at }, over, context) =>
+    checkFieldPath(context, over, path, at).map(finding => ({ ...finding, on: 'key' })),
   ),
-  comparisonRule('rows/unknown-word', (comparison, _, context) =>
+  createComparisonRule('rows/unknown-word', (comparison, _, context) =>
     findUnknownVariables(comparison, context)
       .filter(({ word }) => !['$me', '$this'].some(root => isVariableOf(word, root)))
       .map(({ word, at }) => ({
@@ -116,7 +116,7 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
         ),
       })),
   ),
-  comparisonRule('rows/unknown-fact', (comparison, _, context) =>
+  createComparisonRule('rows/unknown-fact', (comparison, _, context) =>
     findUnknownVariables(comparison, context)
       .filter(({ word }) => comparison.condition.hasCaller && isVariableOf(word, '$me'))
       .map(({ word, at }) => ({
@@ -128,7 +128,7 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
         ),
       })),
   ),
-  comparisonRule('rows/nobody-asks', (comparison, _, context) =>
+  createComparisonRule('rows/nobody-asks', (comparison, _, context) =>
     findUnknownVariables(comparison, context)
       .filter(({ word }) => !comparison.condition.hasCaller && isVariableOf(word, '$me'))
       .map(({ word, at }) => ({
@@ -143,10 +143,10 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
         },
       })),
   ),
-  comparisonRule('rows/unknown-this', (comparison, _, context) =>
+  createComparisonRule('rows/unknown-this', (comparison, _, context) =>
     findUnknownVariables(comparison, context)
       .filter(({ word }) => isVariableOf(word, '$this'))
-      .map(({ word, at }): Finding => {
+      .map(({ word, at }): CheckFinding => {
         const { thisResource } = comparison.condition;
         if (!thisResource) {
           return {
@@ -166,7 +166,7 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
         };
       }),
   ),
-  comparisonRule('rows/test', (comparison, over, context) => {
+  createComparisonRule('rows/test', (comparison, over, context) => {
     const { test, path, at } = comparison;
     const field = getComparedField(comparison, over, context);
     const isOfTree = field === uuidFieldOutline && test === 'within';
@@ -180,14 +180,14 @@ export const rowRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  comparisonRule('rows/value', (comparison, over, context) => {
+  createComparisonRule('rows/value', (comparison, over, context) => {
     const field = getComparedField(comparison, over, context);
     if (!field || ['null', 'like', 'within'].includes(comparison.test)) return [];
     return getOperandValues(comparison)
       .filter(({ value }) => getVariableName(value) === undefined)
       .flatMap(({ value, at }) => checkConstant(field, value, at));
   }),
-  comparisonRule('rows/no-tree', (comparison, over, context) => {
+  createComparisonRule('rows/no-tree', (comparison, over, context) => {
     const { test, path, at } = comparison;
     const base = getTargetResource(comparison, over, context);
     if (test !== 'within' || !base || base.keywords['x-tree'] !== undefined) return [];

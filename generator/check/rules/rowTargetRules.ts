@@ -5,15 +5,15 @@ import { kindTraits } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import type { CheckContext } from '../outline/CheckContext';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { toObject } from '../outline/locatedNames';
+import { toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getOperandValues, getVariableName, type RowComparison } from '../outline/RowCondition';
 import { uuidFieldOutline } from '../outline/systemFieldOutlines';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestOwnField } from '../suggestOwnField';
-import { comparisonRule } from './rowRules';
+import { createComparisonRule } from './rowRules';
 
 /** One operand of a comparison: its name, and the resource that it refers to, if any. */
 interface Side {
@@ -44,7 +44,7 @@ function getCallerSide(variable: string, context: CheckContext): Side | undefine
   const account = context.resources.get(accountResource);
   if (!account) return undefined;
   if (variable === '$me') return { name: variable, to: account };
-  const path = getOwn(toObject(account.keywords['x-me']), variable.slice('$me.'.length));
+  const path = getOwn(toObjectOrEmpty(account.keywords['x-me']), variable.slice('$me.'.length));
   return typeof path === 'string' ? getSide(variable, path, account, context) : undefined;
 }
 
@@ -64,7 +64,11 @@ function getGivenSide(
  * Relations are compared by the records that they refer to. A text may hold a uuid, and be compared with
  * one.
  */
-function compareSides(comparison: RowComparison, over: ResourceOutline, context: CheckContext): Finding[] {
+function compareSides(
+  comparison: RowComparison,
+  over: ResourceOutline,
+  context: CheckContext,
+): CheckFinding[] {
   const { path, condition } = comparison;
   const asked = getSide(path, path, over, context);
   if (!asked?.to) return [];
@@ -84,7 +88,10 @@ function compareSides(comparison: RowComparison, over: ResourceOutline, context:
 /** The word of `$me` that leads where the compared relation does. */
 function suggestFact(asked: Side, context: CheckContext): LocalizedText | undefined {
   const account = context.resources.get(accountResource);
-  const words = ['$me', ...Object.keys(toObject(account?.keywords['x-me'])).map(fact => `$me.${fact}`)];
+  const words = [
+    '$me',
+    ...Object.keys(toObjectOrEmpty(account?.keywords['x-me'])).map(fact => `$me.${fact}`),
+  ];
   const fitting = words.filter(word => {
     const side = getCallerSide(word, context);
     return side?.to !== undefined && !isUnlike(asked, side);
@@ -97,7 +104,7 @@ function findTextsOfRelations(
   comparison: RowComparison,
   over: ResourceOutline,
   context: CheckContext,
-): Finding[] {
+): CheckFinding[] {
   const { path, condition } = comparison;
   const asked = getSide(path, path, over, context);
   const { to } = asked ?? {};
@@ -161,7 +168,7 @@ function suggestSides(asked: Side, given: Side, over: ResourceOutline, context: 
 }
 
 /** Comparisons of a relation with a value of the record that can never be one of its targets. */
-export const rowTargetRules: readonly Rule<ResourceOutline>[] = [
-  comparisonRule('rows/other-target', compareSides),
-  comparisonRule('rows/text-of-relation', findTextsOfRelations),
+export const rowTargetRules: readonly CheckRule<ResourceOutline>[] = [
+  createComparisonRule('rows/other-target', compareSides),
+  createComparisonRule('rows/text-of-relation', findTextsOfRelations),
 ];

@@ -1,17 +1,17 @@
 import { getChoiceValues } from '../checkConstant';
-import { getMembers, getName, toObject } from '../outline/locatedNames';
+import { getLocatedMembers, getLocatedName, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
-export const sampleRules: readonly Rule<ResourceOutline>[] = [
+export const sampleRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'samples/unknown-field',
     find: ({ keywords, fields }) => {
-      const samples = toObject(keywords['x-samples']);
+      const samples = toObjectOrEmpty(keywords['x-samples']);
       return ['weights', 'fit']
-        .flatMap(word => getMembers(samples[word], ['x-samples', word]))
+        .flatMap(word => getLocatedMembers(samples[word], ['x-samples', word]))
         .filter(({ name }) => !fields.has(name))
         .map(({ name, at }) => ({
           at,
@@ -24,13 +24,13 @@ export const sampleRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'samples/unknown-choice',
     find: ({ keywords, fields }) =>
-      getMembers(toObject(keywords['x-samples']).weights, ['x-samples', 'weights']).flatMap(
+      getLocatedMembers(toObjectOrEmpty(keywords['x-samples']).weights, ['x-samples', 'weights']).flatMap(
         ({ name, value, at }) => {
           const field = fields.get(name);
           const choices =
             field?.kind === 'boolean' ? ['true', 'false'] : field && getChoiceValues(field)?.map(String);
           if (!choices) return [];
-          return getMembers(value, at)
+          return getLocatedMembers(value, at)
             .filter(weight => !choices.includes(weight.name))
             .map(weight => ({
               at: weight.at,
@@ -47,7 +47,7 @@ export const sampleRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'samples/no-relation',
     find: (resource, context) =>
-      getMembers(toObject(resource.keywords['x-samples']).fit, ['x-samples', 'fit']).flatMap(
+      getLocatedMembers(toObjectOrEmpty(resource.keywords['x-samples']).fit, ['x-samples', 'fit']).flatMap(
         ({ name, at }) => {
           const way = resolvePath(context, resource, name);
           if (!('field' in way) || way.field.ref) return [];
@@ -71,7 +71,7 @@ export const sampleRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'samples/levels',
     find: ({ keywords, fields }) => {
-      const levels = getName(toObject(keywords['x-samples']).levels, ['x-samples', 'levels']);
+      const levels = getLocatedName(toObjectOrEmpty(keywords['x-samples']).levels, ['x-samples', 'levels']);
       if (!levels) return [];
       if (keywords['x-tree'] === undefined) {
         return [

@@ -2,19 +2,19 @@ import { accountResource, publicRole } from '#model/catalog';
 import type { CheckContext } from '../outline/CheckContext';
 import { getWritableFields } from '../outline/fieldAccess';
 import { getAssignedValues, getWrittenResource } from '../outline/EffectOutline';
-import { getMembers } from '../outline/locatedNames';
+import { getLocatedMembers } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getVariableName } from '../outline/RowCondition';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 
-import { transitionRule } from './stateRules';
+import { createTransitionRule } from './stateRules';
 
 /** Whether a fact of `$me` is read through this field, by a path of `x-me`. */
 function isScopeSource(context: CheckContext, resource: ResourceOutline, name: string): boolean {
   const account = context.resources.get(accountResource);
   if (!account) return false;
-  return getMembers(account.keywords['x-me'], []).some(({ value }) => {
+  return getLocatedMembers(account.keywords['x-me'], []).some(({ value }) => {
     const found = typeof value === 'string' ? resolvePath(context, account, value) : { lost: true };
     if (!('field' in found)) return false;
     const steps = [...found.through, { field: found.field, of: found.of }];
@@ -23,8 +23,8 @@ function isScopeSource(context: CheckContext, resource: ResourceOutline, name: s
 }
 
 /** Rules for writes that the engine refuses because their author has no data scope. */
-export const scopeRules: readonly Rule<ResourceOutline>[] = [
-  transitionRule('scope/timer', ({ keywords, effects }, resource, context) => {
+export const scopeRules: readonly CheckRule<ResourceOutline>[] = [
+  createTransitionRule('scope/timer', ({ keywords, effects }, resource, context) => {
     if (keywords.at === undefined) return [];
     return effects.flatMap(effect => {
       const target = getWrittenResource(effect, resource, context);

@@ -4,51 +4,55 @@ import type { LocalizedText } from '#model/language';
 import { accessVerbs } from '#model/resource';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
-  toList,
-  getName,
-  getNames,
-  toObject,
+  toListOrEmpty,
+  getLocatedName,
+  getLocatedNames,
+  toObjectOrEmpty,
   getPlaceholders,
-  toText,
+  toTextOrUndefined,
   type LocatedName,
 } from '../outline/locatedNames';
 import { describeMissingField } from '../describeMissingField';
 import type { PartOutline } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { checkPath } from './deriveRules';
+import { checkFieldPath } from './deriveRules';
 import { resolvePath } from '../outline/resolvePath';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { getCreatableFields, getGrantedRoles } from '../outline/fieldAccess';
 import { suggestName } from '../suggestName';
 
 const getListNames = (resource: ResourceOutline, word: string): LocatedName[] =>
-  getNames(toObject(resource.keywords['x-list'])[word], ['x-list', word]);
+  getLocatedNames(toObjectOrEmpty(resource.keywords['x-list'])[word], ['x-list', word]);
 
 const getColumnNames = ({ keywords }: ResourceOutline): LocatedName[] =>
-  toList(toObject(keywords['x-list']).columns).flatMap((column, index) => {
+  toListOrEmpty(toObjectOrEmpty(keywords['x-list']).columns).flatMap((column, index) => {
     const at = ['x-list', 'columns', index];
-    return getName(column, at) ?? getName(toObject(column).field, [...at, 'field']) ?? [];
+    return (
+      getLocatedName(column, at) ?? getLocatedName(toObjectOrEmpty(column).field, [...at, 'field']) ?? []
+    );
   });
 
 const groupKeywords = ['x-form', 'x-detail', 'x-print'] as const;
 
 function getCellNames({ keywords }: ResourceOutline, word: (typeof groupKeywords)[number]): LocatedName[] {
-  return toList(keywords[word]).flatMap((group, index) =>
-    toList(toObject(group).rows).flatMap((row, place) => getNames(row, [word, index, 'rows', place])),
+  return toListOrEmpty(keywords[word]).flatMap((group, index) =>
+    toListOrEmpty(toObjectOrEmpty(group).rows).flatMap((row, place) =>
+      getLocatedNames(row, [word, index, 'rows', place]),
+    ),
   );
 }
 
 /** Roles or states in which a group of the form is a step. */
 const getStepNames = ({ keywords }: ResourceOutline, word: 'for' | 'states'): LocatedName[] =>
-  toList(keywords['x-form']).flatMap((group, index) =>
-    getNames(toObject(toObject(group).step)[word], ['x-form', index, 'step', word]),
+  toListOrEmpty(keywords['x-form']).flatMap((group, index) =>
+    getLocatedNames(toObjectOrEmpty(toObjectOrEmpty(group).step)[word], ['x-form', index, 'step', word]),
   );
 
 function unknownFieldRule(
   id: string,
   names: (resource: ResourceOutline) => LocatedName[],
   getPartCure: (part: PartOutline) => LocalizedText,
-): Rule<ResourceOutline> {
+): CheckRule<ResourceOutline> {
   return {
     id,
     find: resource =>
@@ -72,7 +76,7 @@ const leavePartOut = (): LocalizedText => ({
   en: 'Take it out: the table of a part stands below the last group by itself.',
 });
 
-function findDuplicates(names: readonly LocatedName[]): Finding[] {
+function findDuplicates(names: readonly LocatedName[]): CheckFinding[] {
   return names
     .filter(({ name }, index) => names.findIndex(other => other.name === name) < index)
     .map(({ name, at }) => ({
@@ -89,7 +93,7 @@ function kindRule(
   fits: (kind: FieldKind) => boolean,
   zh: string,
   en: string,
-): Rule<ResourceOutline> {
+): CheckRule<ResourceOutline> {
   const isFit = ({ kind }: FieldOutline) => kind === undefined || fits(kind);
   return {
     id,
@@ -128,7 +132,7 @@ function kindRule(
   };
 }
 
-export const screenRules: readonly Rule<ResourceOutline>[] = [
+export const screenRules: readonly CheckRule<ResourceOutline>[] = [
   unknownFieldRule('screens/unknown-column', getColumnNames, countPart),
   unknownFieldRule('screens/unknown-search', resource => getListNames(resource, 'search'), countPart),
   unknownFieldRule('screens/unknown-filter', resource => getListNames(resource, 'filters'), countPart),
@@ -141,7 +145,7 @@ export const screenRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'screens/unknown-placeholder',
     find: ({ keywords, fields }) =>
-      getPlaceholders(toText(keywords['x-display']) ?? '')
+      getPlaceholders(toTextOrUndefined(keywords['x-display']) ?? '')
         .filter(name => !fields.has(name))
         .map(name => ({
           at: ['x-display'],
@@ -179,7 +183,7 @@ export const screenRules: readonly Rule<ResourceOutline>[] = [
     id: 'screens/unknown-sort',
     find: (resource, context) =>
       getListNames(resource, 'sort').flatMap(({ name, at }) =>
-        checkPath(context, resource, name.replace(/^-/, ''), at),
+        checkFieldPath(context, resource, name.replace(/^-/, ''), at),
       ),
   },
   {
@@ -248,8 +252,8 @@ export const screenRules: readonly Rule<ResourceOutline>[] = [
     id: 'screens/step-outside-form',
     find: ({ keywords }) =>
       (['x-detail', 'x-print'] as const).flatMap(word =>
-        toList(keywords[word]).flatMap((group, index) =>
-          isObject(toObject(group).step)
+        toListOrEmpty(keywords[word]).flatMap((group, index) =>
+          isObject(toObjectOrEmpty(group).step)
             ? [
                 {
                   at: [word, index, 'step'],
@@ -268,7 +272,7 @@ export const screenRules: readonly Rule<ResourceOutline>[] = [
       const cells = new Set(getCellNames(resource, 'x-form').map(({ name }) => name));
       const creators = getGrantedRoles(resource).map(role => getCreatableFields(resource, role));
       if (resource.keywords['x-form'] === undefined || resource.viewOf) return [];
-      return getNames(resource.keywords.required, ['required'])
+      return getLocatedNames(resource.keywords.required, ['required'])
         .filter(({ name }) => {
           const field = resource.fields.get(name);
           const filled = ['default', 'x-default'].some(word => field?.keywords[word] !== undefined);

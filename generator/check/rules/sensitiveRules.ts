@@ -1,37 +1,37 @@
 import { kindTraits } from '#model/kinds';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { fieldRule } from '../fieldRule';
+import { createFieldRule } from '../fieldRule';
 import {
-  getNames,
+  getLocatedNames,
   getPlaceholders,
-  toList,
-  toObject,
-  toText,
+  toListOrEmpty,
+  toObjectOrEmpty,
+  toTextOrUndefined,
   type LocatedName,
 } from '../outline/locatedNames';
 import { getFieldsSeenInFull, getGrantedRoles, getReadableFields } from '../outline/fieldAccess';
 import { suggestName } from '../suggestName';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { getAllRowComparisons } from '../outline/RowCondition';
 import { getDerivedFields } from './deriveRules';
 import { resolvePath } from '../outline/resolvePath';
 
-export const isSensitive = (field: FieldOutline | undefined): boolean =>
+export const isSensitiveField = (field: FieldOutline | undefined): boolean =>
   field?.keywords['x-sensitive'] !== undefined;
 
 /** Creates a rule for a list keyword that reads values, which are stored encrypted. */
-function encryptedFieldRule(id: string, word: string, zh: string, en: string): Rule<ResourceOutline> {
+function encryptedFieldRule(id: string, word: string, zh: string, en: string): CheckRule<ResourceOutline> {
   return {
     id,
     find: ({ keywords, fields }) =>
-      getNames(toObject(keywords['x-list'])[word], ['x-list', word])
-        .filter(({ name }) => isSensitive(fields.get(name.replace(/^-/, ''))))
+      getLocatedNames(toObjectOrEmpty(keywords['x-list'])[word], ['x-list', word])
+        .filter(({ name }) => isSensitiveField(fields.get(name.replace(/^-/, ''))))
         .map(named => createEncryptedFinding(named, zh, en)),
   };
 }
 
-function createEncryptedFinding({ name, at }: LocatedName, zh: string, en: string): Finding {
+function createEncryptedFinding({ name, at }: LocatedName, zh: string, en: string): CheckFinding {
   return {
     at,
     what: { zh: `“${name}”是加密保存的，${zh}。`, en: `"${name}" is stored encrypted, so ${en}.` },
@@ -44,10 +44,12 @@ function createEncryptedFinding({ name, at }: LocatedName, zh: string, en: strin
 
 /** Sets of fields that together disclose a sensitive value: declared, or all that it is derived from. */
 export function getDisclosingFields({ keywords }: FieldOutline): LocatedName[][] {
-  const declared = toList(keywords['x-told-by']).map((names, index) => getNames(names, ['x-told-by', index]));
-  const { from, text } = toObject(keywords['x-derive']);
-  const copied = getNames(toText(from), []);
-  const written = getPlaceholders(toText(text) ?? '').map(name => ({ name, at: [] }));
+  const declared = toListOrEmpty(keywords['x-told-by']).map((names, index) =>
+    getLocatedNames(names, ['x-told-by', index]),
+  );
+  const { from, text } = toObjectOrEmpty(keywords['x-derive']);
+  const copied = getLocatedNames(toTextOrUndefined(from), []);
+  const written = getPlaceholders(toTextOrUndefined(text) ?? '').map(name => ({ name, at: [] }));
   return [...declared, copied, written].filter(names => names.length > 0);
 }
 
@@ -64,7 +66,7 @@ function findTellingFields(
   const full = getFieldsSeenInFull(resource, role);
   if (full.has(field.name)) return undefined;
   const isPlain = (name: string): boolean =>
-    seen.has(name) && (full.has(name) || !isSensitive(resource.fields.get(name)));
+    seen.has(name) && (full.has(name) || !isSensitiveField(resource.fields.get(name)));
   return getDisclosingFields(field)
     .map(names => names.map(({ name }) => name))
     .find(names => names.every(isPlain));
@@ -75,20 +77,20 @@ function findTellingHashes(resource: ResourceOutline, role: string): { hash: str
   const seen = getReadableFields(resource, role);
   const full = getFieldsSeenInFull(resource, role);
   return [...resource.fields.values()].flatMap(({ name, keywords }) => {
-    const { from, take } = toObject(keywords['x-derive']);
-    const source = toText(from);
+    const { from, take } = toObjectOrEmpty(keywords['x-derive']);
+    const source = toTextOrUndefined(from);
     const isTelling =
       take === 'hash' &&
       source !== undefined &&
       seen.has(name) &&
       !full.has(source) &&
-      isSensitive(resource.fields.get(source));
+      isSensitiveField(resource.fields.get(source));
     return isTelling ? [{ hash: name, source }] : [];
   });
 }
 
-export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
-  fieldRule('sensitive/kind', ({ keywords, kind, at }) => {
+export const sensitiveRules: readonly CheckRule<ResourceOutline>[] = [
+  createFieldRule('sensitive/kind', ({ keywords, kind, at }) => {
     if (!hasSensitiveKeyword(keywords) || kind === undefined || kindTraits[kind].isText) return [];
     return [
       {
@@ -117,7 +119,7 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
         ({ path, at, test, expected, condition: { queriedResource } }) => {
           const way = queriedResource && resolvePath(context, queriedResource, path);
           const asksForNothing = test === 'null' || expected === null;
-          if (!way || !('field' in way) || !isSensitive(way.field) || asksForNothing) return [];
+          if (!way || !('field' in way) || !isSensitiveField(way.field) || asksForNothing) return [];
           return [
             {
               at,
@@ -139,7 +141,7 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
     id: 'sensitive/derived',
     find: resource =>
       getDerivedFields(resource).flatMap(({ derivation, derivationPath }) => {
-        const source = resource.fields.get(toText(derivation.from) ?? '');
+        const source = resource.fields.get(toTextOrUndefined(derivation.from) ?? '');
         const kind = source?.keywords['x-sensitive'];
         const isPart = derivation.take === 'birthDate' || derivation.take === 'gender';
         if (!source || !isPart || kind === undefined || kind === 'idcard' || kind === 'secret') return [];
@@ -147,8 +149,8 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
           {
             at: [...derivationPath, 'from'],
             what: {
-              zh: `“${source.name}”的掩码（${toText(kind)}）显示末几位，与本字段合在一起即可还原证件号。`,
-              en: `The mask of "${source.name}" (${toText(kind)}) shows its last characters; with this field beside it the number can be told.`,
+              zh: `“${source.name}”的掩码（${toTextOrUndefined(kind)}）显示末几位，与本字段合在一起即可还原证件号。`,
+              en: `The mask of "${source.name}" (${toTextOrUndefined(kind)}) shows its last characters; with this field beside it the number can be told.`,
             },
             cure: {
               zh: `把“${source.name}”改为 "x-sensitive": "idcard"。`,
@@ -158,7 +160,7 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
         ];
       }),
   },
-  fieldRule('sensitive/told-by', ({ keywords, at }) =>
+  createFieldRule('sensitive/told-by', ({ keywords, at }) =>
     keywords['x-told-by'] === undefined || hasSensitiveKeyword(keywords)
       ? []
       : [
@@ -196,7 +198,7 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
     id: 'sensitive/told',
     find: resource =>
       getGrantedRoles(resource).flatMap(role =>
-        [...resource.fields.values()].filter(isSensitive).flatMap(field => {
+        [...resource.fields.values()].filter(isSensitiveField).flatMap(field => {
           const telling = findTellingFields(resource, role, field);
           if (!telling || !getReadableFields(resource, role).has(field.name)) return [];
           return [
@@ -240,9 +242,9 @@ export const sensitiveRules: readonly Rule<ResourceOutline>[] = [
       viewOf
         ? []
         : declaredFields.flatMap(({ keywords, at }) => {
-            const template = toText(toObject(keywords['x-derive']).text) ?? '';
+            const template = toTextOrUndefined(toObjectOrEmpty(keywords['x-derive']).text) ?? '';
             const name = [...fields.values()].find(
-              field => isSensitive(field) && template.includes(`{${field.name}}`),
+              field => isSensitiveField(field) && template.includes(`{${field.name}}`),
             )?.name;
             if (name === undefined || hasSensitiveKeyword(keywords)) return [];
             return [

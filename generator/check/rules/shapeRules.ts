@@ -3,16 +3,16 @@ import type { LocalizedText } from '#model/language';
 import type { SourceFile } from '../../SourceFile';
 import { forbiddenKeywords, standardKeywords } from '../forbiddenKeywords';
 import { getMetaSchemaErrors, knownKeywords, type MetaSchemaError, type MetaSchemaName } from '../metaSchema';
-import type { Finding } from '../rule';
-import { findNearest, suggestName } from '../suggestName';
+import type { CheckFinding } from '../rule';
+import { findNearestName, suggestName } from '../suggestName';
 
 /** Translates meta-schema violations into diagnostics. */
 export interface ShapeRule {
   id: string;
-  find: (file: SourceFile, meta: MetaSchemaName) => Finding[];
+  find: (file: SourceFile, meta: MetaSchemaName) => CheckFinding[];
 }
 
-type DescribeError = (departure: MetaSchemaError) => Omit<Finding, 'at'> & { at?: Finding['at'] };
+type DescribeError = (departure: MetaSchemaError) => Omit<CheckFinding, 'at'> & { at?: CheckFinding['at'] };
 
 function shapeRule(id: string, fits: (departure: MetaSchemaError) => boolean, say: DescribeError): ShapeRule {
   return {
@@ -66,7 +66,7 @@ export const shapeRules: readonly ShapeRule[] = [
       const at = [...departure.at, word];
       const strange = !knownKeywords.has(word) && !standardKeywords.has(word);
       const cure = suggestName(word, here.includes(`x-${word}`) ? [`x-${word}`] : here);
-      if (strange || findNearest(word, here)) {
+      if (strange || findNearestName(word, here)) {
         return {
           at,
           on: 'key',
@@ -212,12 +212,12 @@ export const shapeRules: readonly ShapeRule[] = [
   shapeRule(
     'texts/title',
     departure => isMissing(departure) && isTitleKeyword(getMissingKeyword(departure)),
-    () => missingTitle,
+    () => missingTitleFinding,
   ),
   shapeRule(
     'texts/english',
     departure => isMissing(departure) && isEnglishKeyword(getMissingKeyword(departure)),
-    departure => createMissingEnglish(getMissingKeyword(departure)),
+    departure => createMissingEnglishFinding(getMissingKeyword(departure)),
   ),
   ...Object.entries(forbiddenKeywords).map(([word, { id, why, cure }]) =>
     shapeRule(
@@ -239,13 +239,13 @@ export const shapeRules: readonly ShapeRule[] = [
   ),
 ];
 
-export const missingTitle: Omit<Finding, 'at'> = {
+export const missingTitleFinding: Omit<CheckFinding, 'at'> = {
   on: 'key',
   what: { zh: '缺少中文名称“title”。', en: 'The Chinese name, "title", is missing.' },
   cure: { zh: '补上，如 "title": "名称"。', en: 'Write it, such as "title": "名称".' },
 };
 
-export function createMissingEnglish(word: string): Omit<Finding, 'at'> {
+export function createMissingEnglishFinding(word: string): Omit<CheckFinding, 'at'> {
   return {
     on: 'key',
     what: { zh: `缺少英文“${word}”。`, en: `The English text, "${word}", is missing.` },

@@ -2,8 +2,8 @@ import { isObject, scalarToText } from '#model/json';
 import type { ChoiceList } from '../../choices/ChoiceList';
 import { selectChoices, type ChoiceUse, type LocatedChoiceCode } from '../../choices/ChoiceUse';
 import type { CheckContext } from '../outline/CheckContext';
-import { toList, toObject } from '../outline/locatedNames';
-import type { Finding, Rule } from '../rule';
+import { toListOrEmpty, toObjectOrEmpty } from '../outline/locatedNames';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 const getUnknownCodes = (
@@ -15,7 +15,7 @@ const getUnknownCodes = (
 };
 
 /** A number written as a text, or the reverse, is the likeliest slip. */
-function suggestCode(code: string | number, { choices }: ChoiceList): Finding['cure'] {
+function suggestCode(code: string | number, { choices }: ChoiceList): CheckFinding['cure'] {
   const codes = choices.flatMap(choice => scalarToText(choice.const) || []);
   const text = String(code);
   if (!codes.includes(text)) return suggestName(text, codes);
@@ -30,7 +30,7 @@ function getReadableList({ list }: ChoiceUse, { choiceLists }: CheckContext): Ch
 }
 
 /** Rules for what a field says by `x-choices`. */
-export const choiceUseRules: readonly Rule<ChoiceUse>[] = [
+export const choiceUseRules: readonly CheckRule<ChoiceUse>[] = [
   {
     id: 'choices/unknown-list',
     find: ({ list }, { choiceLists }) =>
@@ -135,10 +135,12 @@ export const choiceUseRules: readonly Rule<ChoiceUse>[] = [
 ];
 
 const getCodes = ({ source }: ChoiceList): unknown[] =>
-  toList(isObject(source.value) ? source.value.choices : undefined).map(choice => toObject(choice).const);
+  toListOrEmpty(isObject(source.value) ? source.value.choices : undefined).map(
+    choice => toObjectOrEmpty(choice).const,
+  );
 
 /** Rules for a file of `choices/`. */
-export const choiceListRules: readonly Rule<ChoiceList>[] = [
+export const choiceListRules: readonly CheckRule<ChoiceList>[] = [
   {
     id: 'names/choices-file',
     find: ({ source: { name } }) =>
@@ -202,7 +204,7 @@ export const choiceListRules: readonly Rule<ChoiceList>[] = [
 ];
 
 /** Rules whose diagnostics are warnings about choices that are not offered. */
-export const servedChoicesRules: readonly Rule<ChoiceList>[] = [
+export const servedChoicesRules: readonly CheckRule<ChoiceList>[] = [
   {
     id: 'served/unused-choices',
     // A choice list may be used by a resource whose file cannot be parsed.

@@ -1,9 +1,9 @@
 import { catalogSources, type CatalogSource } from '#model/catalogSources';
 import { getOwn } from '#model/json';
 import { createPartRule } from '../createPartRule';
-import { getName } from '../outline/locatedNames';
+import { getLocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 interface SourceUse {
@@ -12,7 +12,7 @@ interface SourceUse {
 }
 
 const sourceRule = createPartRule(({ keywords, viewOf }): SourceUse[] => {
-  const name = getName(keywords['x-source'], ['x-source'])?.name ?? '';
+  const name = getLocatedName(keywords['x-source'], ['x-source'])?.name ?? '';
   const source = getOwn(catalogSources, name);
   return source && !viewOf ? [{ name, source }] : [];
 });
@@ -23,7 +23,7 @@ const readingVerbs: readonly string[] = ['see', 'export'];
 /** Keywords that make sense only where people write the records. */
 const writingKeywords = ['x-states', 'x-samples', 'x-create', 'x-window', 'x-me'];
 
-export const resourceSourceRules: readonly Rule<ResourceOutline>[] = [
+export const resourceSourceRules: readonly CheckRule<ResourceOutline>[] = [
   sourceRule('sources/key', ({ name, source: { key } }, { declaredFields }) =>
     declaredFields.some(field => field.name === key)
       ? []

@@ -1,6 +1,6 @@
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
-import { workflowRule } from './stateRules';
+import type { CheckRule } from '../rule';
+import { createWorkflowRule } from './stateRules';
 import type { WorkflowOutline } from '../outline/WorkflowOutline';
 
 /** Reachable states. */
@@ -26,8 +26,8 @@ const hasUnknownState = ({ states, transitions }: WorkflowOutline): boolean => {
 const getLeavingTransitions = ({ transitions }: WorkflowOutline, state: string) =>
   transitions.filter(({ from }) => from.some(({ name }) => name === state));
 
-export const stateGraphRules: readonly Rule<ResourceOutline>[] = [
-  workflowRule('states/unreachable', workflow => {
+export const stateGraphRules: readonly CheckRule<ResourceOutline>[] = [
+  createWorkflowRule('states/unreachable', workflow => {
     if (hasUnknownState(workflow)) return [];
     const reached = findReachableStates(workflow);
     const { initial, states } = workflow;
@@ -41,7 +41,7 @@ export const stateGraphRules: readonly Rule<ResourceOutline>[] = [
         cure: { zh: '加一个到它的流转，或删去它。', en: 'Add a transition to it, or take it out.' },
       }));
   }),
-  workflowRule('states/dead-end', workflow =>
+  createWorkflowRule('states/dead-end', workflow =>
     (hasUnknownState(workflow) ? [] : workflow.states)
       .filter(({ name, final }) => !final && getLeavingTransitions(workflow, name).length === 0)
       .map(({ name, at }) => ({
@@ -57,7 +57,7 @@ export const stateGraphRules: readonly Rule<ResourceOutline>[] = [
         },
       })),
   ),
-  workflowRule('states/final-leaves', workflow =>
+  createWorkflowRule('states/final-leaves', workflow =>
     workflow.states
       .filter(({ final }) => final)
       .flatMap(({ name }) => getLeavingTransitions(workflow, name).map(transition => ({ name, transition })))

@@ -4,11 +4,11 @@ import type { LocalizedText } from '#model/language';
 import { accessVerbs } from '#model/resource';
 import {
   getKeyTransitions,
-  getMembers,
-  getName,
-  getNames,
-  toObject,
-  toText,
+  getLocatedMembers,
+  getLocatedName,
+  getLocatedNames,
+  toObjectOrEmpty,
+  toTextOrUndefined,
   type LocatedName,
 } from '../outline/locatedNames';
 import type { CheckContext } from '../outline/CheckContext';
@@ -16,7 +16,7 @@ import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { isComputedOnRead } from './deriveStoredRules';
 import { unknownResourceText, suggestResource } from './referenceRules';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { getTestedNames, getTestsOfProperty } from '../outline/conditionTests';
 import { getTransitionTests, type TransitionTest, type WorkflowOutline } from '../outline/WorkflowOutline';
@@ -25,13 +25,13 @@ const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[
   workflow && !viewOf ? [workflow] : [];
 
 /** Creates a rule for the workflow that a file declares; a view inherits that of its base. */
-export const workflowRule = createPartRule(getOwnWorkflow);
+export const createWorkflowRule = createPartRule(getOwnWorkflow);
 
-export const transitionRule = createPartRule(resource =>
+export const createTransitionRule = createPartRule(resource =>
   getOwnWorkflow(resource).flatMap(({ transitions }) => transitions),
 );
 
-const createUnknownStateFinding = ({ name, at }: LocatedName, states: readonly string[]): Finding => ({
+const createUnknownStateFinding = ({ name, at }: LocatedName, states: readonly string[]): CheckFinding => ({
   at,
   what: { zh: `没有状态“${name}”。`, en: `There is no state "${name}".` },
   cure: suggestName(name, states),
@@ -50,29 +50,30 @@ const isMadeByEffect = ({ base }: ResourceOutline, name: string, { resources }: 
   [...resources.values()].some(({ workflow }) =>
     workflow?.transitions.some(({ effects }) =>
       effects.some(
-        ({ words }) => words.transition === name && resources.get(toText(words.of) ?? '')?.base === base,
+        ({ words }) =>
+          words.transition === name && resources.get(toTextOrUndefined(words.of) ?? '')?.base === base,
       ),
     ),
   );
 
-export const stateRules: readonly Rule<ResourceOutline>[] = [
-  workflowRule('states/unknown-initial', ({ initial, states }) => {
+export const stateRules: readonly CheckRule<ResourceOutline>[] = [
+  createWorkflowRule('states/unknown-initial', ({ initial, states }) => {
     const names = states.map(({ name }) => name);
     return initial && !names.includes(initial.name) ? [createUnknownStateFinding(initial, names)] : [];
   }),
-  workflowRule('states/unknown-stored', ({ stored, states }) => {
+  createWorkflowRule('states/unknown-stored', ({ stored, states }) => {
     const names = states.map(({ name }) => name);
     return stored && !names.includes(stored.name) ? [createUnknownStateFinding(stored, names)] : [];
   }),
-  workflowRule('states/unknown-state', ({ states, transitions }) => {
+  createWorkflowRule('states/unknown-state', ({ states, transitions }) => {
     const names = states.map(({ name }) => name);
     return transitions
       .flatMap(({ from, to }) => [...from, ...(to ? [to] : [])])
       .filter(({ name }) => !names.includes(name))
       .map(named => createUnknownStateFinding(named, names));
   }),
-  workflowRule('states/field-choices', ({ field }, { keywords }) => {
-    const declared = toObject(toObject(keywords.properties)[field]);
+  createWorkflowRule('states/field-choices', ({ field }, { keywords }) => {
+    const declared = toObjectOrEmpty(toObjectOrEmpty(keywords.properties)[field]);
     const word = ['oneOf', 'type', 'default', 'x-ref', 'x-derive', 'x-number'].find(
       key => declared[key] !== undefined && !(key === 'type' && declared[key] === 'string'),
     );
@@ -92,7 +93,7 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  transitionRule('states/verb-name', ({ name, at }) =>
+  createTransitionRule('states/verb-name', ({ name, at }) =>
     accessVerbs.some(verb => verb === name)
       ? [
           {
@@ -107,7 +108,7 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
         ]
       : [],
   ),
-  transitionRule('states/nobody-may', ({ name, at, isAutomatic }, resource, context) =>
+  createTransitionRule('states/nobody-may', ({ name, at, isAutomatic }, resource, context) =>
     isAutomatic ||
     isGranted(resource, name) ||
     isMadeByEffect(resource, name, context) ||
@@ -128,8 +129,8 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
           },
         ],
   ),
-  transitionRule('states/at-field', ({ keywords, at }, { fields }) => {
-    const named = getName(keywords.at, [...at, 'at']);
+  createTransitionRule('states/at-field', ({ keywords, at }, { fields }) => {
+    const named = getLocatedName(keywords.at, [...at, 'at']);
     const times = [...fields.values()].filter(({ kind }) => kind !== undefined && kindTraits[kind].isInstant);
     if (!named || times.some(({ name }) => name === named.name)) return [];
     return [
@@ -144,17 +145,17 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  transitionRule('states/on-resource', ({ keywords, at }, _, context) => {
-    const named = getName(toObject(keywords.on).resource, [...at, 'on', 'resource']);
+  createTransitionRule('states/on-resource', ({ keywords, at }, _, context) => {
+    const named = getLocatedName(toObjectOrEmpty(keywords.on).resource, [...at, 'on', 'resource']);
     if (!named || context.resources.has(named.name)) return [];
     return [
       { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, context) },
     ];
   }),
-  transitionRule('states/on-via', ({ keywords, at }, { base }, { resources }) => {
-    const on = toObject(keywords.on);
-    const other = resources.get(getName(on.resource, [])?.name ?? '');
-    const via = getName(on.via, [...at, 'on', 'via']);
+  createTransitionRule('states/on-via', ({ keywords, at }, { base }, { resources }) => {
+    const on = toObjectOrEmpty(keywords.on);
+    const other = resources.get(getLocatedName(on.resource, [])?.name ?? '');
+    const via = getLocatedName(on.via, [...at, 'on', 'via']);
     if (!other || !via) return [];
     const relations = [...other.fields.values()].filter(
       ({ ref }) => resources.get(ref?.name ?? '')?.base === base,
@@ -174,50 +175,52 @@ export const stateRules: readonly Rule<ResourceOutline>[] = [
       },
     ];
   }),
-  transitionRule('states/on-states', ({ keywords, at }, _, { resources }) => {
-    const on = toObject(keywords.on);
-    const other = resources.get(getName(on.resource, [])?.name ?? '');
+  createTransitionRule('states/on-states', ({ keywords, at }, _, { resources }) => {
+    const on = toObjectOrEmpty(keywords.on);
+    const other = resources.get(getLocatedName(on.resource, [])?.name ?? '');
     if (!other) return [];
     const states = other.workflow?.states.map(({ name }) => name) ?? [];
-    return getNames(on.states, [...at, 'on', 'states'])
+    return getLocatedNames(on.states, [...at, 'on', 'states'])
       .filter(({ name }) => !states.includes(name))
       .map(named => createUnknownStateFinding(named, states));
   }),
-  transitionRule('states/related', ({ keywords, at }, _, context) =>
-    getMembers(keywords.related, [...at, 'related']).flatMap(({ value, at: place }): Finding[] => {
-      const look = toObject(value);
-      if ((look.count === undefined) === (look.first === undefined)) {
-        return [
-          {
-            at: place,
-            on: 'key',
-            what: {
-              zh: '查询要写“count”或“first”中的一个。',
-              en: 'A look-up has either a "count" or a "first".',
+  createTransitionRule('states/related', ({ keywords, at }, _, context) =>
+    getLocatedMembers(keywords.related, [...at, 'related']).flatMap(
+      ({ value, at: place }): CheckFinding[] => {
+        const look = toObjectOrEmpty(value);
+        if ((look.count === undefined) === (look.first === undefined)) {
+          return [
+            {
+              at: place,
+              on: 'key',
+              what: {
+                zh: '查询要写“count”或“first”中的一个。',
+                en: 'A look-up has either a "count" or a "first".',
+              },
+              cure: { zh: '如 "count": "资源名"。', en: 'Write, for example, "count": "resource".' },
             },
-            cure: { zh: '如 "count": "资源名"。', en: 'Write, for example, "count": "resource".' },
-          },
+          ];
+        }
+        const word = look.count === undefined ? 'first' : 'count';
+        const named = getLocatedName(look[word], [...place, word]);
+        if (!named || context.resources.has(named.name)) return [];
+        return [
+          { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, context) },
         ];
-      }
-      const word = look.count === undefined ? 'first' : 'count';
-      const named = getName(look[word], [...place, word]);
-      if (!named || context.resources.has(named.name)) return [];
-      return [
-        { at: named.at, what: unknownResourceText(named.name), cure: suggestResource(named.name, context) },
-      ];
-    }),
+      },
+    ),
   ),
-  transitionRule('states/guard', (transition, resource) => {
+  createTransitionRule('states/guard', (transition, resource) => {
     const { fields } = resource;
     const known: Readonly<Record<string, readonly string[]>> = {
       record: [...fields.keys(), 'uuid', 'version'],
       input: transition.inputFields.map(({ name }) => name),
-      related: Object.keys(toObject(transition.keywords.related)),
+      related: Object.keys(toObjectOrEmpty(transition.keywords.related)),
     };
     const parts = getPartOutlines(resource).map(({ name }) => name);
     return getTransitionTests(transition).flatMap(test => checkStepTest(test, known, parts));
   }),
-  transitionRule('states/guard-not-stored', (transition, { fields }) =>
+  createTransitionRule('states/guard-not-stored', (transition, { fields }) =>
     getTransitionTests(transition).flatMap(({ value, at }) =>
       getTestsOfProperty(value, at, 'record').flatMap(({ value: test, at: deeper }) =>
         getTestedNames(test, deeper)
@@ -272,8 +275,8 @@ function checkStepTest(
   { value, at }: TransitionTest,
   known: Readonly<Record<string, readonly string[]>>,
   partNames: readonly string[],
-): Finding[] {
-  const unknown = (named: LocatedName, names: readonly string[], part: string): Finding[] =>
+): CheckFinding[] {
+  const unknown = (named: LocatedName, names: readonly string[], part: string): CheckFinding[] =>
     names.includes(named.name)
       ? []
       : [

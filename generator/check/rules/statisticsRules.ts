@@ -1,17 +1,22 @@
 import { isGroupableFieldKind } from '#model/tiles';
 import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getMembers, getNames, toObject, type LocatedName } from '../outline/locatedNames';
+import {
+  getLocatedMembers,
+  getLocatedNames,
+  toObjectOrEmpty,
+  type LocatedName,
+} from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getSummedNames, getTileOutlines } from '../outline/TileOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
-import { isSensitive } from './sensitiveRules';
+import { isSensitiveField } from './sensitiveRules';
 import { checkSummedField } from './tileRules';
 
 const getStatisticsKeys = ({ keywords }: ResourceOutline): LocatedName[] =>
-  getNames(toObject(keywords['x-statistics']).by, ['x-statistics', 'by']);
+  getLocatedNames(toObjectOrEmpty(keywords['x-statistics']).by, ['x-statistics', 'by']);
 
 const byRule = createPartRule(getStatisticsKeys);
 /** Fields by whose values records are counted, on a page of statistics or in a tile. */
@@ -24,18 +29,18 @@ const groupRule = createPartRule((resource: ResourceOutline) => [
 const figureWords = new Set(['count', 'sums', 'hidden']);
 
 const measureRule = createPartRule(({ keywords }: ResourceOutline) =>
-  getMembers(toObject(keywords['x-statistics']).measures, ['x-statistics', 'measures']).flatMap(
-    ({ value, at }) => getSummedNames(toObject(value), at),
+  getLocatedMembers(toObjectOrEmpty(keywords['x-statistics']).measures, ['x-statistics', 'measures']).flatMap(
+    ({ value, at }) => getSummedNames(toObjectOrEmpty(value), at),
   ),
 );
 
 const canCount = (field: FieldOutline): boolean =>
   field.kind !== undefined &&
   isGroupableFieldKind(field.kind) &&
-  !isSensitive(field) &&
+  !isSensitiveField(field) &&
   !isComputedOnRead(field);
 
-export const statisticsRules: readonly Rule<ResourceOutline>[] = [
+export const statisticsRules: readonly CheckRule<ResourceOutline>[] = [
   byRule('statistics/by', ({ name, at }, { fields }) => {
     const field = fields.get(name);
     // A field without a kind has its own diagnostic.

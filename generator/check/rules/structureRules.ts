@@ -1,9 +1,14 @@
 import type { FieldKind } from '#model/kinds';
-import { checkPath } from './deriveRules';
-import { getMembers, getName, getNames, toText } from '../outline/locatedNames';
+import { checkFieldPath } from './deriveRules';
+import {
+  getLocatedMembers,
+  getLocatedName,
+  getLocatedNames,
+  toTextOrUndefined,
+} from '../outline/locatedNames';
 import { resolvePath } from '../outline/resolvePath';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 /** Fields that `getList` requires for its graph or tree format. */
@@ -17,11 +22,11 @@ function getShapeFields(
     : [];
 }
 
-export const structureRules: readonly Rule<ResourceOutline>[] = [
+export const structureRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'structure/tree',
     find: ({ keywords, fields, base }, { resources }) => {
-      const tree = getName(keywords['x-tree'], ['x-tree']);
+      const tree = getLocatedName(keywords['x-tree'], ['x-tree']);
       if (!tree) return [];
       const selves = [...fields.values()].filter(
         ({ kind, ref, origin }) =>
@@ -46,8 +51,8 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'structure/tree-required',
     find: ({ keywords }) => {
-      const tree = toText(keywords['x-tree']);
-      return getNames(keywords.required, ['required'])
+      const tree = toTextOrUndefined(keywords['x-tree']);
+      return getLocatedNames(keywords.required, ['required'])
         .filter(({ name }) => name === tree)
         .map(({ name, at }) => ({
           at,
@@ -62,7 +67,7 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'structure/shape-fields',
     find: ({ keywords, fields }) =>
-      getShapeFields(toText(keywords['x-shape']))
+      getShapeFields(toTextOrUndefined(keywords['x-shape']))
         .filter(({ name, kinds }) => !kinds.some(kind => kind === fields.get(name)?.kind))
         .map(({ name, zh, en }) => ({
           at: ['x-shape'],
@@ -95,8 +100,8 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'structure/groups',
     find: (resource, world) =>
-      getNames(resource.keywords['x-groups'], ['x-groups']).flatMap(({ name, at }) => {
-        const wrong = checkPath(world, resource, name, at);
+      getLocatedNames(resource.keywords['x-groups'], ['x-groups']).flatMap(({ name, at }) => {
+        const wrong = checkFieldPath(world, resource, name, at);
         const end = resolvePath(world, resource, name);
         if (wrong.length > 0 || !('field' in end)) return wrong;
         if (end.field.kind === 'choice' || end.field.kind === 'reference') return [];
@@ -135,14 +140,14 @@ export const structureRules: readonly Rule<ResourceOutline>[] = [
   {
     id: 'structure/account-fact',
     find: (resource, context) =>
-      getMembers(resource.keywords['x-me'], ['x-me']).flatMap(({ value, at }) =>
-        typeof value === 'string' ? checkPath(context, resource, value, at) : [],
+      getLocatedMembers(resource.keywords['x-me'], ['x-me']).flatMap(({ value, at }) =>
+        typeof value === 'string' ? checkFieldPath(context, resource, value, at) : [],
       ),
   },
   {
     id: 'structure/account-fact-name',
     find: ({ keywords }) =>
-      getMembers(keywords['x-me'], ['x-me'])
+      getLocatedMembers(keywords['x-me'], ['x-me'])
         .filter(({ name }) => name === 'id' || name === 'roles' || !/^[a-z][A-Za-z0-9]*$/.test(name))
         .map(({ name, at }) => ({
           at,

@@ -1,7 +1,7 @@
-import { toText } from '../outline/locatedNames';
+import { toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import type { Rule } from '../rule';
-import { createMissingEnglish, missingTitle } from './shapeRules';
+import type { CheckRule } from '../rule';
+import { createMissingEnglishFinding, missingTitleFinding } from './shapeRules';
 
 /**
  * Checks titles of conditional and `$ref` fields. The meta-schema covers plain declarations only, because a title may come from another declaration of the field.
@@ -9,15 +9,15 @@ import { createMissingEnglish, missingTitle } from './shapeRules';
 const needsOwnTitle = (field: ResourceOutline['declaredFields'][number]): boolean =>
   field.isConditional || '$ref' in field.keywords;
 
-export const textRules: readonly Rule<ResourceOutline>[] = [
+export const textRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'texts/conditional-title',
     find: ({ declaredFields, viewOf }) =>
       viewOf
         ? []
         : declaredFields
-            .filter(field => needsOwnTitle(field) && toText(field.keywords.title) === undefined)
-            .map(({ at }) => ({ at, ...missingTitle })),
+            .filter(field => needsOwnTitle(field) && toTextOrUndefined(field.keywords.title) === undefined)
+            .map(({ at }) => ({ at, ...missingTitleFinding })),
   },
   {
     id: 'texts/conditional-english',
@@ -25,7 +25,9 @@ export const textRules: readonly Rule<ResourceOutline>[] = [
       viewOf
         ? []
         : declaredFields
-            .filter(field => needsOwnTitle(field) && toText(field.keywords['x-title-en']) === undefined)
-            .map(({ at }) => ({ at, ...createMissingEnglish('x-title-en') })),
+            .filter(
+              field => needsOwnTitle(field) && toTextOrUndefined(field.keywords['x-title-en']) === undefined,
+            )
+            .map(({ at }) => ({ at, ...createMissingEnglishFinding('x-title-en') })),
   },
 ];

@@ -4,19 +4,19 @@ import { createPartRule } from '../createPartRule';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getReadableFields } from '../outline/fieldAccess';
 import type { LocatedName } from '../outline/locatedNames';
-import { toObject } from '../outline/locatedNames';
+import { toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getTileBounds, getTileFields, getTileOutlines } from '../outline/TileOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
-import { isSensitive } from './sensitiveRules';
+import { isSensitiveField } from './sensitiveRules';
 
 const tileRule = createPartRule(getTileOutlines);
 const boundRule = createPartRule(getTileBounds);
 
 /** Whether the store holds the plain value, which can be compared, counted and summed. */
-const isPlain = (field: FieldOutline): boolean => !isSensitive(field) && !isComputedOnRead(field);
+const isPlain = (field: FieldOutline): boolean => !isSensitiveField(field) && !isComputedOnRead(field);
 
 const canGroup = (field: FieldOutline): boolean =>
   field.kind !== undefined && isGroupableFieldKind(field.kind) && isPlain(field);
@@ -32,23 +32,23 @@ function checkField(
   named: LocatedName | undefined,
   { fields }: ResourceOutline,
   isFit: (field: FieldOutline) => boolean,
-  what: Finding['what'],
+  what: CheckFinding['what'],
   on?: 'key',
-): Finding[] {
+): CheckFinding[] {
   const field = named && fields.get(named.name);
   if (!named || (field && isFit(field)) || (field && field.kind === undefined)) return [];
   const fitting = [...fields.values()].filter(isFit).map(({ name }) => name);
   return [{ at: named.at, ...(on && { on }), what, cure: suggestName(named.name, fitting) }];
 }
 
-export const checkSummedField = (sum: LocatedName, resource: ResourceOutline): Finding[] =>
+export const checkSummedField = (sum: LocatedName, resource: ResourceOutline): CheckFinding[] =>
   checkField(sum, resource, canSum, {
     zh: `“${sum.name}”不是可以求和的数字字段。`,
     en: `"${sum.name}" is no number that can be summed.`,
   });
 
 /** Reports a tile that is left out for a role, because the role may not read its fields. */
-const createUnreadFinding = (role: LocatedName, { name }: LocatedName): Finding => ({
+const createUnreadFinding = (role: LocatedName, { name }: LocatedName): CheckFinding => ({
   at: role.at,
   what: {
     zh: `角色“${role.name}”看不到“${name}”，因此不会有这一格。`,
@@ -60,7 +60,7 @@ const createUnreadFinding = (role: LocatedName, { name }: LocatedName): Finding 
   },
 });
 
-export const tileRules: readonly Rule<ResourceOutline>[] = [
+export const tileRules: readonly CheckRule<ResourceOutline>[] = [
   tileRule('tiles/unknown-role', (tile, _, { roles }) =>
     tile.roles
       .filter(({ name }) => roles && !roles.has(name))
@@ -108,7 +108,7 @@ export const tileRules: readonly Rule<ResourceOutline>[] = [
   ),
   tileRule('tiles/sum', ({ sums }, resource) => sums.flatMap(sum => checkSummedField(sum, resource))),
   tileRule('tiles/no-count', ({ keywords, at }) => {
-    const [measure] = Object.keys(toObject(keywords.measure));
+    const [measure] = Object.keys(toObjectOrEmpty(keywords.measure));
     const unused = [
       ...(measure !== undefined && measure !== 'ratio' && keywords.by !== undefined ? ['by'] : []),
       ...((measure === 'records' || measure === 'until') && keywords.least !== undefined ? ['least'] : []),

@@ -15,20 +15,20 @@ import {
   getEachVariables,
   getWrittenResource,
 } from '../outline/EffectOutline';
-import { getMembers, getName, toText } from '../outline/locatedNames';
+import { getLocatedMembers, getLocatedName, toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { resolvePath } from '../outline/resolvePath';
 import { getVariableName } from '../outline/RowCondition';
 import { getTransitionTests, type TransitionOutline } from '../outline/WorkflowOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { canFieldHoldValue, type ValueOutline } from '../valueFit';
 import { getConditionTests } from './conditionRules';
 import { getDerivedFields } from './deriveRules';
 
 import { getRequiredNames } from './fieldRules';
-import { transitionRule } from './stateRules';
+import { createTransitionRule } from './stateRules';
 
-const doesNotFit = (at: JsonPath, field: FieldOutline, given: string): Finding => ({
+const doesNotFit = (at: JsonPath, field: FieldOutline, given: string): CheckFinding => ({
   at,
   what: {
     zh: `“${field.name}”存不下“${given}”的值，类型不同。`,
@@ -44,7 +44,7 @@ const doesNotFit = (at: JsonPath, field: FieldOutline, given: string): Finding =
 function findVariables(test: JsonValue, at: JsonPath): { word: string; at: JsonPath }[] {
   if (Array.isArray(test)) return test.flatMap((part, index) => findVariables(part, [...at, index]));
   if (!isObject(test)) return [];
-  return getMembers(test, at).flatMap(({ name, value, at: place }) => {
+  return getLocatedMembers(test, at).flatMap(({ name, value, at: place }) => {
     if (name !== 'const' && name !== 'enum') return findVariables(value, place);
     const listed = Array.isArray(value)
       ? value.map((item, index) => ({ item, at: [...place, index] }))
@@ -88,9 +88,9 @@ const canAnyoneCreate = (resource: ResourceOutline): boolean =>
 function requiredRule(
   id: string,
   isImpossible: (field: FieldOutline) => boolean,
-  what: Finding['what'],
-  cure: Finding['cure'],
-): Rule<ResourceOutline> {
+  what: CheckFinding['what'],
+  cure: CheckFinding['cure'],
+): CheckRule<ResourceOutline> {
   return {
     id,
     find: resource => {
@@ -138,12 +138,12 @@ const findFilledFields = (
   });
 
 /** Rules that report valid keywords which can never take effect. */
-export const unusableRules: readonly Rule<ResourceOutline>[] = [
+export const unusableRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'derive/path-kind',
     find: (resource, world) =>
       getDerivedFields(resource).flatMap(field => {
-        const path = toText(field.derivation.path);
+        const path = toTextOrUndefined(field.derivation.path);
         const way = path === undefined ? undefined : resolvePath(world, resource, path);
         if (path === undefined || !way || !('field' in way) || canFieldHoldValue(field, way.field, world))
           return [];
@@ -154,8 +154,8 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
     id: 'derive/sum-kind',
     find: (resource, { resources }) =>
       getDerivedFields(resource).flatMap(field => {
-        const name = toText(field.derivation.field) ?? '';
-        const summed = resources.get(toText(field.derivation.sum) ?? '')?.fields.get(name);
+        const name = toTextOrUndefined(field.derivation.field) ?? '';
+        const summed = resources.get(toTextOrUndefined(field.derivation.sum) ?? '')?.fields.get(name);
         return field.kind === 'integer' && summed?.kind === 'number'
           ? [doesNotFit([...field.derivationPath, 'field'], field, name)]
           : [];
@@ -180,14 +180,14 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
         }));
     },
   },
-  transitionRule('effects/kind', (transition, resource, world) =>
+  createTransitionRule('effects/kind', (transition, resource, world) =>
     findFilledFields(transition, resource, world)
       .filter(({ field, given }) => !canFieldHoldValue(field, given, world))
       .map(({ at, field, word }) => doesNotFit(at, field, word)),
   ),
-  transitionRule('effects/sensitive', (transition, resource, world) =>
+  createTransitionRule('effects/sensitive', (transition, resource, world) =>
     findFilledFields(transition, resource, world).flatMap(({ at, field, given, word }) => {
-      const kind = toText(given.keywords['x-sensitive']);
+      const kind = toTextOrUndefined(given.keywords['x-sensitive']);
       // A secret has no mask: nobody reads it until a step publishes it, such as the seed of a draw.
       if (kind === undefined || kind === 'secret' || field.keywords['x-sensitive'] === kind) return [];
       return [
@@ -205,8 +205,8 @@ export const unusableRules: readonly Rule<ResourceOutline>[] = [
       ];
     }),
   ),
-  transitionRule('states/at-unwritten', ({ keywords, at }, resource, world) => {
-    const named = getName(keywords.at, [...at, 'at']);
+  createTransitionRule('states/at-unwritten', ({ keywords, at }, resource, world) => {
+    const named = getLocatedName(keywords.at, [...at, 'at']);
     const field = named && resource.fields.get(named.name);
     if (!named || !field || hasOwnValue(field)) return [];
     const isWritten = getGrantedRoles(resource).some(role =>

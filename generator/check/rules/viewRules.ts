@@ -1,5 +1,5 @@
 import { createPartRule } from '../createPartRule';
-import { getNames, toObject } from '../outline/locatedNames';
+import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import {
@@ -8,7 +8,7 @@ import {
   getOperandValues,
   getVariableName,
 } from '../outline/RowCondition';
-import type { Rule } from '../rule';
+import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 /** Keywords that belong to the rows, and so to the base only. */
@@ -20,7 +20,7 @@ const rowKeywords = [
 
 const viewRule = createPartRule(({ viewOf }) => (viewOf ? [viewOf] : []));
 
-export const viewRules: readonly Rule<ResourceOutline>[] = [
+export const viewRules: readonly CheckRule<ResourceOutline>[] = [
   viewRule('views/unknown-resource', ({ name, at }, _, context) =>
     context.resources.has(name)
       ? []
@@ -87,13 +87,13 @@ export const viewRules: readonly Rule<ResourceOutline>[] = [
       })),
   ),
   viewRule('views/hidden-required', ({ name: of }, resource, { resources }) => {
-    const fixed = toObject(toObject(resource.keywords['x-view']).where);
+    const fixed = toObjectOrEmpty(toObjectOrEmpty(resource.keywords['x-view']).where);
     const original = resources.get(of);
     const creates = resource.grants.filter(
       ({ all, permissions }) => all || permissions.some(({ verb }) => verb === 'create'),
     );
     if (!original || creates.length === 0) return [];
-    return getNames(original.keywords.required, [])
+    return getLocatedNames(original.keywords.required, [])
       .filter(({ name }) => {
         const field = original.fields.get(name);
         const filled = ['default', 'x-default', 'x-derive', 'x-number'].some(

@@ -1,9 +1,10 @@
 import { createPartRule } from '../createPartRule';
 import type { LocalizedText } from '#model/language';
 import { kindTraits, type FieldKind } from '#model/kinds';
+import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from '../outline/FieldOutline';
 import type { CheckContext } from '../outline/CheckContext';
-import { getName, toObject } from '../outline/locatedNames';
+import { getLocatedName, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import {
   getRowComparisons,
@@ -12,13 +13,13 @@ import {
   getVariableName,
 } from '../outline/RowCondition';
 import { getWindowRules, type WindowRuleOutline } from '../outline/WindowOutline';
-import type { Finding, Rule } from '../rule';
+import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { suggestResource, unknownResourceText } from './referenceRules';
 
 /** Whether the store holds the plain value of the field, which a look-up compares. */
 function isStoredPlain({ kind, keywords }: FieldOutline): boolean {
-  const derive = toObject(keywords['x-derive']);
+  const derive = toObjectOrEmpty(keywords['x-derive']);
   const isComputed = ['count', 'sum', 'path'].some(form => derive[form] !== undefined);
   return kind !== undefined && keywords['x-sensitive'] === undefined && !isComputed;
 }
@@ -49,12 +50,12 @@ function getWindowResource(
 
 const windowRule = createPartRule(getWindowRules);
 
-export const windowRules: readonly Rule<ResourceOutline>[] = [
+export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'windows/field',
     find: ({ keywords, fields, viewOf }) =>
-      Object.entries(viewOf ? {} : windowWords).flatMap(([word, { kinds, text }]): Finding[] => {
-        const named = getName(toObject(keywords['x-window'])[word], ['x-window', word]);
+      Object.entries(viewOf ? {} : windowWords).flatMap(([word, { kinds, text }]): CheckFinding[] => {
+        const named = getLocatedName(toObjectOrEmpty(keywords['x-window'])[word], ['x-window', word]);
         const fitting = [...fields.values()]
           .filter(field => kinds.some(kind => kind === field.kind) && isStoredPlain(field))
           .map(({ name }) => name);
@@ -76,7 +77,7 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
     find: ({ keywords, fields, viewOf }, context) => {
       const named = viewOf
         ? undefined
-        : getName(toObject(keywords['x-window']).office, ['x-window', 'office']);
+        : getLocatedName(toObjectOrEmpty(keywords['x-window']).office, ['x-window', 'office']);
       const field = fields.get(named?.name ?? '');
       const target = field?.kind === 'reference' && field.ref && context.resources.get(field.ref.name);
       if (!named || !target || getTree(field, context)) return [];
@@ -95,10 +96,18 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
       ];
     },
   },
-  windowRule('windows/unknown-resource', ({ of }, _, context) =>
-    !of || context.resources.has(of.name)
-      ? []
-      : [{ at: of.at, what: unknownResourceText(of.name), cure: suggestResource(of.name, context) }],
+  windowRule('windows/unknown-resource', ({ of, unlessOf }, _, context) =>
+    [of, unlessOf].flatMap(named =>
+      !named || context.resources.has(named.name)
+        ? []
+        : [
+            {
+              at: named.at,
+              what: unknownResourceText(named.name),
+              cure: suggestResource(named.name, context),
+            },
+          ],
+    ),
   ),
   windowRule('windows/no-windows', (rule, _, context) => {
     const windows = getWindowResource(rule, context);
@@ -119,7 +128,7 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
   }),
   windowRule('windows/office', (rule, { fields }, context) => {
     const windows = getWindowResource(rule, context);
-    const words = toObject(windows?.keywords['x-window']);
+    const words = toObjectOrEmpty(windows?.keywords['x-window']);
     if (!rule.office || !windows || windows.keywords['x-window'] === undefined) return [];
     const { name, at } = rule.office;
     if (words.office === undefined) {
@@ -138,7 +147,7 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
         },
       ];
     }
-    const tree = getTree(windows.fields.get(getName(words.office, [])?.name ?? ''), context);
+    const tree = getTree(windows.fields.get(getLocatedName(words.office, [])?.name ?? ''), context);
     const fitting = [...fields.values()].filter(
       field => isStoredPlain(field) && tree !== undefined && getTree(field, context) === tree,
     );
@@ -159,10 +168,10 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
   }),
   windowRule('windows/undecided', ({ at: ruleAt, isCreation }, resource, context) =>
     getRowConditions(resource, context)
-      .filter(({ at }) => at.join('/') === [...ruleAt, 'where'].join('/'))
+      .filter(({ at }) => ['where', 'unless/where'].includes(getPathBelow(at, ruleAt) ?? ''))
       .flatMap(condition => getRowComparisons(condition, context))
       .flatMap(getOperandValues)
-      .flatMap(({ value, at }): Finding[] => {
+      .flatMap(({ value, at }): CheckFinding[] => {
         const word = getVariableName(value) ?? '';
         const field = resource.fields.get(word.replace(/^\$this\./, ''));
         const isNewRecord = word === '$this' && isCreation;
@@ -172,13 +181,13 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
           {
             at,
             what: {
-              zh: `凭“${word}”的值无法查到开放时间。`,
-              en: `No window can be found by the value of "${word}".`,
+              zh: `凭“${word}”的值无法查到记录。`,
+              en: `No record can be found by the value of "${word}".`,
             },
             cure: isNewRecord
               ? {
-                  zh: '新记录还没有开放时间，请写某个字段。',
-                  en: 'A new record has no windows yet: name a field.',
+                  zh: '新记录还没有被任何记录引用，请写某个字段。',
+                  en: 'A new record is named by no other yet: name a field.',
                 }
               : suggestName(
                   '',
@@ -204,6 +213,10 @@ export const windowRules: readonly Rule<ResourceOutline>[] = [
       : [],
   ),
 ];
+
+/** The rest of a path below another, as a text; undefined if it does not lie there. */
+const getPathBelow = (at: JsonPath, above: JsonPath): string | undefined =>
+  above.every((step, n) => at[n] === step) ? at.slice(above.length).join('/') : undefined;
 
 /** A single plain value that the fields of a window can be compared with. */
 const isComparable = (field: FieldOutline): boolean =>

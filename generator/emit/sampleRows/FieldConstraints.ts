@@ -1,7 +1,7 @@
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { compileTest } from '../validators';
+import { compileConditionTest } from '../validators';
 import { mergeSchemas } from './mergeSchemas';
 
 type ValueTest = (value: unknown) => boolean;
@@ -68,9 +68,9 @@ export class FieldConstraints {
     if (schema.if) this.addConditionalSchema(schema.if, schema, when);
     for (const part of schema.allOf ?? []) this.addSchema(part, when);
     const { anyOf, oneOf, not } = schema;
-    if (anyOf) this.clauses.push({ holds: compileTest({ anyOf }), when, branches: anyOf });
-    if (oneOf) this.clauses.push({ holds: compileTest({ oneOf }), when, branches: oneOf });
-    if (not) this.clauses.push({ holds: compileTest({ not }), when, branches: [not] });
+    if (anyOf) this.clauses.push({ holds: compileConditionTest({ anyOf }), when, branches: anyOf });
+    if (oneOf) this.clauses.push({ holds: compileConditionTest({ oneOf }), when, branches: oneOf });
+    if (not) this.clauses.push({ holds: compileConditionTest({ not }), when, branches: [not] });
   }
 
   private addConditionalSchema(
@@ -78,14 +78,14 @@ export class FieldConstraints {
     { then, else: otherwise }: JsonSchema,
     when: readonly ValueTest[],
   ): void {
-    const test = compileTest(condition);
+    const test = compileConditionTest(condition);
     if (then) this.addSchema(then, [...when, test]);
     if (otherwise) this.addSchema(otherwise, [...when, (record: unknown) => !test(record)]);
   }
 }
 
 function createConstraint(schemas: readonly JsonSchema[]): FieldConstraint {
-  const tests = schemas.map(compileTest);
+  const tests = schemas.map(compileConditionTest);
   const [only = {}] = schemas;
   return {
     schema: schemas.length > 1 ? mergeSchemas(schemas) : only,

@@ -8,7 +8,7 @@ import type { Resource } from '#model/resource';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
 import { PartBounds } from './PartBounds';
-import { getThisFields, ReferenceCandidates, type MomentScope } from './ReferenceCandidates';
+import { getThisFields, ReferenceCandidates, type ScopeWithoutCaller } from './ReferenceCandidates';
 
 /** Samples have no caller, so that conditions on the caller are ignored. */
 const dropCallerConditions = (condition: Condition | undefined): Condition =>
@@ -23,7 +23,7 @@ interface Leads {
 /** Rows generated so far, with look-up of relation targets. */
 export class GeneratedRows {
   private readonly catalog: Catalog;
-  private readonly moment: MomentScope;
+  private readonly moment: ScopeWithoutCaller;
   private readonly rowsByResource = new Map<string, Row[]>();
   private readonly byUuid = new Map<string, Map<string, Row>>();
   private readonly partBounds: PartBounds;

@@ -2,7 +2,7 @@ import type { Issue } from '#model/errors';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { JsonSchema } from '#model/jsonSchema';
-import { compileTest, compileValidator } from '../validators';
+import { compileConditionTest, compileValidator } from '../validators';
 import { FieldConstraints, listMentionedFields, type ConstraintClause } from './FieldConstraints';
 import { generateField } from './generateField';
 import type { GeneratorContext } from './GeneratorContext';
@@ -71,7 +71,7 @@ export class ObjectGenerator {
     this.fields = new Map(fields.map(field => [field.name, field]));
     this.optional = fields.filter(field => !field.required);
     this.visibilityTests = fields.flatMap(({ name, shownIf }) =>
-      shownIf ? [{ name, test: compileTest(shownIf) }] : [],
+      shownIf ? [{ name, test: compileConditionTest(shownIf) }] : [],
     );
     this.visibilityByField = new Map(this.visibilityTests.map(({ name, test }) => [name, test]));
     this.validators = schemas.map(compileValidator);

@@ -3,7 +3,12 @@ import type { Field } from '#model/field';
 import type { GeneratorContext } from './GeneratorContext';
 import type { RecordRules, SchemaViolation, ObjectGenerator } from './ObjectGenerator';
 import { searchValidValues } from './searchValidValues';
-import { uniqueKeyExhausted, unsatisfiable, noReferenceTarget, type Shortage } from './Shortage';
+import {
+  uniqueKeyExhaustedReason,
+  unsatisfiableReason,
+  noReferenceTargetReason,
+  type SampleShortage,
+} from './SampleShortage';
 import { isUniqueKeyTaken, type TakenUniqueKey, type UniqueValues } from './UniqueValues';
 
 const maxRounds = 4;
@@ -37,8 +42,8 @@ export class RecordCompleter {
   }
 
   /** Repairs schemas and unique keys; returns the reason on failure. */
-  complete(record: JsonObject, generator: ObjectGenerator): Shortage | undefined {
-    let shortage: Shortage | undefined;
+  complete(record: JsonObject, generator: ObjectGenerator): SampleShortage | undefined {
+    let shortage: SampleShortage | undefined;
     for (let round = 0; round < maxRounds; round += 1) {
       const fault = generator.repair(record);
       if (fault) {
@@ -48,17 +53,17 @@ export class RecordCompleter {
       }
       const key = this.uniqueValues.findConflict(record);
       if (!key) return undefined;
-      shortage = uniqueKeyExhausted(key.fields);
+      shortage = uniqueKeyExhaustedReason(key.fields);
       if (!this.makeKeyUnique(key, record, generator)) return shortage;
     }
     return shortage;
   }
 
-  private toShortage({ field, issue }: SchemaViolation, generator: ObjectGenerator): Shortage {
+  private toShortage({ field, issue }: SchemaViolation, generator: ObjectGenerator): SampleShortage {
     const relation = generator.getField(field);
-    if (relation?.ref && issue.keyword === 'required') return noReferenceTarget(relation);
+    if (relation?.ref && issue.keyword === 'required') return noReferenceTargetReason(relation);
     const isUsedUp = relation?.unique === true && issue.keyword === 'required';
-    return isUsedUp ? uniqueKeyExhausted([field]) : unsatisfiable(field, issue);
+    return isUsedUp ? uniqueKeyExhaustedReason([field]) : unsatisfiableReason(field, issue);
   }
 
   /** Searches values of the dependencies for which the relation has a target. */

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { formats } from '#model/formats';
 import type { JsonObject } from '#model/json';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
-import { normalise } from '../../normalise';
+import { normaliseSchemas } from '../../normalise';
 import { sampleRows, type PlainRow, type SampleOptions } from '../sampleRows';
-import { compileTest } from '../validators';
+import { compileConditionTest } from '../validators';
 import { TooFewSamples } from './TooFewSamples';
 
 const now = new Date('2026-05-01T00:00:00Z');
 
 function made(files: Record<string, JsonObject>, options: Partial<SampleOptions> = {}) {
-  const { catalog } = normalise(sourcesFrom(files), 2026);
+  const { catalog } = normaliseSchemas(sourcesFrom(files), 2026);
   return sampleRows(catalog, { seed: 7, now, ...options });
 }
 
@@ -272,7 +272,7 @@ describe('sample rows of a workflow', () => {
     ['if', { if: { required: ['first'] }, then: { required: ['second'] } }],
   ])('sample rows meet a guard of %s in each state behind it', (_, test) => {
     const rows = made(workflow({ sign: record(test) })).many ?? [];
-    const holds = compileTest(test);
+    const holds = compileConditionTest(test);
     const behind = rows.filter(row => row.status === 'signed' || row.status === 'closed');
     expect(behind.filter(row => !holds(row))).toEqual([]);
   });

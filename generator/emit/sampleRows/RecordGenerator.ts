@@ -4,7 +4,7 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 import type { Transition } from '#model/workflow';
-import { compileTest, compileValidator } from '../validators';
+import { compileConditionTest, compileValidator } from '../validators';
 import type { SeededRandom } from './SeededRandom';
 import { getRecordGuards } from './getRecordGuards';
 import { TreeLevels } from './TreeLevels';
@@ -13,15 +13,15 @@ import { ObjectGenerator, type RecordRules } from './ObjectGenerator';
 import { getFillableFields } from './getFillableFields';
 import { getUnwrittenFields } from './getUnwrittenFields';
 import {
-  getConstantsSetBy,
-  createDerivation,
+  getConstantsSetByTransitions,
+  createStoredDerivation,
   NumberSequences,
-  type Derivation,
+  type StoredDerivation,
   type ResolveRelationPath,
 } from './serverValues';
 import { SampleComparisons } from './SampleComparisons';
 import { RecordCompleter } from './RecordCompleter';
-import { Shortage } from './Shortage';
+import { SampleShortage } from './SampleShortage';
 import { findStatePaths } from './findStatePaths';
 import type { GeneratedRows } from './GeneratedRows';
 import { UniqueValues } from './UniqueValues';
@@ -81,7 +81,7 @@ export class RecordGenerator {
   private statePaths: ReadonlyMap<string, readonly Transition[]> | undefined;
   private readonly levels: TreeLevels | undefined;
   private readonly fillableFields: readonly Field[];
-  private readonly derivations: readonly Derivation[];
+  private readonly derivations: readonly StoredDerivation[];
   private readonly dependencies: ReadonlyMap<string, readonly string[]>;
   private readonly recordRules: RecordRules;
   private readonly comparisons: SampleComparisons;
@@ -118,7 +118,7 @@ export class RecordGenerator {
       resource,
       field => this.dependencies.get(field.name) ?? [],
     ).filter(field => !this.levels?.handlesField(field.name) && !unfilledReferences.has(field.name));
-    this.derivations = fields.flatMap(field => createDerivation(field, { now, season }) ?? []);
+    this.derivations = fields.flatMap(field => createStoredDerivation(field, { now, season }) ?? []);
     this.comparisons = new SampleComparisons(resource, { now, season }, random, this.resolvePath);
     this.recordRules = this.createRecordRules();
     const { context, uniqueValues, fillableFields, dependencies, recordRules } = this;
@@ -133,12 +133,12 @@ export class RecordGenerator {
   }
 
   /** Generates a valid record, or returns the reason why that failed. */
-  generate(): JsonObject | Shortage {
+  generate(): JsonObject | SampleShortage {
     const plan = this.pickStatePlan();
     if (plan.guarded && plan.guardFailures < maxGuardFailures) {
       for (let attempt = 0; attempt < attemptsWithGuards; attempt += 1) {
         const record = this.draft(plan, plan.guarded);
-        if (!(record instanceof Shortage)) {
+        if (!(record instanceof SampleShortage)) {
           plan.guardFailures = 0;
           return record;
         }
@@ -147,7 +147,7 @@ export class RecordGenerator {
     }
     for (let attempt = 1; ; attempt += 1) {
       const record = this.draft(plan, plan.plain);
-      if (!(record instanceof Shortage) || attempt === maxAttempts) return record;
+      if (!(record instanceof SampleShortage) || attempt === maxAttempts) return record;
     }
   }
 
@@ -160,7 +160,7 @@ export class RecordGenerator {
   /** Sets the target of a relation, unless that makes the record invalid. */
   assignReference(record: JsonObject, field: Field): void {
     const untouched = field.readOnly && field.origin === 'author' && this.isUnwritten(record, field);
-    if (untouched || (field.shownIf && !compileTest(field.shownIf)(record))) return;
+    if (untouched || (field.shownIf && !compileConditionTest(field.shownIf)(record))) return;
     const before = record[field.name];
     this.uniqueValues.remove(record);
     for (let draw = 0; draw < maxDrawsPerReference; draw += 1) {
@@ -244,7 +244,7 @@ export class RecordGenerator {
     const { fields, workflow, schema } = this.resource;
     const begun = !workflow || path.length > 0;
     const start = begun ? {} : this.getReadOnlyDefaults();
-    const set: JsonObject = { ...start, ...getConstantsSetBy(path), ...values };
+    const set: JsonObject = { ...start, ...getConstantsSetByTransitions(path), ...values };
     const fixed = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
     const passed = step ? [...path, step] : path;
     const unwritten = getUnwrittenFields(this.resource, passed);
@@ -279,7 +279,7 @@ export class RecordGenerator {
     return plan();
   }
 
-  private draft({ path, fixed }: StatePlan, generator: ObjectGenerator): JsonObject | Shortage {
+  private draft({ path, fixed }: StatePlan, generator: ObjectGenerator): JsonObject | SampleShortage {
     const record: JsonObject = { ...fixed, ...this.levels?.drawPlacement() };
     generator.fill(record);
     const shortage = this.completer.complete(record, generator);

@@ -8,7 +8,7 @@ import type { Resource } from '#model/resource';
 import { isMatchNone, andConditions } from '#model/conditions/simplifyCondition';
 import type { SeededRandom } from './SeededRandom';
 
-export type MomentScope = Omit<ConditionScope, 'this' | 'me'>;
+export type ScopeWithoutCaller = Omit<ConditionScope, 'this' | 'me'>;
 
 /** Kinds with scalar values, usable as index keys. */
 const sortableKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -41,7 +41,7 @@ export class ReferenceCandidates {
   private readonly constant: Condition;
   private readonly varying: Condition | undefined;
   private readonly equality: Equality | undefined;
-  private readonly moment: MomentScope;
+  private readonly moment: ScopeWithoutCaller;
   private readonly lookUp: RowLookup;
   private readonly rows: () => readonly Row[];
   private readonly acceptedRows: Row[] = [];
@@ -52,7 +52,7 @@ export class ReferenceCandidates {
   constructor(
     condition: Condition,
     target: Resource,
-    { moment, look, rows }: { moment: MomentScope; look: RowLookup; rows: () => readonly Row[] },
+    { moment, look, rows }: { moment: ScopeWithoutCaller; look: RowLookup; rows: () => readonly Row[] },
   ) {
     const parts = condition.op === 'all' ? condition.of : [condition];
     const varying = parts.filter(usesThis);

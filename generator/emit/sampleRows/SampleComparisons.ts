@@ -7,7 +7,7 @@ import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { Field } from '#model/field';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
-import { compileTest } from '../validators';
+import { compileConditionTest } from '../validators';
 import type { SeededRandom } from './SeededRandom';
 import type { ResolveRelationPath } from './serverValues';
 
@@ -67,7 +67,7 @@ export class SampleComparisons {
   private findBroken(record: JsonObject): Comparison[] {
     return this.comparisons.filter(
       comparison =>
-        (!comparison.when || compileTest(comparison.when)(record)) &&
+        (!comparison.when || compileConditionTest(comparison.when)(record)) &&
         !meetsComparison(comparison, record, this.createScope(comparison, record)),
     );
   }

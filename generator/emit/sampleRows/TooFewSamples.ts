@@ -1,6 +1,6 @@
 import { AppError } from '#model/errors';
 import type { LocalizedText } from '#model/language';
-import type { Shortage } from './Shortage';
+import type { SampleShortage } from './SampleShortage';
 
 /** Thrown when fewer sample rows can be generated than required. */
 export class TooFewSamples extends AppError {
@@ -9,7 +9,7 @@ export class TooFewSamples extends AppError {
   readonly field: string;
   readonly what: LocalizedText;
 
-  constructor(resource: string, made: number, wanted: number, { field, reason }: Shortage) {
+  constructor(resource: string, made: number, wanted: number, { field, reason }: SampleShortage) {
     const what = {
       zh: `“${resource}”要 ${wanted} 条示例数据，只能生成 ${made} 条：字段“${field}”${reason.zh}。`,
       en: `Of the ${wanted} sample rows asked of "${resource}" only ${made} can be made: "${field}": ${reason.en}.`,

@@ -5,12 +5,12 @@ import { longTestTimeout } from '#tests/support/waitOptions';
 import { measureCpuTime } from '#tests/support/cpuTime';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { wideResource } from '#tests/support/wideResource';
-import { normalise } from '../../normalise';
+import { normaliseSchemas } from '../../normalise';
 import { sampleRows, type PlainRow } from '../sampleRows';
 import { compileValidator } from '../validators';
 
 const now = new Date('2026-05-01T00:00:00Z');
-const { catalog } = normalise(sourcesFrom(wideResource()), 2026);
+const { catalog } = normaliseSchemas(sourcesFrom(wideResource()), 2026);
 const wide = findResource(catalog, 'wide');
 const fields: Resource['fields'] = wide?.fields ?? {};
 

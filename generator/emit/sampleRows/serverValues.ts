@@ -9,7 +9,7 @@ import type { JsonSchema } from '#model/jsonSchema';
 import type { Resource } from '#model/resource';
 import { getGenderChoice } from '#model/values/getGenderChoice';
 import { getSimplifiedState, type Transition } from '#model/workflow';
-import { compileTest } from '../validators';
+import { compileConditionTest } from '../validators';
 
 /** Returns the value at a path over relations. */
 export type ResolveRelationPath = (path: readonly string[], record: JsonObject) => JsonValue | undefined;
@@ -26,7 +26,7 @@ function extractPart(field: Field, take: string, from: JsonValue | undefined): J
 }
 
 /** A stored derived field. */
-export interface Derivation {
+export interface StoredDerivation {
   name: string;
   /** Fields of the record that the derivation reads. */
   sources: readonly string[];
@@ -36,10 +36,10 @@ export interface Derivation {
 }
 
 /** The derivation of a field, as far as it needs no rules and no key. */
-export function createDerivation(
+export function createStoredDerivation(
   field: Field,
   moment: { now: Date; season: number },
-): Derivation | undefined {
+): StoredDerivation | undefined {
   const { name, derive } = field;
   if (derive?.by === 'value') return deriveByValue(name, derive.value, derive.when, moment);
   if (derive?.by === 'state') {
@@ -48,7 +48,7 @@ export function createDerivation(
     return { name, sources: [state], holds: () => true, valueOf };
   }
   if (!derive?.stored || (derive.by !== 'from' && derive.by !== 'text')) return undefined;
-  const holds = derive.when ? compileTest(derive.when) : () => true;
+  const holds = derive.when ? compileConditionTest(derive.when) : () => true;
   const valueOf = (record: JsonObject, follow: ResolveRelationPath): JsonValue | undefined =>
     derive.by === 'from'
       ? extractPart(field, derive.take, record[derive.field])
@@ -67,8 +67,8 @@ function deriveByValue(
   expression: Expression,
   when: JsonSchema | undefined,
   moment: { now: Date; season: number },
-): Derivation {
-  const holds = when ? compileTest(when) : () => true;
+): StoredDerivation {
+  const holds = when ? compileConditionTest(when) : () => true;
   const paths = listRelatedPaths(expression);
   return {
     name,
@@ -121,7 +121,7 @@ export class NumberSequences {
   constructor({ fields }: Resource) {
     const numbered = Object.values(fields);
     this.fields = numbered.flatMap(({ name, number, schema }) =>
-      number ? [{ name, number, fits: compileTest(schema) }] : [],
+      number ? [{ name, number, fits: compileConditionTest(schema) }] : [],
     );
     this.isInteger = new Set(
       numbered.filter(({ schema }) => schema.type === 'integer').map(({ name }) => name),
@@ -152,7 +152,7 @@ export class NumberSequences {
 }
 
 /** Effects of transitions that depend neither on the caller nor on a condition; null for a field that they empty. */
-export function getConstantsSetBy(transitions: readonly Transition[]): JsonObject {
+export function getConstantsSetByTransitions(transitions: readonly Transition[]): JsonObject {
   const values = transitions
     .flatMap(transition => transition.effects)
     .flatMap(effect => (effect.do === 'set' && !effect.when ? Object.entries(effect.values) : []));

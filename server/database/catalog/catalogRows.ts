@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Catalog } from '#model/catalog';
 import { catalogWidePartName } from '#model/migration';
 import type { Resource } from '#model/resource';
-import type { Dialect, Sql } from '../engine/dialect';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { ReadSession, SqlRow, WriteSession } from '../engine/engine';
 import { catalogTable } from './systemTables';
 
@@ -21,12 +21,15 @@ export interface CatalogDiff {
 }
 
 /** Reads the applied catalog. The catalog table has one row for each resource, and one for everything else. */
-export async function readCatalog(session: ReadSession, dialect: Dialect): Promise<Catalog | undefined> {
+export async function readCatalog(session: ReadSession, dialect: SqlDialect): Promise<Catalog | undefined> {
   return parseCatalog(await readCatalogTexts(session, dialect));
 }
 
 /** The JSON text of each catalog row, by row name. */
-export async function readCatalogTexts(session: ReadSession, dialect: Dialect): Promise<Map<string, string>> {
+export async function readCatalogTexts(
+  session: ReadSession,
+  dialect: SqlDialect,
+): Promise<Map<string, string>> {
   const rows = await runSelect(session, sql`select name, json from ${table} order by name`, dialect);
   return new Map(rows.map(([name, json]) => [String(name), String(json)]));
 }
@@ -53,7 +56,7 @@ export async function readCatalogNumber(session: ReadSession): Promise<number> {
 /** Writes the changed catalog rows under the next number, and returns what they replaced. */
 export async function writeCatalog(
   session: WriteSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   catalog: Catalog,
 ): Promise<CatalogDiff & { number: number }> {
   const number = (await readCatalogNumber(session)) + 1;
@@ -87,14 +90,15 @@ function toCatalogRows({ resources, ...others }: Catalog): Map<string, CatalogRo
   return rows;
 }
 
-async function readCatalogRows(session: ReadSession, dialect: Dialect): Promise<Map<string, CatalogRow>> {
+async function readCatalogRows(session: ReadSession, dialect: SqlDialect): Promise<Map<string, CatalogRow>> {
   const rows = await runSelect(session, sql`select name, hash, json from ${table}`, dialect);
   return new Map(
     rows.map(([name, hash, json]) => [String(name), { hash: String(hash), json: String(json) }]),
   );
 }
 
-const compileText = (statement: Sql, dialect: Dialect): string => statement.compile(dialect.compiler).sql;
+const compileText = (statement: SqlFragment, dialect: SqlDialect): string =>
+  statement.compile(dialect.compiler).sql;
 
-const runSelect = (session: ReadSession, statement: Sql, dialect: Dialect): Promise<SqlRow[]> =>
+const runSelect = (session: ReadSession, statement: SqlFragment, dialect: SqlDialect): Promise<SqlRow[]> =>
   session.fetchRows({ sql: compileText(statement, dialect), parameters: [] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppliedChange, SchemaChangeHistory, MigrationStep, RolledBackVersion } from '#model/migration';
 import { parseCatalog, readCatalogTexts, type CatalogDiff } from './catalogRows';
-import type { Dialect, Sql } from '../engine/dialect';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { ReadSession, SqlRow, SqlValue, WriteSession } from '../engine/engine';
 import { changeTable } from './systemTables';
 
@@ -25,7 +25,7 @@ interface ChangeRow extends CatalogDiff {
 
 export async function writeSchemaChange(
   session: WriteSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   { number, hash, at, steps, gave, before }: ChangeRow,
 ): Promise<void> {
   const kept = [number, hash, at, ...[steps, gave, before].map(part => JSON.stringify(part))];
@@ -35,7 +35,7 @@ export async function writeSchemaChange(
 
 export async function markSchemaChangeRolledBack(
   session: WriteSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   { number, at }: { number: number; at: string },
 ): Promise<void> {
   await session.run({ sql: compileText(updateRolledBack, dialect), parameters: [at, number] });
@@ -43,13 +43,13 @@ export async function markSchemaChangeRolledBack(
 
 export async function readChangeHistory(
   session: ReadSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
 ): Promise<SchemaChangeHistory> {
   const last = await readLastChange(session, dialect);
   return { ...(last && { last }), rolledBack: await readRolledBack(session, dialect) };
 }
 
-async function readLastChange(session: ReadSession, dialect: Dialect): Promise<AppliedChange | undefined> {
+async function readLastChange(session: ReadSession, dialect: SqlDialect): Promise<AppliedChange | undefined> {
   const [row] = await runSelect(session, selectLatest, dialect);
   if (!row) return undefined;
   const [number, at, steps, before] = row;
@@ -62,7 +62,7 @@ async function readLastChange(session: ReadSession, dialect: Dialect): Promise<A
   return catalog && { number: Number(number), at: String(at), steps: parseJson(steps), before: catalog };
 }
 
-async function readRolledBack(session: ReadSession, dialect: Dialect): Promise<RolledBackVersion[]> {
+async function readRolledBack(session: ReadSession, dialect: SqlDialect): Promise<RolledBackVersion[]> {
   const found = await runSelect(session, selectRolledBack, dialect);
   return found.flatMap(([gave, at]) =>
     Object.entries(parseJson<CatalogDiff['gave']>(gave)).map(([name, hash]) => ({
@@ -73,9 +73,10 @@ async function readRolledBack(session: ReadSession, dialect: Dialect): Promise<R
   );
 }
 
-const compileText = (statement: Sql, dialect: Dialect): string => statement.compile(dialect.compiler).sql;
+const compileText = (statement: SqlFragment, dialect: SqlDialect): string =>
+  statement.compile(dialect.compiler).sql;
 
-const runSelect = (session: ReadSession, statement: Sql, dialect: Dialect): Promise<SqlRow[]> =>
+const runSelect = (session: ReadSession, statement: SqlFragment, dialect: SqlDialect): Promise<SqlRow[]> =>
   session.fetchRows({ sql: compileText(statement, dialect), parameters: [] });
 
 const parseJson = <T>(text: SqlValue | undefined): T => JSON.parse(String(text)) as T;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dialect } from '../engine/dialect';
+import type { SqlDialect } from '../engine/dialect';
 import type { ReadSession, WriteSession } from '../engine/engine';
 import { purgeTable } from './systemTables';
 
@@ -13,14 +13,14 @@ const deleteName = sql`delete from ${table} where name = ${null}`;
  */
 export async function writePendingPurges(
   session: WriteSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   names: Iterable<string>,
 ): Promise<void> {
   const { sql: text } = insertName.compile(dialect.compiler);
   for (const name of names) await session.run({ sql: text, parameters: [name] });
 }
 
-export async function readPendingPurges(session: ReadSession, dialect: Dialect): Promise<string[]> {
+export async function readPendingPurges(session: ReadSession, dialect: SqlDialect): Promise<string[]> {
   const select = sql`select name from ${table} order by name`;
   const rows = await session.fetchRows({ sql: select.compile(dialect.compiler).sql, parameters: [] });
   return rows.map(([name]) => String(name));
@@ -28,7 +28,7 @@ export async function readPendingPurges(session: ReadSession, dialect: Dialect):
 
 export async function deletePendingPurges(
   session: WriteSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   names: readonly string[],
 ): Promise<void> {
   const { sql: text } = deleteName.compile(dialect.compiler);

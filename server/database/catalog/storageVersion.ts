@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pack from '../../../package.json' with { type: 'json' };
 import { Unavailable } from '#model/errors';
-import type { Dialect, Sql } from '../engine/dialect';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { ReadSession, WriteSession } from '../engine/engine';
 import { catalogTable, storageTable } from './systemTables';
 
@@ -36,7 +36,7 @@ const raiseCatalogNumber = sql`update ${sql.table(catalogTable)} set number = nu
  */
 export async function negotiateStorageVersion(
   session: WriteSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   own: StorageVersion,
 ): Promise<StorageVersion | undefined> {
   const found = await requireReadableStorage(session, dialect, own);
@@ -54,10 +54,11 @@ export async function negotiateStorageVersion(
  */
 export async function requireReadableStorage(
   session: ReadSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   own: StorageVersion,
 ): Promise<StorageVersion | undefined> {
-  const ask = (statement: Sql) => session.fetchRows({ sql: compileText(statement, dialect), parameters: [] });
+  const ask = (statement: SqlFragment) =>
+    session.fetchRows({ sql: compileText(statement, dialect), parameters: [] });
   // The table may be missing: a backup may be the first program of this version to open a database of an earlier
   // one.
   const [row] =
@@ -74,4 +75,5 @@ const buildStorageTooNewMessage = (own: StorageVersion, found: StorageVersion) =
   en: `The database was brought forward by version ${found.product} (storage ${found.version}), and version ${own.product} (storage ${own.version}) cannot go on with it. Run version ${found.product} or a later one on this node.`,
 });
 
-const compileText = (statement: Sql, dialect: Dialect): string => statement.compile(dialect.compiler).sql;
+const compileText = (statement: SqlFragment, dialect: SqlDialect): string =>
+  statement.compile(dialect.compiler).sql;

@@ -1,12 +1,12 @@
 import { AppError, Unavailable } from '#model/errors';
 import type { DurabilitySettings } from '#model/records';
-import type { Dialect } from './dialect';
+import type { SqlDialect } from './dialect';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 /** The values of a row, in the order of the selected columns. */
 export type SqlRow = readonly SqlValue[];
 
-export interface Query {
+export interface SqlQuery {
   sql: string;
   parameters: readonly SqlValue[];
   /**
@@ -20,18 +20,18 @@ export interface Query {
 
 /** Anything that runs read queries: a connection pool, a transaction or a snapshot. */
 export interface ReadSession {
-  fetchRows(query: Query): Promise<SqlRow[]>;
+  fetchRows(query: SqlQuery): Promise<SqlRow[]>;
 }
 
 /** A session that writes within an open transaction. */
 export interface WriteSession extends ReadSession {
   /** Runs a write statement and returns the number of changed rows. */
-  run(query: Query): Promise<number>;
+  run(query: SqlQuery): Promise<number>;
   /**
    * A write whose result nobody reads, so it may be sent along with the next statement. If it fails, the promise
    * rejects, either at once or when the transaction is retried with savepoints.
    */
-  queueWrite(query: Query): Promise<void>;
+  queueWrite(query: SqlQuery): Promise<void>;
 }
 
 export interface TransactOptions<T> {
@@ -63,8 +63,8 @@ export class QueryTimeout extends Unavailable {
 /**
  * A database: reads run concurrently, transactions as if one after the other. It translates driver errors to AppErrors.
  */
-export interface Engine extends ReadSession {
-  readonly dialect: Dialect;
+export interface DatabaseEngine extends ReadSession {
+  readonly dialect: SqlDialect;
   /** Other processes write to the database as well, and may change its tables. */
   readonly isShared?: boolean;
   /**

@@ -10,7 +10,7 @@ import {
 import type { FieldCipher } from '#model/records';
 import type { Field } from '#model/field';
 import { getSimplifiedState } from '#model/workflow';
-import type { Dialect, Sql } from '../engine/dialect';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { WriteSession } from '../engine/engine';
 import {
   getCompanionColumn,
@@ -29,7 +29,7 @@ import { encodePinyin } from '../tables/rowValues';
 
 interface MigrationContext {
   session: WriteSession;
-  dialect: Dialect;
+  dialect: SqlDialect;
   applied: Catalog;
   next: Catalog;
   sealing: FieldCipher | undefined;
@@ -262,7 +262,7 @@ export class TableMigrator {
     return this.runStatements(layout.ngramFields.length > 0 ? [dropTable(getNgramTable(layout.table))] : []);
   }
 
-  private async runStatements(statements: readonly Sql[]): Promise<void> {
+  private async runStatements(statements: readonly SqlFragment[]): Promise<void> {
     for (const statement of statements) {
       const { sql: text } = statement.compile(this.context.dialect.compiler);
       await this.context.session.run({ sql: text, parameters: [] });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dialect } from '../engine/dialect';
+import type { SqlDialect } from '../engine/dialect';
 import type { SqlRow, SqlValue, WriteSession } from '../engine/engine';
 import { rowKeyColumn } from '../tables/TableLayout';
 
@@ -20,7 +20,7 @@ interface RewriteOptions {
 /** Rewrites all rows of a table, in batches ordered by row key. */
 export async function rewriteRows(
   session: WriteSession,
-  dialect: Dialect,
+  dialect: SqlDialect,
   rewriting: RewriteOptions,
 ): Promise<void> {
   const { table, read, write, convert, onlyEmpty = [], onRowChanged } = rewriting;

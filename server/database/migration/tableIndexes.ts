@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { IndexSpec } from '#model/resource/indexes';
-import type { Dialect, Sql } from '../engine/dialect';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import { isPlainColumns } from '../tables/fieldColumns';
 import type { TableLayout } from '../tables/TableLayout';
 
 /** An index of a table, ready to be created. */
 export interface TableIndex {
   name: string;
-  columns: readonly Sql[];
+  columns: readonly SqlFragment[];
   unique: boolean;
   /** The filter of a partial index; without it the index covers all rows. */
-  where?: Sql;
+  where?: SqlFragment;
 }
 
 /** The table indexes of one model index. A sensitive field gets two, one for each hash column. */
-export function buildTableIndexes(layout: TableLayout, index: IndexSpec, dialect: Dialect): TableIndex[] {
+export function buildTableIndexes(layout: TableLayout, index: IndexSpec, dialect: SqlDialect): TableIndex[] {
   const { fields, unique } = index;
   const name = `${layout.table}:${unique ? '!' : ''}${fields.join()}`;
   const sealed = layout.fields.get(fields[0] ?? '');
@@ -34,7 +34,7 @@ export function buildTableIndexes(layout: TableLayout, index: IndexSpec, dialect
 }
 
 /** The filter of a unique index: the living rows, of a key of some states those in one of them. */
-function buildKeyFilter({ resource }: TableLayout, { states }: IndexSpec): Sql {
+function buildKeyFilter({ resource }: TableLayout, { states }: IndexSpec): SqlFragment {
   const living = sql`deleted = 0`;
   if (!states || !resource.workflow) return living;
   const held = sql.join(states.map(state => sql.lit(state)));
@@ -45,7 +45,10 @@ function buildKeyFilter({ resource }: TableLayout, { states }: IndexSpec): Sql {
  * The filter of an index on a field that the engine adds to every resource. It is empty in system tables, where
  * indexing null values would only make writes slower.
  */
-function buildNotNullFilter({ fields }: TableLayout, [first = '']: readonly string[]): Sql | undefined {
+function buildNotNullFilter(
+  { fields }: TableLayout,
+  [first = '']: readonly string[],
+): SqlFragment | undefined {
   const columns = fields.get(first);
   const isBrought = columns !== undefined && isPlainColumns(columns) && columns.field.origin === 'system';
   return isBrought ? sql`${sql.ref(columns.comparedColumn)} is not null` : undefined;
@@ -55,7 +58,7 @@ function buildNotNullFilter({ fields }: TableLayout, [first = '']: readonly stri
 export function buildOrderedIndexes(
   indexes: readonly IndexSpec[],
   layout: TableLayout,
-  dialect: Dialect,
+  dialect: SqlDialect,
 ): TableIndex[] {
   const all = indexes.flatMap(index => buildTableIndexes(layout, index, dialect));
   return dialect.reportsLastViolatedIndex ? all.toReversed() : all;
@@ -65,8 +68,8 @@ function compileTermColumn(
   layout: TableLayout,
   term: string,
   { unique, ignoresCase }: IndexSpec,
-  dialect: Dialect,
-): Sql {
+  dialect: SqlDialect,
+): SqlFragment {
   const columns = layout.fields.get(term.replace(/^[+-]/, ''));
   if (!columns) throw new TypeError(`${layout.table} has no field for the index of ${term}`);
   if (!isPlainColumns(columns)) return sql.ref(columns.hashColumn);
@@ -80,10 +83,10 @@ function compileTermColumn(
  * Unique indexes cover living rows only. Other indexes also cover deleted rows, because paths and trees lead
  * through them.
  */
-export function createIndex(table: string, { name, columns, unique, where }: TableIndex): Sql {
+export function createIndex(table: string, { name, columns, unique, where }: TableIndex): SqlFragment {
   const on = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns)})`;
   const rows = where ? sql` where ${where}` : sql``;
   return sql`create ${unique ? sql`unique index` : sql`index`} ${on}${rows}`;
 }
 
-export const dropIndex = ({ name }: TableIndex): Sql => sql`drop index ${sql.id(name)}`;
+export const dropIndex = ({ name }: TableIndex): SqlFragment => sql`drop index ${sql.id(name)}`;

@@ -7,7 +7,7 @@ import { waitOptions } from '#tests/support/waitOptions';
 import { StaleLayout, QueryTimeout, type SqlValue, type WriteSession } from '../engine/engine';
 import { openPostgres } from './openPostgres';
 import type { PostgresEngine } from './PostgresEngine';
-import { readDurability } from './readDurability';
+import { readPostgresDurability } from './readPostgresDurability';
 import { LockTimeout } from './errors/LockTimeout';
 
 const query = (sql: string, ...parameters: SqlValue[]) => ({ sql, parameters });
@@ -270,7 +270,7 @@ describe('PostgreSQL engine', () => {
     async (...given) => {
       const [commit, standby, survives] = given;
       const session = { fetchRows: () => Promise.resolve([['on', commit, 'on', standby]]) };
-      expect(await readDurability(session)).toMatchObject({ survives });
+      expect(await readPostgresDurability(session)).toMatchObject({ survives });
     },
   );
 

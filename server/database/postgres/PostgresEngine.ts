@@ -4,8 +4,8 @@ import type { DurabilitySettings } from '#model/records';
 import {
   StaleLayout,
   QueryTimeout,
-  type Engine,
-  type Query,
+  type DatabaseEngine,
+  type SqlQuery,
   type SqlRow,
   type TransactOptions,
   type WriteSession,
@@ -13,14 +13,14 @@ import {
 import { runQuery, acquireConnection } from './connection/runQuery';
 import { SerializationFailure } from './errors/SerializationFailure';
 import { purgeTables } from './purgeTables';
-import { readDurability } from './readDurability';
+import { readPostgresDurability } from './readPostgresDurability';
 import { StaleCachedPlan } from './errors/StaleCachedPlan';
 import { postgresDialect } from './postgresDialect';
 import { RowCountRefresher } from './rowCounts/RowCountRefresher';
 import { ReadBatcher } from './connection/ReadBatcher';
 import { ReadConnectionLimit } from './connection/ReadConnectionLimit';
 import { LockTimeout } from './errors/LockTimeout';
-import { TransactionSession, type TransactionMode } from './transaction/TransactionSession';
+import { PostgresTransactionSession, type TransactionMode } from './transaction/PostgresTransactionSession';
 
 type Work<T> = (session: WriteSession) => Promise<T>;
 /**
@@ -42,7 +42,7 @@ interface Pools {
 }
 
 /** The engine for PostgreSQL. Other nodes may write to the same database. */
-export class PostgresEngine implements Engine {
+export class PostgresEngine implements DatabaseEngine {
   readonly dialect = postgresDialect;
   readonly isShared = true;
   private readonly pools: Pools;
@@ -59,7 +59,7 @@ export class PostgresEngine implements Engine {
     this.rowCounts.start();
   }
 
-  fetchRows(query: Query): Promise<SqlRow[]> {
+  fetchRows(query: SqlQuery): Promise<SqlRow[]> {
     return this.trackWork(() =>
       query.reusePlan ? this.readBatcher.fetchRows(query) : this.readUnbatched(query),
     );
@@ -70,7 +70,7 @@ export class PostgresEngine implements Engine {
   }
 
   /** Sends a query over a separate connection, because its duration is unknown. */
-  private async readUnbatched(query: Query): Promise<SqlRow[]> {
+  private async readUnbatched(query: SqlQuery): Promise<SqlRow[]> {
     const read = async () => (await runQuery(this.pools.readers, query)).rows;
     return query.requester === undefined ? read() : this.readGate.run(query.requester, read);
   }
@@ -82,7 +82,7 @@ export class PostgresEngine implements Engine {
   durability(): Promise<DurabilitySettings> {
     const { writers } = this.pools;
     return this.trackWork(() =>
-      readDurability({ fetchRows: async query => (await runQuery(writers, query)).rows }),
+      readPostgresDurability({ fetchRows: async query => (await runQuery(writers, query)).rows }),
     );
   }
 
@@ -132,7 +132,7 @@ export class PostgresEngine implements Engine {
 
   private async attempt<T>(work: Work<T>, manner: TransactionMode, isLast: boolean): Promise<Outcome<T>> {
     const client = await acquireConnection(this.pools.writers);
-    const session = new TransactionSession(client, { ...manner });
+    const session = new PostgresTransactionSession(client, { ...manner });
     try {
       const result = await session.runWork(work);
       if (session.failure !== undefined) throw new AppError('unexpected', null, { cause: session.failure });
@@ -152,7 +152,11 @@ export class PostgresEngine implements Engine {
 const reusableAfter = [SerializationFailure, LockTimeout, QueryTimeout];
 
 /** Rolls back and releases the connection. A lost connection is discarded instead; its server rolls back by itself. */
-async function rollBack(client: PoolClient, session: TransactionSession, error: unknown): Promise<void> {
+async function rollBack(
+  client: PoolClient,
+  session: PostgresTransactionSession,
+  error: unknown,
+): Promise<void> {
   const isLost = error instanceof Unavailable && !reusableAfter.some(kind => error instanceof kind);
   if (isLost) return client.release(true);
   await session.rollBack().then(

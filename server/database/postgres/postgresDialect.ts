@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
-import type { Dialect, ItemType, Sql, KyselyTables } from '../engine/dialect';
+import type { SqlDialect, ListItemType, SqlFragment, KyselyTables } from '../engine/dialect';
 import { rowKeyColumn } from '../tables/TableLayout';
 import { countTableRows, createEraseTriggers } from './rowCounts/rowCountTables';
 
@@ -16,19 +16,22 @@ const maxIdentifierLength = 63;
 const shortenedNameLength = 40;
 
 /** A JSON list item as the SQL type that it is compared with. Text is compared by bytes, as in all columns. */
-const itemExpressions: Readonly<Record<ItemType, Sql>> = {
+const itemExpressions: Readonly<Record<ListItemType, SqlFragment>> = {
   string: sql`(item #>> '{}') collate "C"`,
   number: sql`(item #>> '{}')::double precision`,
 };
 
 /** A constant as a JSON array with one item. */
 const buildJsonArray = {
-  string: (value: Sql): Sql => sql`jsonb_build_array(${value}::text)`,
-  number: (value: Sql): Sql => sql`jsonb_build_array(${value}::double precision)`,
-  boolean: (value: Sql): Sql => sql`jsonb_build_array(${value}::integer = 1)`,
+  string: (value: SqlFragment): SqlFragment => sql`jsonb_build_array(${value}::text)`,
+  number: (value: SqlFragment): SqlFragment => sql`jsonb_build_array(${value}::double precision)`,
+  boolean: (value: SqlFragment): SqlFragment => sql`jsonb_build_array(${value}::integer = 1)`,
 } as const;
 
-const arrayItemTypes: Readonly<Record<ItemType, Sql>> = { string: sql`text`, number: sql`double precision` };
+const arrayItemTypes: Readonly<Record<ListItemType, SqlFragment>> = {
+  string: sql`text`,
+  number: sql`double precision`,
+};
 
 /** Quotes an item of a PostgreSQL array literal. */
 const quoteArrayItem = (item: string | number): string => `"${String(item).replace(/["\\]/g, '\\$&')}"`;
@@ -37,17 +40,18 @@ const quoteArrayItem = (item: string | number): string => `"${String(item).repla
 const maxIndexColumns = 32;
 
 /** Index a table of n-grams; the planner joins what several indexes find. */
-const createNgramIndexes = (pieces: string, columns: readonly string[]): Sql[] =>
+const createNgramIndexes = (pieces: string, columns: readonly string[]): SqlFragment[] =>
   Array.from({ length: Math.ceil(columns.length / maxIndexColumns) }, (_, index) => {
     const name = sql.id(`${pieces}:all${index === 0 ? '' : index + 1}`);
     const part = columns.slice(index * maxIndexColumns, (index + 1) * maxIndexColumns);
     return sql`create index ${name} on ${sql.table(pieces)} using gin (${joinIdentifiers(part)})`;
   });
 
-const joinIdentifiers = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.id(column)));
-const splitNgrams = (text: Sql): Sql => sql`string_to_array(${text}, ' ')`;
+const joinIdentifiers = (columns: readonly string[]): SqlFragment =>
+  sql.join(columns.map(column => sql.id(column)));
+const splitNgrams = (text: SqlFragment): SqlFragment => sql`string_to_array(${text}, ' ')`;
 
-export const postgresDialect: Dialect = {
+export const postgresDialect: SqlDialect = {
   compiler: new Kysely<KyselyTables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

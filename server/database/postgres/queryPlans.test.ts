@@ -6,7 +6,7 @@ import { buildUnsignedQuery } from '#server/audit/auditLogChain';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { cityCatalog } from '#tests/support/catalogs';
 import { openPostgresStore } from '#tests/support/openPostgresStore';
-import type { Query, ReadSession } from '../engine/engine';
+import type { SqlQuery, ReadSession } from '../engine/engine';
 import { TableLayouts } from '../tables/TableLayouts';
 import { SqlReader } from '../SqlReader';
 import { StatementCache } from '../statements/StatementCache';
@@ -23,7 +23,7 @@ class ExplainingSession implements ReadSession {
     this.client = client;
   }
 
-  async fetchRows(query: Query) {
+  async fetchRows(query: SqlQuery) {
     const plan = await runQuery(this.client, { ...query, sql: `explain ${query.sql}` });
     this.plans.push(...plan.rows.map(([line]) => String(line)));
     return (await runQuery(this.client, query)).rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { getPinyinWords } from '#model/values/pinyinWords';
-import type { Dialect, Sql } from '../engine/dialect';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 import { getCompanionColumn } from '../tables/fieldColumns';
 import type { TableLayout } from '../tables/TableLayout';
@@ -28,7 +28,11 @@ export function buildNgramTexts(
 }
 
 /** Inserts or replaces the n-grams of one row. The parameters are the row key and the texts. */
-export function compileNgramUpsert(layout: TableLayout, dialect: Dialect, key: Sql = sql`${null}`): Sql {
+export function compileNgramUpsert(
+  layout: TableLayout,
+  dialect: SqlDialect,
+  key: SqlFragment = sql`${null}`,
+): SqlFragment {
   const columns = getNgramColumns(layout);
   const texts = columns.map(() => sql`${null}`);
   return dialect.upsertNgrams(getNgramTable(layout.table), columns, key, texts);

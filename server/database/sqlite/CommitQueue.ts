@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unavailable } from '#model/errors';
 import type { TransactOptions, WriteSession } from '../engine/engine';
 import { acquireTimeout } from '../engine/timeouts';
-import type { Connection } from './Connection';
-import { TransactionSession } from './TransactionSession';
+import type { SqliteConnection } from './SqliteConnection';
+import { SqliteTransactionSession } from './SqliteTransactionSession';
 
 /**
  * A commit waits for the disk, so transactions that arrive together share one: at most this many, collected for at most
@@ -39,12 +39,12 @@ interface Attempt {
 
 /** The queue of all write transactions of a database. It runs them one after the other and groups their commits. */
 export class CommitQueue {
-  private readonly connection: Connection;
+  private readonly connection: SqliteConnection;
   private readonly queued: QueuedTransaction[] = [];
   private draining: Promise<void> | undefined;
   private isClosed = false;
 
-  constructor(connection: Connection) {
+  constructor(connection: SqliteConnection) {
     this.connection = connection;
   }
 
@@ -170,7 +170,7 @@ export class CommitQueue {
    * earlier transactions of the batch wrote.
    */
   private async attempt(job: QueuedTransaction): Promise<Attempt> {
-    const session = new TransactionSession(this.connection);
+    const session = new SqliteTransactionSession(this.connection);
     try {
       return { answer: await session.awaitWork(job.run(session)), leftChanges: false };
     } catch (error) {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CommitQueue } from './CommitQueue';
-import { Connection } from './Connection';
+import { SqliteConnection } from './SqliteConnection';
 import { PlannerStatistics } from './PlannerStatistics';
 
 describe('SQLite planner statistics', () => {
   let folder: string;
-  let writer: Connection;
+  let writer: SqliteConnection;
   let reader: Database.Database;
   let queue: CommitQueue;
   let statistics: PlannerStatistics;
@@ -22,7 +22,7 @@ describe('SQLite planner statistics', () => {
     database.exec(
       'create table item (same integer, own integer); create index own on item (own); create index same on item (same)',
     );
-    writer = new Connection(database);
+    writer = new SqliteConnection(database);
     reader = new Database(file, { readonly: true });
     queue = new CommitQueue(writer);
     statistics = new PlannerStatistics(writer, queue);

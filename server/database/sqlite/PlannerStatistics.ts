@@ -1,5 +1,5 @@
 import type { CommitQueue } from './CommitQueue';
-import type { Connection } from './Connection';
+import type { SqliteConnection } from './SqliteConnection';
 
 /**
  * The rows of an index that ANALYZE reads at most. With fewer, a value in a third of a large table looks as rare as one
@@ -18,11 +18,11 @@ const invalidateOtherConnections = 'create table _analysed (one integer); drop t
 
 /** Keeps the table statistics of SQLite up to date. The query planner chooses among indexes by them. */
 export class PlannerStatistics {
-  private readonly writer: Connection;
+  private readonly writer: SqliteConnection;
   private readonly queue: CommitQueue;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(writer: Connection, queue: CommitQueue) {
+  constructor(writer: SqliteConnection, queue: CommitQueue) {
     this.writer = writer;
     this.queue = queue;
     writer.exec(`pragma analysis_limit = ${analysisLimit}`);

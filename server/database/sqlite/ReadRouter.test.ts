@@ -5,12 +5,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#model/errors';
-import type { Query } from '../engine/engine';
-import { Connection } from './Connection';
+import type { SqlQuery } from '../engine/engine';
+import { SqliteConnection } from './SqliteConnection';
 import { ReadRouter } from './ReadRouter';
 
 /** A slow query, which joins two million generated numbers with a table. */
-const endless: Query = {
+const endless: SqlQuery = {
   sql: 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?) select count(*), max(word) from n join item on item.rowid = n.i',
   parameters: [2_000_000],
 };
@@ -33,7 +33,7 @@ describe('ReadRouter of a large database', () => {
         insert into item select 'word ' || i, zeroblob(8000) from n;
       create table small (word text);
     `);
-    readers = new ReadRouter({ reader: new Connection(new Database(file, { readonly: true })) });
+    readers = new ReadRouter({ reader: new SqliteConnection(new Database(file, { readonly: true })) });
   });
 
   afterAll(async () => {
@@ -63,13 +63,13 @@ describe('ReadRouter of a large database', () => {
   });
 
   it('ReadRouter runs key lookups in process', async () => {
-    const walk: Query = { sql: "select word from item where word = 'word 1'", parameters: [] };
+    const walk: SqlQuery = { sql: "select word from item where word = 'word 1'", parameters: [] };
     expect(readers.fetchRows({ ...walk, reusePlan: true })).toEqual([['word 1']]);
     expect(await readers.fetchRows(walk)).toEqual([['word 1']]);
   });
 
   it('a reader process returns the same rows as a read in process, with the last commit', async () => {
-    const walk: Query = {
+    const walk: SqlQuery = {
       sql: "select word from item where word like 'word 12%' order by word desc",
       parameters: [],
     };
@@ -82,7 +82,7 @@ describe('ReadRouter of a large database', () => {
   });
 
   it('ReadRouter runs a query in process from its second time on when it is cheap', async () => {
-    const walk: Query = { sql: 'select * from small', parameters: [] };
+    const walk: SqlQuery = { sql: 'select * from small', parameters: [] };
     expect(await readers.fetchRows(walk)).toEqual([]);
     expect(readers.fetchRows(walk)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('ReadRouter of a large database', () => {
   });
 
   it('a reader process returns the same error as a read in process', async () => {
-    const query: Query = { sql: "select json_extract(word, '$') from item", parameters: [] };
+    const query: SqlQuery = { sql: "select json_extract(word, '$') from item", parameters: [] };
     const error: unknown = await Promise.resolve(readers.fetchRows(query)).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(AppError);
     expect(error).toHaveProperty('cause.message', 'malformed JSON');

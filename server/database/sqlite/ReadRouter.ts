@@ -1,6 +1,6 @@
 import { LruMap } from '#model/LruMap';
-import type { Query, SqlRow } from '../engine/engine';
-import type { Connection } from './Connection';
+import type { SqlQuery, SqlRow } from '../engine/engine';
+import type { SqliteConnection } from './SqliteConnection';
 import { ReaderProcessPool } from './ReaderProcessPool';
 
 /**
@@ -46,12 +46,12 @@ interface Expectation {
 
 interface Connections {
   /** The read-only connection. */
-  reader: Connection;
+  reader: SqliteConnection;
   /**
    * The write connection. It reads as well while it has no transaction open, because its page cache survives its own
    * commits.
    */
-  writer?: Connection;
+  writer?: SqliteConnection;
 }
 
 /**
@@ -60,8 +60,8 @@ interface Connections {
  * interrupted.
  */
 export class ReadRouter {
-  private readonly reader: Connection;
-  private readonly writer: Connection | undefined;
+  private readonly reader: SqliteConnection;
+  private readonly writer: SqliteConnection | undefined;
   private readonly pool: ReaderProcessPool;
   private readonly stats = new LruMap<string, QueryStats>(maxQueryStats);
 
@@ -71,7 +71,7 @@ export class ReadRouter {
     this.pool = new ReaderProcessPool(reader.database.name);
   }
 
-  fetchRows(query: Query): SqlRow[] | Promise<SqlRow[]> {
+  fetchRows(query: SqlQuery): SqlRow[] | Promise<SqlRow[]> {
     // A key lookup is short, even if it was once slow on a busy machine.
     if (query.reusePlan) return this.chooseConnection(query).fetchRows(query);
     const known = this.stats.get(query.sql);
@@ -99,7 +99,7 @@ export class ReadRouter {
    * Uses the write connection only between transactions, because reads must not see uncommitted changes, and only for
    * statements that change nothing.
    */
-  private chooseConnection({ sql }: Query): Connection {
+  private chooseConnection({ sql }: SqlQuery): SqliteConnection {
     const { writer } = this;
     return writer && !writer.isInTransaction && writer.isReadOnly(sql) ? writer : this.reader;
   }
@@ -109,7 +109,7 @@ export class ReadRouter {
    * slow run, which may be due to load, it needs several quick ones.
    */
   private async readInProcess(
-    query: Query,
+    query: SqlQuery,
     known: QueryStats | undefined,
     isLong: boolean,
   ): Promise<SqlRow[]> {
@@ -139,7 +139,7 @@ export class ReadRouter {
   }
 
   /** A query is expected to be long if it scans a large table and sorts its rows. */
-  private explain({ sql, parameters }: Query): Expectation {
+  private explain({ sql, parameters }: SqlQuery): Expectation {
     if (!this.isLarge()) return { isOffloaded: false, isLong: false };
     const plan = this.reader.fetchRows({ sql: `explain query plan ${sql}`, parameters });
     const steps = plan.map(row => String(row[3]));

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SqliteError } from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
-import type { Query, SqlRow } from '../engine/engine';
+import type { SqlQuery, SqlRow } from '../engine/engine';
 import { sqliteBusyTimeout } from './busyTimeout';
-import { translateError } from './translateError';
+import { translateSqliteError } from './translateSqliteError';
 
 const script = fileURLToPath(new URL('./readerProcess.mjs', import.meta.url));
 
@@ -75,7 +75,7 @@ export class ReaderProcess {
     return this.isEnded;
   }
 
-  query({ sql, parameters }: Query): Promise<ReaderProcessAnswer> {
+  query({ sql, parameters }: SqlQuery): Promise<ReaderProcessAnswer> {
     return new Promise((resolve, reject) => {
       this.pending = { resolve, reject };
       this.child.ref();
@@ -100,7 +100,7 @@ export class ReaderProcess {
     this.pending = undefined;
     this.unrefProcess();
     if ('rows' in answer) pending?.resolve(answer);
-    else pending?.reject(translateError(toError(answer.failure)));
+    else pending?.reject(translateSqliteError(toError(answer.failure)));
   }
 
   /** While no query is pending, the reader process does not keep this process alive. */

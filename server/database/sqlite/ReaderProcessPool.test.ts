@@ -6,16 +6,16 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#model/errors';
 import { listChildProcesses } from '#tests/support/listChildProcesses';
-import { QueryTimeout, type Query } from '../engine/engine';
+import { QueryTimeout, type SqlQuery } from '../engine/engine';
 import { ReaderProcessPool } from './ReaderProcessPool';
 
 const hour = 3_600_000;
-const short: Query = { sql: 'select word from item', parameters: [] };
-const endless: Query = {
+const short: SqlQuery = { sql: 'select word from item', parameters: [] };
+const endless: SqlQuery = {
   sql: 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n',
   parameters: [],
 };
-const finite: Query = { ...endless, sql: endless.sql.replace('from n)', 'from n where i < 3000000)') };
+const finite: SqlQuery = { ...endless, sql: endless.sql.replace('from n)', 'from n where i < 3000000)') };
 
 describe('ReaderProcessPool', () => {
   let folder: string;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Unavailable } from '#model/errors';
 import { FairQueue } from '../engine/FairQueue';
-import { QueryTimeout, type Query } from '../engine/engine';
+import { QueryTimeout, type SqlQuery } from '../engine/engine';
 import { queryTimeout, acquireTimeout, longAcquireTimeout } from '../engine/timeouts';
 import { ReaderProcess, type ReaderProcessAnswer } from './ReaderProcess';
 
@@ -11,7 +11,7 @@ const usualProcesses = Math.max(2, Math.min(4, availableParallelism()));
 const maxQueued = 10_000;
 
 interface QueuedRead {
-  query: Query;
+  query: SqlQuery;
   requester: string;
   resolve: (answer: ReaderProcessAnswer) => void;
   reject: (error: unknown) => void;
@@ -72,7 +72,7 @@ export class ReaderProcessPool {
   }
 
   /** Runs a query. A query that is not expected to be long, but turns out to be, makes room for short ones that wait. */
-  query(query: Query, isLong = false): Promise<ReaderProcessAnswer> {
+  query(query: SqlQuery, isLong = false): Promise<ReaderProcessAnswer> {
     return new Promise((resolve, reject) => {
       if (this.short.size + this.long.size >= maxQueued) throw new Unavailable('unavailable');
       this.enqueue({ query, requester: query.requester ?? '', resolve, reject }, isLong);

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, DuplicateValue, Unavailable } from '#model/errors';
 import type { SqlValue, WriteSession } from '../engine/engine';
-import { Connection } from './Connection';
+import { SqliteConnection } from './SqliteConnection';
 import { ReadRouter } from './ReadRouter';
 import { SqliteEngine } from './SqliteEngine';
 
@@ -20,7 +20,7 @@ describe('SQLite engine', () => {
   let folder: string;
   let file: string;
   let writer: Database.Database;
-  let connection: Connection;
+  let connection: SqliteConnection;
   let engine: SqliteEngine;
 
   beforeEach(async () => {
@@ -32,8 +32,8 @@ describe('SQLite engine', () => {
     writer.exec(
       'create table item (name text unique, of text references item (name) deferrable initially deferred)',
     );
-    connection = new Connection(writer);
-    const reader = new Connection(new Database(file, { readonly: true }));
+    connection = new SqliteConnection(writer);
+    const reader = new SqliteConnection(new Database(file, { readonly: true }));
     const readers = new ReadRouter({ reader, writer: connection });
     engine = new SqliteEngine({ writer: connection, readers, release: () => undefined });
   });

@@ -1,16 +1,16 @@
 import { Unavailable } from '#model/errors';
 import type { DurabilitySettings } from '#model/records';
-import type { Engine, Query, SqlRow, TransactOptions, WriteSession } from '../engine/engine';
+import type { DatabaseEngine, SqlQuery, SqlRow, TransactOptions, WriteSession } from '../engine/engine';
 import { CommitQueue } from './CommitQueue';
-import type { Connection } from './Connection';
+import type { SqliteConnection } from './SqliteConnection';
 import type { IntegrityCheck } from './IntegrityCheck';
 import type { ReadRouter } from './ReadRouter';
-import { readDurability } from './readDurability';
+import { readSqliteDurability } from './readSqliteDurability';
 import { sqliteDialect } from './sqliteDialect';
 import { PlannerStatistics } from './PlannerStatistics';
 
 interface Dependencies {
-  writer: Connection;
+  writer: SqliteConnection;
   readers: ReadRouter;
   /** The integrity check of a file that was too large to check before it was opened. */
   check?: IntegrityCheck | undefined;
@@ -21,7 +21,7 @@ interface Dependencies {
 const damagedMessage = 'the database file is damaged; restore it from a backup';
 
 /** The engine for SQLite: one connection writes, reads outside a transaction use others. */
-export class SqliteEngine implements Engine {
+export class SqliteEngine implements DatabaseEngine {
   readonly dialect = sqliteDialect;
   private readonly parts: Dependencies;
   private readonly queue: CommitQueue;
@@ -35,7 +35,7 @@ export class SqliteEngine implements Engine {
     this.statistics.start();
   }
 
-  fetchRows(query: Query): Promise<SqlRow[]> {
+  fetchRows(query: SqlQuery): Promise<SqlRow[]> {
     return new Promise(resolve => {
       if (this.closing) throw new Unavailable('unavailable');
       resolve(this.parts.readers.fetchRows(query));
@@ -60,7 +60,7 @@ export class SqliteEngine implements Engine {
 
   durability(): Promise<DurabilitySettings> {
     return new Promise(resolve => {
-      const durability = readDurability(this.parts.writer);
+      const durability = readSqliteDurability(this.parts.writer);
       resolve(this.isDamaged ? { ...durability, survives: [], broken: damagedMessage } : durability);
     });
   }

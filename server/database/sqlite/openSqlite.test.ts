@@ -7,10 +7,10 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#model/errors';
 import { waitOptions } from '#tests/support/waitOptions';
-import { Connection } from './Connection';
+import { SqliteConnection } from './SqliteConnection';
 import { IntegrityCheck } from './IntegrityCheck';
 import { openSqlite } from './openSqlite';
-import { readDurability } from './readDurability';
+import { readSqliteDurability } from './readSqliteDurability';
 
 describe('openSqlite', () => {
   let folder: string;
@@ -83,7 +83,7 @@ describe('openSqlite', () => {
     const database = new Database(file);
     database.pragma('journal_mode = wal');
     database.pragma(`${name} = ${value}`);
-    expect(readDurability(new Connection(database))).toMatchObject({
+    expect(readSqliteDurability(new SqliteConnection(database))).toMatchObject({
       survives: [],
       broken: `${name} = ${value}`,
     });

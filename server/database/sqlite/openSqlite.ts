@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
 import { sqliteBusyTimeout } from './busyTimeout';
-import { Connection } from './Connection';
+import { SqliteConnection } from './SqliteConnection';
 import { IntegrityCheck } from './IntegrityCheck';
 import { lockDatabaseFile } from './lockDatabaseFile';
 import { ReadRouter } from './ReadRouter';
@@ -40,7 +40,7 @@ export function openSqlite(file: string, checkedAtOnce = maxSizeCheckedAtOpen): 
       throw createFileError(file, '已损坏：内容为空', 'is damaged: it is empty');
     const isLarge = !isNew && statSync(file).size > checkedAtOnce;
     const writer = openWriter(file, isLarge);
-    const reader = new Connection(new Database(file, { readonly: true, timeout: sqliteBusyTimeout }));
+    const reader = new SqliteConnection(new Database(file, { readonly: true, timeout: sqliteBusyTimeout }));
     return new SqliteEngine({
       ...{ writer, readers: new ReadRouter({ reader, writer }), release: lock.release },
       check: isLarge ? new IntegrityCheck(file) : undefined,
@@ -51,12 +51,12 @@ export function openSqlite(file: string, checkedAtOnce = maxSizeCheckedAtOpen): 
   }
 }
 
-function openWriter(file: string, isLarge: boolean): Connection {
+function openWriter(file: string, isLarge: boolean): SqliteConnection {
   const database = openDatabase(file);
   try {
     requireOwnFile(database, file, isLarge);
     applySettings(database, file);
-    return new Connection(database);
+    return new SqliteConnection(database);
   } catch (error) {
     database.close();
     throw error instanceof Unavailable ? error : createDamagedError(file, error);

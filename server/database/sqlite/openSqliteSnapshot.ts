@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { Unavailable } from '#model/errors';
 import type { SnapshotSession } from '../DatabaseSnapshot';
 import { sqliteBusyTimeout } from './busyTimeout';
-import { Connection } from './Connection';
+import { SqliteConnection } from './SqliteConnection';
 import { sqliteDialect } from './sqliteDialect';
 
 /** Opens a read-only snapshot of a database file for a backup, while its process goes on writing to it. */
@@ -11,7 +11,7 @@ export function openSqliteSnapshot(file: string): SnapshotSession {
   if (!existsSync(file)) {
     throw new Unavailable({ zh: `没有数据库文件 ${file}。`, en: `There is no database file ${file}.` });
   }
-  const connection = new Connection(new Database(file, { readonly: true, timeout: sqliteBusyTimeout }));
+  const connection = new SqliteConnection(new Database(file, { readonly: true, timeout: sqliteBusyTimeout }));
   connection.exec('begin');
   return {
     dialect: sqliteDialect,

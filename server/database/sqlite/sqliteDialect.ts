@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import type { Dialect, Sql, KyselyTables } from '../engine/dialect';
+import type { SqlDialect, SqlFragment, KyselyTables } from '../engine/dialect';
 import { rowKeyColumn } from '../tables/TableLayout';
 
 /** The item types of a JSON list, as SQLite names them. */
@@ -11,12 +11,13 @@ const jsonTypes = { string: ['text'], number: ['integer', 'real'], boolean: ['tr
  */
 const ngramSegmentsPerMerge = 8;
 
-const joinColumns = (columns: readonly string[]): Sql => sql.join(columns.map(column => sql.ref(column)));
+const joinColumns = (columns: readonly string[]): SqlFragment =>
+  sql.join(columns.map(column => sql.ref(column)));
 
 const quoteTerms = (terms: readonly string[], separator: string): string =>
   terms.map(term => `"${term}"`).join(separator);
 
-export const sqliteDialect: Dialect = {
+export const sqliteDialect: SqlDialect = {
   compiler: new Kysely<KyselyTables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { stringOrEmpty } from '#model/json';
 import type { Resource } from '#model/resource';
 import { toPinyinQuery } from '#model/values/pinyinQuery';
-import { trueCondition, compileTest, falseCondition, negateSqlCondition } from './compileTest';
-import type { Dialect, Sql, SqlCondition } from '../engine/dialect';
+import { trueCondition, compileSqlTest, falseCondition, negateSqlCondition } from './compileSqlTest';
+import type { SqlDialect, SqlFragment, SqlCondition } from '../engine/dialect';
 import { getCompanionColumn } from '../tables/fieldColumns';
 import {
   columnRef,
@@ -37,10 +37,10 @@ type ShapeOf<Op extends ConditionShape['op']> = Extract<ConditionShape, { op: Op
 /** Compiles the conditions of one statement to SQL. They select the same rows as `matchesCondition` does in memory. */
 export class ConditionCompiler {
   readonly layouts: TableLayouts;
-  readonly dialect: Dialect;
+  readonly dialect: SqlDialect;
   private aliases = 0;
 
-  constructor(layouts: TableLayouts, dialect: Dialect) {
+  constructor(layouts: TableLayouts, dialect: SqlDialect) {
     this.layouts = layouts;
     this.dialect = dialect;
   }
@@ -117,7 +117,7 @@ export class ConditionCompiler {
       return test.null ? negateSqlCondition(isThere) : isThere;
     }
     return this.compilePath(path, from, end =>
-      'within' in test ? this.compileWithin(test.within, end) : compileTest(test, end, this.dialect),
+      'within' in test ? this.compileWithin(test.within, end) : compileSqlTest(test, end, this.dialect),
     );
   }
 
@@ -208,7 +208,7 @@ export class ConditionCompiler {
   }
 
   /** A subquery for the rows whose n-grams match a search. Undefined if the search text or a field has no n-grams. */
-  compileNgramMatches(shape: ShapeOf<'search'>, from: TableRef): Sql | undefined {
+  compileNgramMatches(shape: ShapeOf<'search'>, from: TableRef): SqlFragment | undefined {
     const { texts, pinyin } = this.getSearchedFields(shape, from);
     const { ngramFields, table } = from.layout;
     if (!shape.hasNgrams || texts.length === 0 || !texts.every(name => ngramFields.includes(name)))
@@ -268,7 +268,7 @@ const maxJoined = 16;
  * Joins conditions in groups of groups. SQLite limits the depth of an expression, and a plain row of `or` is as deep as
  * it is long.
  */
-function joinBalanced(parts: readonly SqlCondition[], word: Sql): SqlCondition {
+function joinBalanced(parts: readonly SqlCondition[], word: SqlFragment): SqlCondition {
   if (parts.length <= maxJoined) return sql`(${sql.join(parts, word)})`;
   const size = Math.ceil(parts.length / maxJoined);
   const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, index) =>

@@ -3,8 +3,8 @@ import { refuseUnknownFields } from '#model/store/completeRow';
 import { getOwn } from '#model/json';
 import { getPinyinWords } from '#model/values/pinyinWords';
 import type { Row } from '#model/records';
-import type { Dialect, Sql } from '../engine/dialect';
-import type { Query, SqlValue } from '../engine/engine';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
+import type { SqlQuery, SqlValue } from '../engine/engine';
 import type { TableLayout } from '../tables/TableLayout';
 import { buildNgramTexts, compileNgramUpsert } from '../search/rowNgrams';
 import { encodePinyinWords, getWriteColumns } from '../tables/rowValues';
@@ -16,7 +16,7 @@ export class InsertStatement {
   private readonly layout: TableLayout;
   private readonly statements: readonly string[];
 
-  constructor(layout: TableLayout, dialect: Dialect) {
+  constructor(layout: TableLayout, dialect: SqlDialect) {
     this.layout = layout;
     const row = compileInsert(layout);
     const isSearched = layout.ngramFields.length > 0;
@@ -27,7 +27,7 @@ export class InsertStatement {
   }
 
   /** The queries that insert a row, to be run in this order. */
-  bind(row: Row): Query[] {
+  bind(row: Row): SqlQuery[] {
     const { ngramFields, pinyinFields } = this.layout;
     const pinyinWords = pinyinFields.map(name => getPinyinWords(getText(row, name) ?? ''));
     const values = this.buildValues(row, pinyinWords);
@@ -52,7 +52,7 @@ export class InsertStatement {
   }
 }
 
-function compileInsert(layout: TableLayout): Sql {
+function compileInsert(layout: TableLayout): SqlFragment {
   const columns = [...systemColumns, ...getWriteColumns(layout, [...layout.fields.keys()])];
   const names = sql.join(columns.map(column => sql.ref(column)));
   const values = sql.join(columns.map(() => sql`${null}`));

@@ -1,5 +1,5 @@
 import { ConditionCompiler } from './ConditionCompiler';
-import type { Dialect, Sql } from '../engine/dialect';
+import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import { InsertStatement } from './InsertStatement';
 import type { TableLayout } from '../tables/TableLayout';
 import type { TableLayouts } from '../tables/TableLayouts';
@@ -12,11 +12,11 @@ const maxShapes = 2000;
  */
 export class StatementCache {
   readonly layouts: TableLayouts;
-  readonly dialect: Dialect;
+  readonly dialect: SqlDialect;
   private readonly compiled = new Map<string, readonly CompiledStatement[]>();
   private readonly insertStatements = new Map<string, InsertStatement>();
 
-  constructor(layouts: TableLayouts, dialect: Dialect) {
+  constructor(layouts: TableLayouts, dialect: SqlDialect) {
     this.layouts = layouts;
     this.dialect = dialect;
   }
@@ -27,7 +27,7 @@ export class StatementCache {
    */
   getStatements(
     asked: readonly unknown[],
-    make: (compiler: ConditionCompiler) => readonly Sql[],
+    make: (compiler: ConditionCompiler) => readonly SqlFragment[],
     recurs = false,
   ): readonly CompiledStatement[] {
     const key = JSON.stringify(asked);
@@ -44,7 +44,7 @@ export class StatementCache {
 
   getStatement(
     asked: readonly unknown[],
-    make: (compiler: ConditionCompiler) => Sql,
+    make: (compiler: ConditionCompiler) => SqlFragment,
     recurs = false,
   ): CompiledStatement {
     const [statement] = this.getStatements(asked, compiler => [make(compiler)], recurs);

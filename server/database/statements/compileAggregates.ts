@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '#model/resource';
 import type { ConditionCompiler } from './ConditionCompiler';
 import { compileRowFilter } from './compileList';
-import type { Sql } from '../engine/dialect';
+import type { SqlFragment } from '../engine/dialect';
 import { findSingleNgramSearch } from './searchSelectivity';
 import { columnRef, aliasedTable, type TableRef } from './tableRef';
 import { rowKeyColumn } from '../tables/TableLayout';
@@ -13,7 +13,7 @@ export function compileCountQuery(
   resource: Resource,
   where: ConditionShape,
   deleted: boolean,
-): Sql {
+): SqlFragment {
   const from = compiler.createTableRef(resource);
   const count = sql`select count(*) from ${aliasedTable(from)}`;
   const atOnce = deleted || from.resourceOrView.view ? undefined : compileFastCount(compiler, from, where);
@@ -27,7 +27,7 @@ function compileFastCount(
   compiler: ConditionCompiler,
   from: TableRef,
   where: ConditionShape,
-): { count: Sql; fits: Sql } | undefined {
+): { count: SqlFragment; fits: SqlFragment } | undefined {
   if (matchesEveryRow(where))
     return { count: compiler.dialect.countRows(from.layout.table), fits: sql`true` };
   const search = findSingleNgramSearch(where);
@@ -44,14 +44,15 @@ function compileFastCount(
 const matchesEveryRow = (shape: ConditionShape): boolean =>
   shape.op === 'all' && shape.of.every(matchesEveryRow);
 
-const compileTotal = (from: TableRef, field: string): Sql => sql`coalesce(sum(${columnRef(from, field)}), 0)`;
+const compileTotal = (from: TableRef, field: string): SqlFragment =>
+  sql`coalesce(sum(${columnRef(from, field)}), 0)`;
 
 export function compileSumQuery(
   compiler: ConditionCompiler,
   resource: Resource,
   field: string,
   where: ConditionShape,
-): Sql {
+): SqlFragment {
   const from = compiler.createTableRef(resource);
   return sql`select ${compileTotal(from, field)} from ${aliasedTable(from)} where ${compileRowFilter(compiler, from, where, false)}`;
 }
@@ -62,7 +63,7 @@ export function compileGroupQuery(
   { by, sum }: { by: readonly string[]; sum: string | undefined },
   where: ConditionShape,
   limit: ShapeValueSlot,
-): Sql {
+): SqlFragment {
   const from = compiler.createTableRef(resource);
   const keys = sql.join(by.map(field => columnRef(from, field)));
   const fits = compileRowFilter(compiler, from, where, false);

@@ -3,7 +3,7 @@ import type { ResolvedSortKey } from '#model/values/sortValue';
 import type { Resource } from '#model/resource';
 import { getIndexedFields } from '#model/resource/indexes';
 import type { ConditionCompiler } from './ConditionCompiler';
-import type { Sql, SqlCondition } from '../engine/dialect';
+import type { SqlFragment, SqlCondition } from '../engine/dialect';
 import { columnRef, resolveOperand, aliasedTable, type TableRef } from './tableRef';
 import { isPlainColumns } from '../tables/fieldColumns';
 import { getPartialLayout } from '../tables/TableLayout';
@@ -30,7 +30,7 @@ export interface SortKeyShape extends Omit<ResolvedSortKey, 'visible' | 'endFiel
 
 /** A sort key compiled to SQL. */
 interface OrderKey {
-  value: Sql;
+  value: SqlFragment;
   descending: boolean;
 }
 
@@ -52,7 +52,11 @@ export function compileRowFilter(
  * ranges that an index can find: first the rows equal in all sort keys, then those beyond the last key, and so on.
  * Absent values come last.
  */
-export function compileListQuery(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql[] {
+export function compileListQuery(
+  compiler: ConditionCompiler,
+  resource: Resource,
+  shape: ListShape,
+): SqlFragment[] {
   const from = compiler.createTableRef(resource);
   const order = shape.sort.map(term => compileOrderKey(compiler, from, term));
   const answers = shape.predicates.map(
@@ -79,7 +83,11 @@ export function compileListQuery(compiler: ConditionCompiler, resource: Resource
 }
 
 /** Selects the row uuids of a page, each with the total number of matching rows. */
-export function compilePageWithTotal(compiler: ConditionCompiler, resource: Resource, shape: ListShape): Sql {
+export function compilePageWithTotal(
+  compiler: ConditionCompiler,
+  resource: Resource,
+  shape: ListShape,
+): SqlFragment {
   const from = compiler.createTableRef(resource);
   const order = shape.sort.map(term => compileOrderKey(compiler, from, term));
   const fits = compileRowFilter(compiler, from, shape.where, shape.deleted);
@@ -91,9 +99,9 @@ export function compilePageWithTotal(compiler: ConditionCompiler, resource: Reso
 /** Selects whole rows, with more expressions after their columns. */
 export function compileSelectRows(
   from: TableRef,
-  more: readonly Sql[] = [],
-  source: Sql = aliasedTable(from),
-): Sql {
+  more: readonly SqlFragment[] = [],
+  source: SqlFragment = aliasedTable(from),
+): SqlFragment {
   const columns = from.layout.rowColumns.map(column => columnRef(from, column));
   return sql`select ${sql.join([...columns, ...more])} from ${source}`;
 }
@@ -144,7 +152,7 @@ function compileSortValue(
   compiler: ConditionCompiler,
   from: TableRef,
   [name = '', ...rest]: readonly string[],
-): Sql {
+): SqlFragment {
   const columns = from.layout.fields.get(name);
   if (rest.length === 0)
     return columnRef(from, columns && isPlainColumns(columns) ? columns.sortColumn : name);
@@ -155,7 +163,7 @@ function compileSortValue(
   return sql`(select ${value} from ${aliasedTable(next)} where ${columnRef(next, 'uuid')} = ${end.value} and ${columnRef(next, 'deleted')} = 0)`;
 }
 
-function compileOrderBy(order: readonly OrderKey[], from: TableRef, backwards: boolean): Sql {
+function compileOrderBy(order: readonly OrderKey[], from: TableRef, backwards: boolean): SqlFragment {
   const nulls = backwards ? sql`nulls first` : sql`nulls last`;
   const keys = order.map(({ value, descending }) =>
     descending === backwards ? sql`${value} ${nulls}` : sql`${value} desc ${nulls}`,
@@ -165,7 +173,7 @@ function compileOrderBy(order: readonly OrderKey[], from: TableRef, backwards: b
 }
 
 interface KeyRange {
-  within: Sql;
+  within: SqlFragment;
   /** The sort keys in which rows of this range still differ. */
   order: readonly OrderKey[];
 }
@@ -181,7 +189,7 @@ function getRangesAfterCursor(
       ? sql`${value} = ${slot.toParameter(encodeCursorValue)}`
       : sql`${value} is null`;
   });
-  const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+  const all = (conditions: readonly SqlFragment[]): SqlFragment => sql.join(conditions, sql` and `);
   const ranges: KeyRange[] = [
     {
       within: all([...equal, sql`${columnRef(from, 'uuid')} > ${after.uuid.toParameter(String)}`]),

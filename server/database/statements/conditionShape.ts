@@ -5,9 +5,9 @@ import { isSingleNgram, getRequiredNgrams } from '../search/ngrams';
 import type { SqlValue } from '../engine/engine';
 
 /** The type of a value. A statement depends on the types of its values only, so that queries of one shape share it. */
-export type ValueType = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object';
+export type JsonValueType = 'string' | 'number' | 'boolean' | 'null' | 'list' | 'object';
 
-export const getValueType = (value: JsonValue): ValueType => {
+export const getJsonValueType = (value: JsonValue): JsonValueType => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'list';
   const type = typeof value;
@@ -27,9 +27,9 @@ export class StatementParameter {
 
 /** The slot of a value in a shape. It serialises to its type, so that shapes with equal JSON share a statement. */
 export interface ShapeValueSlot {
-  type: ValueType;
+  type: JsonValueType;
   toParameter(of: (value: JsonValue) => SqlValue): StatementParameter | SqlValue;
-  toJSON(): ValueType;
+  toJSON(): JsonValueType;
 }
 
 export type ComparisonOperator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
@@ -59,7 +59,7 @@ export type ConditionShape =
     };
 
 /** Builds the shape of a condition, with a slot for each value. */
-export class ShapeBuilder {
+export class ConditionShapeBuilder {
   private readonly createSlot: (value: JsonValue) => ShapeValueSlot;
 
   constructor(slotFor: (value: JsonValue) => ShapeValueSlot) {
@@ -114,11 +114,11 @@ export class ShapeBuilder {
 }
 
 class ParameterSlot implements ShapeValueSlot {
-  readonly type: ValueType;
+  readonly type: JsonValueType;
   private readonly index: number;
 
   constructor(value: JsonValue, place: number) {
-    this.type = getValueType(value);
+    this.type = getJsonValueType(value);
     this.index = place;
   }
 
@@ -126,17 +126,17 @@ class ParameterSlot implements ShapeValueSlot {
     return new StatementParameter(this.index, of);
   }
 
-  toJSON(): ValueType {
+  toJSON(): JsonValueType {
     return this.type;
   }
 }
 
 class ConstantSlot implements ShapeValueSlot {
-  readonly type: ValueType;
+  readonly type: JsonValueType;
   private readonly value: JsonValue;
 
   constructor(value: JsonValue) {
-    this.type = getValueType(value);
+    this.type = getJsonValueType(value);
     this.value = value;
   }
 
@@ -144,14 +144,14 @@ class ConstantSlot implements ShapeValueSlot {
     return of(this.value);
   }
 
-  toJSON(): ValueType {
+  toJSON(): JsonValueType {
     return this.type;
   }
 }
 
 /** A shape builder for values that differ from query to query. It appends each value to the list. */
-export const createShapeBuilder = (values: JsonValue[]): ShapeBuilder =>
-  new ShapeBuilder(value => new ParameterSlot(value, values.push(value) - 1));
+export const createShapeBuilder = (values: JsonValue[]): ConditionShapeBuilder =>
+  new ConditionShapeBuilder(value => new ParameterSlot(value, values.push(value) - 1));
 
 /** A shape builder for fixed values, such as those of a view's own condition. They are compiled into the statement. */
-export const constantShapeBuilder = new ShapeBuilder(value => new ConstantSlot(value));
+export const constantShapeBuilder = new ConditionShapeBuilder(value => new ConstantSlot(value));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource } from '#model/resource';
 import type { ConditionCompiler } from './ConditionCompiler';
-import type { Sql } from '../engine/dialect';
+import type { SqlFragment } from '../engine/dialect';
 import type { ConditionShape } from './conditionShape';
 
 /**
@@ -36,7 +36,7 @@ export function compileMatchCounts(
   compiler: ConditionCompiler,
   resource: Resource,
   searches: readonly SearchShape[],
-): Sql[] {
+): SqlFragment[] {
   const from = compiler.createTableRef(resource);
   return searches.flatMap(search => {
     const rows = compiler.compileNgramMatches(search, from);

@@ -4,7 +4,7 @@ import { kindTraits } from '#model/kinds';
 import { parseTimestamp } from '#model/values/sortValue';
 import type { Resource } from '#model/resource';
 import type { ColumnCodec } from '../tables/codecs';
-import type { ItemType, Sql } from '../engine/dialect';
+import type { ListItemType, SqlFragment } from '../engine/dialect';
 import type { SqlValue } from '../engine/engine';
 import { isPlainColumns } from '../tables/fieldColumns';
 import type { TableLayout } from '../tables/TableLayout';
@@ -19,8 +19,8 @@ export interface TableRef {
   layout: TableLayout;
 }
 
-export const columnRef = (from: TableRef, column: string): Sql => sql.ref(`${from.alias}.${column}`);
-export const aliasedTable = (from: TableRef): Sql =>
+export const columnRef = (from: TableRef, column: string): SqlFragment => sql.ref(`${from.alias}.${column}`);
+export const aliasedTable = (from: TableRef): SqlFragment =>
   sql`${sql.table(from.layout.table)} as ${sql.table(from.alias)}`;
 
 /** The columns of the field at the end of a relation path. */
@@ -28,12 +28,12 @@ export type ColumnOperand = PlainOperand | EncryptedOperand;
 
 export interface PlainOperand {
   from: TableRef;
-  value: Sql;
+  value: SqlFragment;
   /** The column that constants are compared with. The next two members give their type and their encoding. */
-  comparisonColumn: Sql;
+  comparisonColumn: SqlFragment;
   constantType: ColumnCodec['constantType'];
   encodeConstant: (constant: JsonValue) => SqlValue;
-  itemType: ItemType;
+  itemType: ListItemType;
   isList: boolean;
   /** The resource that a reference points to; for `uuid` the resource of the row itself. */
   target: Resource | undefined;
@@ -41,9 +41,9 @@ export interface PlainOperand {
 
 export interface EncryptedOperand {
   from: TableRef;
-  value: Sql;
-  hash: Sql;
-  last: Sql;
+  value: SqlFragment;
+  hash: SqlFragment;
+  last: SqlFragment;
 }
 
 export const isEncryptedOperand = (end: ColumnOperand): end is EncryptedOperand => 'hash' in end;

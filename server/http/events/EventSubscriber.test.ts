@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankField, blankResource } from '#model/resource/blankResource';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import { Callers } from '#server/auth/Callers';
+import { CallerLoader } from '#server/auth/CallerLoader';
 import { Sessions } from '#server/auth/Sessions';
 import { ProjectionCache } from '#server/metadata/ProjectionCache';
 import { DelayedReader } from '#tests/support/DelayedReader';
@@ -64,9 +64,9 @@ describe('EventSubscriber', () => {
   it('EventSubscriber reloads its caller sequentially, so that an older response never overwrites a newer one', async () => {
     const sessions = new Sessions({ store, clock, key: Buffer.alloc(32, 1) });
     const slow = new DelayedReader(store, 'user');
-    const callers = new Callers({ store: slow, clock });
+    const callers = new CallerLoader({ store: slow, clock });
     const origin = { language: 'zh', ip: '', requestId: '' } as const;
-    const caller = await new Callers({ store, clock }).getCaller('u1', catalog, origin);
+    const caller = await new CallerLoader({ store, clock }).getCaller('u1', catalog, origin);
     if (!caller) throw new Error('The account is open');
     const window = new Window();
     const metadata = { catalog, diagnostics: [], refreshEntries: () => Promise.resolve() };
@@ -103,7 +103,7 @@ describe('EventSubscriber', () => {
     let now = clock();
     const parts = { store, clock: () => now };
     const sessions = new Sessions({ ...parts, key: Buffer.alloc(32, 1) });
-    const callers = new Callers(parts);
+    const callers = new CallerLoader(parts);
     const origin = { language: 'zh', ip: '', requestId: '' } as const;
     const expiresAt = '2026-04-01T08:01:00.000+08:00';
     await store.transact(tx => tx.update('user', 'u1', 1, { expiresAt }));

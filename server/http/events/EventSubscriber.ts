@@ -6,7 +6,7 @@ import { deepEqual, type JsonValue } from '#model/json';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { isAdmin } from '#server/auth/Callers';
+import { isAdmin } from '#server/auth/CallerLoader';
 import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import type { Metadata } from '#server/metadata/Metadata';

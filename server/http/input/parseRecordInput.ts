@@ -5,7 +5,7 @@ import { kindTraits } from '#model/kinds';
 import { parseItem, parseValue } from '#model/values/parseValue';
 import type { Field } from '#model/field';
 import { getCurrentFieldName } from '#server/records/values/currentFieldNames';
-import { requireSelection } from '#server/records/write/requireSelection';
+import { requireNonEmptySelection } from '#server/records/write/requireNonEmptySelection';
 import type { RequestBody } from './body';
 
 /** Record data of a request: uuid, the version it is based on, and the values. */
@@ -46,7 +46,7 @@ export function parseSelection(body: RequestBody): string[] {
     throw new ValidationFailed([{ path: '/uuids', keyword: 'required' }]);
   }
   if (!texts.every(isStorableText)) throw new ValidationFailed([{ path: '/uuids', keyword: 'characters' }]);
-  return requireSelection(texts);
+  return requireNonEmptySelection(texts);
 }
 
 function getSentUuids(body: RequestBody): JsonValue[] {

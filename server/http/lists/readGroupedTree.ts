@@ -5,8 +5,8 @@ import { scalarToText } from '#model/json';
 import type { Language } from '#model/language';
 import type { ListQuery, RecordData, RecordsApi } from '#model/records';
 import type { Resource } from '#model/resource';
-import { formatValue, renderDisplay } from '#server/records/read/displayText';
-import type { TreeNode } from './buildTree';
+import { formatStoredValue, renderDisplayTemplate } from '#server/records/read/displayText';
+import type { NestedTreeNode } from './buildTree';
 import { readAllPages } from './readAllPages';
 
 interface Group {
@@ -21,7 +21,7 @@ interface RankedGroup {
   rank: number;
 }
 
-type Node = TreeNode<Group | RecordData>;
+type Node = NestedTreeNode<Group | RecordData>;
 
 /** Records API, catalog and language with which a tree is read for a caller. */
 export interface TreeContext {
@@ -127,6 +127,8 @@ function getGroupOfRecord(resource: Resource, record: RecordData, language: Lang
   const key = Object.values(resource.fields).find(({ unique, kind }) => unique && kind === 'text');
   return {
     code: scalarToText(key && record[key.name]) || record.uuid,
-    name: renderDisplay(resource, name => formatValue(resource.fields[name], record[name], language)),
+    name: renderDisplayTemplate(resource, name =>
+      formatStoredValue(resource.fields[name], record[name], language),
+    ),
   };
 }

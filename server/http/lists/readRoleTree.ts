@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { ListQuery, RecordData, RecordsApi } from '#model/records';
 import type { Resource } from '#model/resource';
 import { scalarToText } from '#model/json';
-import { renderDisplay, formatValue } from '#server/records/read/displayText';
+import { renderDisplayTemplate, formatStoredValue } from '#server/records/read/displayText';
 import { buildTree } from './buildTree';
 import { readAllPages } from './readAllPages';
 
@@ -16,7 +16,7 @@ export async function readRoleTree(
   const { list, labels, checkList } = await readAllPages(records, resource.name, query);
   const text = (row: RecordData, name: string): string => {
     const field = resource.fields[name];
-    if (!field?.ref) return formatValue(field, row[name], language);
+    if (!field?.ref) return formatStoredValue(field, row[name], language);
     return [row[name] ?? []]
       .flat()
       .map(uuid => labels[scalarToText(uuid)] ?? '')
@@ -24,7 +24,7 @@ export async function readRoleTree(
   };
   const nodeOf = (row: RecordData) => ({
     id: row.uuid,
-    label: renderDisplay(resource, name => text(row, name)),
+    label: renderDisplayTemplate(resource, name => text(row, name)),
     role: row.role ?? null,
   });
   return { list: buildTree(list, resource.parent, nodeOf), total: list.length, checkList };

@@ -72,6 +72,6 @@ function toAppError(thrown: unknown): AppError | undefined {
     : undefined;
 }
 
-export function throwNotFound(request: Request): never {
+export function throwRouteNotFound(request: Request): never {
   throw new NotFound('notFound', null, { cause: request.path });
 }

@@ -7,7 +7,7 @@ import express from 'express';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveConsole } from './serveConsole';
-import { createErrorHandler, throwNotFound } from './errorHandler';
+import { createErrorHandler, throwRouteNotFound } from './errorHandler';
 import { listen, type ListeningServer } from '../listen';
 
 let folder = '';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fs.writeFile(path.join(folder, 'assets', 'main-a1.js'), 'plain');
   await fs.writeFile(path.join(folder, 'assets', 'main-a1.js.br'), brotliCompressSync('packed'));
   const app = express();
-  app.use(serveConsole(folder), throwNotFound, createErrorHandler(pino({ enabled: false })));
+  app.use(serveConsole(folder), throwRouteNotFound, createErrorHandler(pino({ enabled: false })));
   listening = await listen(app, 0, '127.0.0.1');
 });
 afterAll(async () => {

@@ -4,17 +4,17 @@ import { NotAllowed, ValidationFailed } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
-import { getAccountRoles } from '#server/auth/Callers';
+import { getAccountRoles } from '#server/auth/CallerLoader';
 import { isStaff } from '#server/auth/isStaff';
 import { refuseWeakPassword, type NewPassword } from '#server/auth/passwords';
 import type { StoreOutcome } from '#server/idempotency/Idempotency';
 import { requireGrantableRoles } from '#server/records/access/guardAccountChange';
-import { requireAccountScope } from '#server/records/access/guardScope';
+import { requireAccountScope } from '#server/records/access/guardDataScope';
 import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import { newUuid } from '#server/runtime/newUuid';
 import { requireTextProperties } from '../input/requireTextProperties';
-import { getCallerRecords, rereadSaved } from '../getCallerRecords';
+import { getCallerRecords, createSavedRecordReread } from '../getCallerRecords';
 import { keepsFormerPasswords } from '../keepsFormerPasswords';
 import type { RouteTable } from '../router';
 import { parseRecordInput } from '../input/parseRecordInput';
@@ -164,7 +164,7 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
   return {
     work: async storeOutcome =>
       (await getCallerRecords(ask, storeOutcome)).update(accountResource, uuid, base, values),
-    reread: rereadSaved(ask, accountResource),
+    reread: createSavedRecordReread(ask, accountResource),
     reply: record => new RouteReply(record, 'saved'),
   };
 }

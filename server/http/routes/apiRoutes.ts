@@ -4,7 +4,7 @@ import { leaseRoutes } from './leaseRoutes';
 import { credentialRoutes } from './credentialRoutes';
 import { draftRoutes } from './draftRoutes';
 import { eventRoutes } from './eventRoutes';
-import { extraRoutes } from './extraRoutes';
+import { externalSystemRoutes } from './externalSystemRoutes';
 import { journalRoutes } from './journalRoutes';
 import { jobRoutes } from './jobRoutes';
 import { menuRoutes } from './menuRoutes';
@@ -23,7 +23,7 @@ export const apiRoutes: RouteTable = {
   ...accountRoutes,
   ...credentialRoutes,
   ...journalRoutes,
-  ...extraRoutes,
+  ...externalSystemRoutes,
   ...leaseRoutes,
   ...jobRoutes,
   ...bulkRoutes,

@@ -2,11 +2,14 @@ import type { AccountAccess, AccountCredentials } from '#model/accountAccess';
 import type { Row, Transaction } from '#model/records';
 import { getOwn, scalarToText } from '#model/json';
 import { writeAuditEntry } from '#server/audit/auditLog';
-import { isAccountEnabled } from '#server/auth/Callers';
+import { isAccountEnabled } from '#server/auth/CallerLoader';
 import { generatePassword } from '#server/auth/generatePassword';
 import type { StoreOutcome } from '#server/idempotency/Idempotency';
 import { describeAbilities } from '#server/records/abilities/describeAbilities';
-import { requireCredentials, requireSettablePassword } from '#server/records/access/requireCredentials';
+import {
+  requireCredentialsAccount,
+  requireSettablePassword,
+} from '#server/records/access/requireCredentialsAccount';
 import { withDenialLog } from '#server/records/access/withDenialLog';
 import { RequestContext } from '#server/records/RequestContext';
 import type { Resource } from '#model/resource';
@@ -79,7 +82,7 @@ class ManagedAccount {
     const target = await (await ResourceTarget.resolve(ask)).requireGrant('credentials');
     const context = new RequestContext(getRecordsDependencies(ask, await ask.requireSignedIn()));
     const account = await withDenialLog(context, action, target.name, () =>
-      requireCredentials(context, context.store, target.resource, uuid),
+      requireCredentialsAccount(context, context.store, target.resource, uuid),
     );
     return new ManagedAccount(ask, context, target.resource, account);
   }
@@ -155,7 +158,7 @@ class ManagedAccount {
 
   /** The account may have left the reach of the caller since it was found. */
   private requireAgain(tx: Transaction): Promise<Row> {
-    return requireCredentials(this.context, tx, this.resource, this.account.uuid);
+    return requireCredentialsAccount(this.context, tx, this.resource, this.account.uuid);
   }
 
   private audit(tx: Transaction, action: string, rows?: number): Promise<void> {

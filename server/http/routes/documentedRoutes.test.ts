@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildOpenapi } from '#generator/emit/openapi';
-import { normalise } from '#generator/normalise';
+import { normaliseSchemas } from '#generator/normalise';
 import type { JsonObject } from '#model/json';
 import { sourcesFrom } from '#tests/support/sourcesFrom';
 import { apiRoutes } from './apiRoutes';
@@ -10,7 +10,7 @@ const tree = { type: 'object', properties: { aboveId: { 'x-ref': 'shelf' } }, 'x
 const undocumented = 'GET /:resource/:again/getList';
 
 it('the OpenAPI document lists the routes that the server has, and no others', () => {
-  const { catalog } = normalise(sourcesFrom({ shelf: tree }), 2026);
+  const { catalog } = normaliseSchemas(sourcesFrom({ shelf: tree }), 2026);
   const { paths } = buildOpenapi(catalog) as { paths: Record<string, JsonObject> };
   const documented = Object.entries(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map(method => `${method.toUpperCase()} ${toRoute(path)}`),

@@ -1,6 +1,6 @@
 import { NotFound, ValidationFailed } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
-import { hasDrafts, type DraftPlace } from '#server/drafts/FormDrafts';
+import { hasDrafts, type FormDraftKey } from '#server/drafts/FormDrafts';
 import { RouteReply } from '../reply';
 import type { ApiRequest } from '../ApiRequest';
 import type { RouteTable } from '../router';
@@ -46,7 +46,7 @@ async function getValues(ask: ApiRequest): Promise<JsonObject> {
   return body.encoding === 'json' ? body.values : Object.fromEntries(body.fields);
 }
 
-function parsePlace({ resource, record, ...unknown }: JsonObject): DraftPlace {
+function parsePlace({ resource, record, ...unknown }: JsonObject): FormDraftKey {
   const isName = (value: unknown): value is string =>
     typeof value === 'string' && value.length > 0 && value.length <= maxNameLength;
   const issues = [

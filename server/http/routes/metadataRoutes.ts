@@ -7,7 +7,7 @@ import { hashText } from '#model/projection/schemaHash';
 import { Visibility } from '#model/projection/Visibility';
 import { buildOpenapi } from '#generator/emit/openapi';
 import { filterCatalogForCaller } from '#server/metadata/filterCatalogForCaller';
-import { isAdmin } from '#server/auth/Callers';
+import { isAdmin } from '#server/auth/CallerLoader';
 import type { ApiRequest } from '../ApiRequest';
 import { countMenuBadges } from '../countMenuBadges';
 import { countSavedViews } from '../countSavedViews';

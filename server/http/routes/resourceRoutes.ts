@@ -6,7 +6,7 @@ import { RouteReply } from '../reply';
 import { parseJsonBody } from '../input/body';
 import { requireParameter, throwMissingParameter } from '../input/requireParameter';
 import { requireTextProperties } from '../input/requireTextProperties';
-import { getCallerRecords, rereadSaved } from '../getCallerRecords';
+import { getCallerRecords, createSavedRecordReread } from '../getCallerRecords';
 import type { RouteHandler, RouteTable } from '../router';
 import { parseRecordEdits } from '../input/parseRecordEdits';
 import { parseSelection, parseRecordInput } from '../input/parseRecordInput';
@@ -15,7 +15,7 @@ import { requireVersion } from '../requireVersion';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 import { parseBooleanParameter } from '../input/parseBooleanParameter';
 import { parsePaging } from '../input/parsePaging';
-import { readGraph } from '../lists/readGraph';
+import { readNodeGraph } from '../lists/readNodeGraph';
 import { readRoleTree } from '../lists/readRoleTree';
 import { readGroupedTree } from '../lists/readGroupedTree';
 import { readTree } from '../lists/readTree';
@@ -33,7 +33,7 @@ const getList: RouteHandler = async ask => {
     case 'tree':
       return readNested(ask, target, query);
     case 'graph':
-      return readGraph(records, target.resource, query);
+      return readNodeGraph(records, target.resource, query);
     case 'roleTree':
       return readRoleTree(records, target.resource, query, (await ask.getCaller()).language);
   }
@@ -76,7 +76,7 @@ const saveRecord = withIdempotencyKey(async ask => {
       if (uuid === undefined) return records.create(target.name, values);
       return records.update(target.name, uuid, await requireVersion(ask, target.name, uuid, version), values);
     },
-    reread: rereadSaved(ask, target.name),
+    reread: createSavedRecordReread(ask, target.name),
     reply: record => new RouteReply(record, ask.services.mock?.savedMessage ?? 'saved'),
   };
 });
@@ -141,7 +141,7 @@ export const resourceRoutes: RouteTable = {
     return {
       work: async storeOutcome =>
         (await getCallerRecords(ask, storeOutcome)).transition(target.name, uuid, base, action, values),
-      reread: rereadSaved(ask, target.name),
+      reread: createSavedRecordReread(ask, target.name),
       reply: record => new RouteReply(record, 'transitioned'),
     };
   }),

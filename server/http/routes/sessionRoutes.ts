@@ -2,7 +2,7 @@ import { MockSignInRefused } from '../MockBehaviours';
 import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { Row } from '#model/records';
 import { writeAuditEntryAlone } from '#server/audit/auditLog';
-import { isAccountEnabled, getAccountRoles } from '#server/auth/Callers';
+import { isAccountEnabled, getAccountRoles } from '#server/auth/CallerLoader';
 import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import { serializeAccount } from '#server/auth/serializeAccount';
 import { RouteReply } from '../reply';

@@ -14,7 +14,7 @@ import type { Diagnostic } from '#generator/diagnostic';
 import { auditSchemaChange } from '#server/audit/auditSchemaChange';
 import { encryptHistory } from '#server/audit/encryptHistory';
 import { historyResource } from '#server/audit/history';
-import { seedFirstRecords } from '../catalogRows/seedFirstRecords';
+import { insertInitialRecords } from '../catalogRows/insertInitialRecords';
 import { writeCatalogRows } from '../catalogRows/writeCatalogRows';
 import { clearApprovals, readApprovedSteps, writePendingPlan } from './approvals';
 import { applyPreviousCatalog } from './applyPreviousCatalog';
@@ -179,7 +179,7 @@ export class CatalogMigration {
       afterSteps: async (tx, sealing) => {
         await encryptHistory(tx, next, steps, sealing);
         await writeCatalogRows(tx, { before: applied, next, at });
-        await seedFirstRecords(tx, { before: applied, next, at, sealing });
+        await insertInitialRecords(tx, { before: applied, next, at, sealing });
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });

@@ -10,8 +10,8 @@ import { getViewRows, type AccessRule, type Resource } from '#model/resource';
 import { getAccess } from '../access/getAccess';
 import type { RequestContext } from '../RequestContext';
 import { describeCondition, getReadablePath } from '../why/describeCondition';
-import { phrases } from '../why/phrases';
-import { getRoleTitles, type IsFieldReadable } from '../why/RecordQuestion';
+import { explanationPhrases } from '../why/phrases';
+import { getRoleTitles, type IsFieldReadable } from '../why/ExplanationContext';
 
 const shownVerbs = ['see', 'create', 'edit', 'delete', 'import', 'export'] as const;
 
@@ -141,7 +141,7 @@ class AbilityReader {
     const texts = conditions.map(
       rows =>
         describeCondition(this.context, this.resource, rows, isOpen, 'account') ??
-        phrases[this.language].closedGuard,
+        explanationPhrases[this.language].closedGuard,
     );
     return [...new Set(texts)];
   }

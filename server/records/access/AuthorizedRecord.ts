@@ -96,7 +96,7 @@ export async function findVisibleRecords(
 }
 
 /** The part records of a record that the caller may see, the oldest first; of deleted ones, the newest. */
-export function findVisibleParts(
+export function findVisiblePartRecords(
   context: RequestContext,
   part: PartSpec,
   owner: string,

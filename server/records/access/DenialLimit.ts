@@ -3,7 +3,7 @@ import { TooManyRequests } from '#model/errors';
 import { LruMap } from '#model/LruMap';
 
 /** Denials of one caller in one window, after which its calls are refused until the window ends. */
-export const maxDenials = 300;
+export const maxDenialsPerWindow = 300;
 /** In seconds. */
 const windowLength = 10 * 60;
 const maxCallers = 10_000;
@@ -22,7 +22,7 @@ export class DenialLimit {
   private readonly limit: number;
   private readonly counts = new LruMap<string, DenialCount>(maxCallers);
 
-  constructor({ clock, limit = maxDenials }: { clock: () => Date; limit?: number }) {
+  constructor({ clock, limit = maxDenialsPerWindow }: { clock: () => Date; limit?: number }) {
     this.clock = clock;
     this.limit = limit;
   }

@@ -5,7 +5,7 @@ import { Conflict, ValidationFailed } from '#model/errors';
 import { getOwn, deepEqual, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { requireAccountScope } from './guardScope';
+import { requireAccountScope } from './guardDataScope';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /** Fields that decide the rights of an account. */

@@ -20,7 +20,7 @@ export interface SelectedRecord {
 }
 
 /** Action name in the change history and the audit log. */
-export const getActionName = (bulk: BulkAction): string =>
+export const getBulkActionName = (bulk: BulkAction): string =>
   bulk.action === 'transition' ? bulk.transition : bulk.action;
 
 /** Applies the bulk action to one record with the checks of a single write. */

@@ -9,7 +9,7 @@ import {
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
 import type { BulkAction } from './applyToRecord';
-import { maxSelected, type BulkSelection } from './selectRecords';
+import { maxSelectedRecords, type BulkSelection } from './selectRecords';
 import { CallerRecords } from '../CallerRecords';
 
 describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
@@ -72,10 +72,10 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
     });
 
     it('bulk request refuses a selection over the maximum size and never truncates it', async () => {
-      const count = () => Promise.resolve(maxSelected + 1);
+      const count = () => Promise.resolve(maxSelectedRecords + 1);
       const store = Object.assign(Object.create(fixture.store) as Store, { count });
       const records = new CallerRecords({ ...fixture.parts, store, caller: fixture.caller('bureau') });
-      const asked = { action: remove, selection: found('code=001'), expect: maxSelected + 1 };
+      const asked = { action: remove, selection: found('code=001'), expect: maxSelectedRecords + 1 };
       await expect(records.prepareBulkRequest('school', asked)).rejects.toMatchObject({
         code: 400,
         userMessage: 'bulkTooMany',

@@ -7,7 +7,7 @@ import { andConditions } from '#model/conditions/simplifyCondition';
 import type { SelectedRecord } from './applyToRecord';
 import { authorizeMaskedQuery } from '../read/authorizeMaskedQuery';
 import type { RequestContext } from '../RequestContext';
-import { requireSelection } from '../write/requireSelection';
+import { requireNonEmptySelection } from '../write/requireNonEmptySelection';
 import { prefixIssuePaths, withIssuePathPrefix } from '../validation/issuePaths';
 
 /** The records of a bulk request: a list of uuids, or every record that a list query matches. */
@@ -16,7 +16,7 @@ export type BulkSelection = { uuids: readonly string[] } | { query: ListQuery };
 /**
  * Maximum number of records in one bulk request. Callers with more must narrow the filter and send several requests.
  */
-export const maxSelected = 10_000;
+export const maxSelectedRecords = 10_000;
 const pageSize = 500;
 
 /** Lists the selected records. A count that differs from the caller's expectation is refused with 409. */
@@ -33,7 +33,7 @@ export async function selectRecords(
     });
   const count = await context.reader.count(resource.name, where);
   if (count !== expect) throw new Conflict('countChanged', { count });
-  if (count > maxSelected) throw new BadRequest('bulkTooMany');
+  if (count > maxSelectedRecords) throw new BadRequest('bulkTooMany');
   const selected = await listSelected(context, resource, where);
   if (selected.length !== expect) throw new Conflict('countChanged', { count: selected.length });
   return selected;
@@ -50,7 +50,7 @@ function buildSelectionCondition(
     return withIssuePathPrefix('/filters', () =>
       buildListCondition(selection.query, resource, access, context.encryption),
     );
-  const uuids = requireSelection(selection.uuids);
+  const uuids = requireNonEmptySelection(selection.uuids);
   return andConditions([{ op: 'is', path: ['uuid'], test: { in: uuids } }, access.reachableRows]);
 }
 

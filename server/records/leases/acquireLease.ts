@@ -6,7 +6,7 @@ import { toCityDateTime, toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 import { findLeaseRow, isLeaseValid, isOwnLease, canAcquireLease, serializeLease } from './leases';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { retryOnConflict } from '../transaction/retryOnConflict';
@@ -35,7 +35,7 @@ export async function acquireLease(
     if (goesOn && !isOwnLease(context, before))
       throw createLeaseConflict(await serializeLease(context, found, before));
     const until = toCityTimestamp(context.now.getTime() + leaseDuration);
-    const lease = await commit(context, async work => {
+    const lease = await commitUnitOfWork(context, async work => {
       await storeLease(work, before, { resource: resource.name, record: uuid, until });
       if (!goesOn) await writeLeaseEntry(work, found, 'claim');
       return work.storeOutcome({ by: context.caller.username, until, mine: true });
@@ -55,7 +55,7 @@ export async function releaseLease(
   const held = await findLeaseRow(context.store, uuid);
   if (!held || !(await isLeaseValid(context, found, held))) return 0;
   if (!isOwnLease(context, held)) throw createLeaseConflict(await serializeLease(context, found, held));
-  const released = await commit(context, async work => {
+  const released = await commitUnitOfWork(context, async work => {
     const erased = await eraseLease(work.tx, held);
     if (erased > 0) await writeLeaseEntry(work, found, 'release');
     return work.storeOutcome(erased);

@@ -6,7 +6,7 @@ import { leaseResource } from '#model/internalResources';
 import { getOwn, scalarToText } from '#model/json';
 import type { RecordLease, RecordReader, Row, Store, Transaction } from '#model/records';
 import { getManualTransitions } from '#model/workflow';
-import { Callers } from '#server/auth/Callers';
+import { CallerLoader } from '#server/auth/CallerLoader';
 import { RequestContext } from '../RequestContext';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getEditableFields } from '../read/getRecordDetail';
@@ -68,7 +68,7 @@ export async function serializeLease(
 /** Loads the lease holder's account with its current roles and facts, not those at the time of the lease. */
 function getHolder({ dependencies, caller }: RequestContext, { holder }: Row): Promise<Caller | undefined> {
   const { store, clock, catalog } = dependencies;
-  return new Callers({ store, clock }).getCaller(scalarToText(holder), catalog, caller);
+  return new CallerLoader({ store, clock }).getCaller(scalarToText(holder), catalog, caller);
 }
 
 /**

@@ -11,7 +11,7 @@ import type { TransactionContext } from '../transaction/TransactionContext';
 import { getFieldsToStore } from '../validation/recalculateRecord';
 import { deriveValuesFromRelations, deriveValues } from '../values/deriveValues';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
-import { matchTermKey } from './termKeys';
+import { matchTemporalKey } from './temporalKeys';
 
 interface WriteCause {
   action: string;
@@ -41,7 +41,7 @@ export async function yieldUniqueKeys(
     const transition = key.yields === undefined ? undefined : findTransition(workflow, key.yields);
     if (!transition || !isUniqueKeyHeldByRow(key, base, row)) continue;
     if (changed && ![...key.fields, workflow.field].some(name => changed.has(name))) continue;
-    const same = matchTermKey(work, row, key.fields);
+    const same = matchTemporalKey(work, row, key.fields);
     if (!same) continue;
     const holds: Condition = { op: 'is', path: [workflow.field], test: { in: key.states ?? [] } };
     const where = andConditions([same, holds, negateCondition(matchRecordUuids([row.uuid]))]);

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { PartSpec, Resource } from '#model/resource';
 import type { ChangedRecord, UnitOfWork } from '../transaction/UnitOfWork';
-import type { GatedTransition } from '../workflow/findObstacles';
+import type { TransitionAttempt } from '../workflow/findObstacles';
 
 /** A list of parts, with the resource of the records they belong to. */
 interface OwnedList {
@@ -90,7 +90,7 @@ async function requirePartCount({ tx, savedRecord }: UnitOfWork, owner: Owner): 
  */
 export async function findMissingParts(
   reading: RecordReader,
-  { base, workflow, row, transition }: Pick<GatedTransition, 'base' | 'workflow' | 'row' | 'transition'>,
+  { base, workflow, row, transition }: Pick<TransitionAttempt, 'base' | 'workflow' | 'row' | 'transition'>,
 ): Promise<LocalizedText | undefined> {
   if (!isDraft(base, row) || transition.to === workflow.initial) return undefined;
   for (const part of base.parts ?? []) {

@@ -3,12 +3,12 @@ import type { JsonObject } from '#model/json';
 import type { PartSpec, Resource } from '#model/resource';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
-import { withKeyRefusal } from '../transaction/commit';
+import { withDuplicateKeyMessage } from '../transaction/commit';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { atIssuePath } from '../validation/issuePaths';
+import { runAtIssuePath } from '../validation/issuePaths';
 import { redactIssues } from '../validation/validateRecord';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
-import { prepareChange, writeChange, type PreparedChange } from '../write/changeRecord';
+import { prepareChange, writeRecordChange, type PreparedChange } from '../write/changeRecord';
 import { deleteInTransaction } from '../write/deleteRecords';
 import { withPartConflict } from '../write/mergeConflict';
 import { encryptNewRecord, insertNewRecord, prepareNewRecord, type NewRecord } from '../write/newRecord';
@@ -102,16 +102,16 @@ function throwMissing(): never {
 export async function writeParts(work: UnitOfWork, parts: readonly PreparedPart[]): Promise<void> {
   const isRemoval = ({ kind }: PreparedPart): boolean => kind === 'delete';
   const ordered = [...parts.filter(isRemoval), ...parts.filter(part => !isRemoval(part))];
-  for (const part of ordered) await atIssuePath(part.path, () => writePart(work, part));
+  for (const part of ordered) await runAtIssuePath(part.path, () => writePart(work, part));
 }
 
 async function writePart(work: UnitOfWork, part: PreparedPart): Promise<void> {
   if (part.kind === 'delete') return void (await deleteInTransaction(work, part.resource, [part.uuid]));
   const { known } = part.kind === 'create' ? part.record : part.change;
   await withRedactedErrors(known, () =>
-    withKeyRefusal(work.context, async () => {
+    withDuplicateKeyMessage(work.context, async () => {
       if (part.kind === 'create') await insertNewRecord(work, part.record, part.encrypted);
-      else await writeChange(work, part.found, part.change);
+      else await writeRecordChange(work, part.found, part.change);
     }),
   );
 }

@@ -7,9 +7,9 @@ import { findTransition } from '#model/workflow';
 import type { StoredHistoryEntry, ValueChange } from '#server/audit/history';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
-import { isUndoable } from '../undo/operationChanges';
+import { canUndoHistoryEntry } from '../undo/operationChanges';
 import { getCurrentFieldName } from '../values/currentFieldNames';
-import { actionTitles } from './actionTitles';
+import { recordActionTitles } from './actionTitles';
 
 /** Actions whose history entry is fully described by the changed fields. */
 const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
@@ -75,11 +75,11 @@ export class VisibleHistory {
   /** Serializes a visible entry, with sensitive values masked, and notes the fields that it shows in full. */
   serialize(entry: StoredHistoryEntry, authors: ReadonlyMap<string, string>): HistoryEntry {
     const { version, action, at, by, operation, changes } = entry;
-    const title = findTransition(this.base.workflow, action)?.title ?? getOwn(actionTitles, action);
+    const title = findTransition(this.base.workflow, action)?.title ?? getOwn(recordActionTitles, action);
     const author = this.namesAuthor ? authors.get(by) : undefined;
     // The change of a part can be undone only on the page of the part itself.
     const canUndo =
-      !this.part && version === this.found.row.version && isUndoable(this.context, this.base, entry);
+      !this.part && version === this.found.row.version && canUndoHistoryEntry(this.context, this.base, entry);
     return {
       ...{ version, action, at, by: this.namesAuthor ? by : '' },
       changes: changes.map(change => this.serializeChange(change)),

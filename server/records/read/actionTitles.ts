@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 
 /** Titles of the actions in the audit log that are no transitions. */
-export const actionTitles: Readonly<Record<string, LocalizedText>> = {
+export const recordActionTitles: Readonly<Record<string, LocalizedText>> = {
   signIn: { zh: '登录', en: 'Sign in' },
   signOut: { zh: '退出登录', en: 'Sign out' },
   password: { zh: '修改密码', en: 'Change password' },

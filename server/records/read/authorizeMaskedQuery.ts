@@ -8,7 +8,7 @@ import type { Resource } from '#model/resource';
 import { writeAuditEntry, writeAuditEntryAlone } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
 import { retryOnConflict } from '../transaction/retryOnConflict';
-import type { KeyQuery } from './KeyQuery';
+import type { UniqueKeyQuery } from './UniqueKeyQuery';
 import { countReveal, notifyRevealAlarm } from './revealLimit';
 
 /**
@@ -35,9 +35,9 @@ export async function authorizeMaskedQuery(
  * whether a unique key is free learns whether another record has the sensitive value. It counts as a query
  * unless the caller sees that value in full on all records.
  */
-export async function authorizeKeyQuery(
+export async function authorizeUniqueKeyQuery(
   context: RequestContext,
-  { base, record, fields }: KeyQuery,
+  { base, record, fields }: UniqueKeyQuery,
 ): Promise<void> {
   const closed = getMaskedFields(context, base, fields);
   if (closed.length > 0) await countQuery(context, base, closed, getKeyValues({ base, record, fields }));
@@ -71,16 +71,17 @@ export function isMaskedFieldGuessable(context: RequestContext, base: Resource, 
  * Counts a question in the transaction of the write that answers it. Returns the count, or undefined if it repeats the
  * caller's last question.
  */
-export function countKeyQuery(
+export function countUniqueKeyQuery(
   context: RequestContext,
   tx: Transaction,
-  { base, record, fields }: KeyQuery,
+  { base, record, fields }: UniqueKeyQuery,
 ): Promise<number | undefined> {
   const closed = getMaskedFields(context, base, fields);
   return storeQuery(context, tx, base, closed, getKeyValues({ base, record, fields }));
 }
 
-const getKeyValues = ({ record, fields }: KeyQuery): JsonValue[] => fields.map(name => record[name] ?? null);
+const getKeyValues = ({ record, fields }: UniqueKeyQuery): JsonValue[] =>
+  fields.map(name => record[name] ?? null);
 
 /** Whether a field holds a sensitive value, or a value that is computed from one. */
 function isSecret({ fields }: Resource, name: string): boolean {

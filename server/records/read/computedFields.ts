@@ -1,4 +1,4 @@
-import { compileTest } from '#generator/emit/validators';
+import { compileConditionTest } from '#generator/emit/validators';
 import { bindCondition } from '#model/conditions/bindCondition';
 import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
@@ -47,5 +47,7 @@ function isConditionMet(
   row: Row,
 ): boolean {
   const base = context.getBaseResource(resource);
-  return !when || compileTest(when)(toSchemaInstance(base, decryptRecord(base, row, context.encryption)));
+  return (
+    !when || compileConditionTest(when)(toSchemaInstance(base, decryptRecord(base, row, context.encryption)))
+  );
 }

@@ -13,21 +13,21 @@ export const getDisplayFields = (resource: Resource): string[] =>
   [...resource.display.matchAll(placeholderPattern)].map(([, name = '']) => name);
 
 /** Renders the display template of a record; `text` supplies the text of each placeholder field. */
-export const renderDisplay = (resource: Resource, text: (field: string) => string): string =>
+export const renderDisplayTemplate = (resource: Resource, text: (field: string) => string): string =>
   resource.display
     .replace(placeholderPattern, (_, name: string) => text(name))
     .replace(/\s+/g, ' ')
     .trim();
 
 /** Formats a stored value as text: masks, choice titles and local times. */
-export function formatValue(
+export function formatStoredValue(
   field: Field | undefined,
   value: JsonValue | undefined,
   language: Language,
 ): string {
   if (value === null || value === undefined) return '';
   if (isEncrypted(value)) return value.mask;
-  if (Array.isArray(value)) return value.map(item => formatValue(field, item, language)).join('、');
+  if (Array.isArray(value)) return value.map(item => formatStoredValue(field, item, language)).join('、');
   if (typeof value === 'object') return '';
   const choice = field?.choices?.find(candidate => candidate.value === value);
   if (choice) return choice.title[language];

@@ -4,7 +4,11 @@ import type { Resource } from '#model/resource';
 import { streamHistories, streamHistory, type StoredHistoryEntry } from '#server/audit/history';
 import type { RequestContext } from '../RequestContext';
 import { Disclosure } from '../access/Disclosure';
-import { findVisibleParts, requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import {
+  findVisiblePartRecords,
+  requireVisibleRecord,
+  type AuthorizedRecord,
+} from '../access/AuthorizedRecord';
 import { loadAuthorNames } from './authorNames';
 import { buildLabels, loadRelationLabels } from './labels';
 import { VisibleHistory } from './VisibleHistory';
@@ -71,7 +75,7 @@ async function readPastsOfParts(
   for (const part of resource.parts ?? []) {
     if (context.getAccess(context.getResource(part.of)).readableFields.length === 0) continue;
     for (const deleted of [false, true])
-      for (const found of await findVisibleParts(context, part, row.uuid, { actions: told, deleted }))
+      for (const found of await findVisiblePartRecords(context, part, row.uuid, { actions: told, deleted }))
         pasts.set(found.row.uuid, await VisibleHistory.read(context, found, part));
   }
   return pasts;

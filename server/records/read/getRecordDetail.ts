@@ -1,13 +1,14 @@
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
-import { getManualTransitions } from '#model/workflow';
+import { compareMoments } from '#model/windows';
+import { findTimedClosing, getManualTransitions } from '#model/workflow';
 import type { RecordReader, RecordDetail } from '#model/records';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
-import { findVisibleParts, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { findVisiblePartRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { findMissingParts } from '../parts/requirePartCounts';
-import { findObstacle } from '../workflow/findObstacles';
+import { findTransitionObstacle } from '../workflow/findObstacles';
 import { WindowReader } from '../windows/WindowReader';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
@@ -46,7 +47,7 @@ async function loadParts(context: RequestContext, { resource, row }: AuthorizedR
     const owned = context.getResource(part.of);
     if (context.getAccess(owned).readableFields.length === 0) continue;
     const details: RecordDetail[] = [];
-    for (const one of await findVisibleParts(context, part, row.uuid))
+    for (const one of await findVisiblePartRecords(context, part, row.uuid))
       details.push(await getRecordDetail(context, one));
     context.reportRead(owned, details.length);
     lists[part.name] = details;
@@ -109,7 +110,7 @@ interface AvailableTransitions {
   open: string[];
   /** Why each other transition is closed, by transition name, in the caller's language. */
   refusals: Record<string, string>;
-  /** When the open window of a transition closes, by its name. */
+  /** When a transition closes, with its window or by a timer, by its name. */
   closings: Record<string, string>;
 }
 
@@ -127,14 +128,20 @@ async function getAvailableTransitions(
   const steps: AvailableTransitions = { open: [], refusals: {}, closings: {} };
   if (!workflow) return steps;
   const windows = new WindowReader(context, context.store);
+  const seen = await found.getFields('see');
   for (const transition of getManualTransitions(workflow, row[workflow.field])) {
     if (!found.can(`do:${transition.name}`)) continue;
     const gated = { base, workflow, row, transition, input: undefined };
-    const obstacle = await findObstacle(context, context.store, gated, windows);
+    const obstacle = await findTransitionObstacle(context, context.store, gated, windows);
     const refusal = obstacle?.refusal ?? (await findMissingParts(context.store, gated));
     if (refusal === undefined) steps.open.push(transition.name);
     else steps.refusals[transition.name] = translate(refusal, context.caller.language);
-    const closing = windows.getClosing(transition.window);
+    const [closing] = [
+      windows.getClosing(transition.window),
+      findTimedClosing(workflow, row, transition, field => seen.has(field)),
+    ]
+      .filter(moment => moment !== undefined)
+      .toSorted(compareMoments);
     if (closing !== undefined) steps.closings[transition.name] = closing;
   }
   return steps;

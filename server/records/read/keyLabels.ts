@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
-import { actionTitles } from './actionTitles';
+import { recordActionTitles } from './actionTitles';
 
 type TitleOf = (context: RequestContext, key: string) => LocalizedText | undefined;
 
@@ -41,7 +41,7 @@ function getResourceTitle(context: RequestContext, key: string): LocalizedText |
  * one title.
  */
 function getActionTitle(context: RequestContext, key: string): LocalizedText | undefined {
-  const own = actionTitles[key];
+  const own = recordActionTitles[key];
   if (own) return own;
   const titles = Object.values(context.dependencies.catalog.resources)
     .filter(resource => isVisible(context, resource))

@@ -2,7 +2,7 @@ import { findResource } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
-import { getDisplayFields, renderDisplay, formatValue } from './displayText';
+import { getDisplayFields, renderDisplayTemplate, formatStoredValue } from './displayText';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getKeyLabels } from './keyLabels';
 import { collectRelations } from '../values/collectRelations';
@@ -124,9 +124,9 @@ async function buildLabelsAtDepth(
       ? await loadTargetLabels(context, groupUuidsByTarget(resource, shown, fields), depth + 1)
       : new Map<string, string>();
   const lines = shown.map((values, index): [string, string] => {
-    const line = renderDisplay(resource, name => {
+    const line = renderDisplayTemplate(resource, name => {
       const field = resource.fields[name];
-      if (!field?.ref) return formatValue(field, values[name], context.caller.language);
+      if (!field?.ref) return formatStoredValue(field, values[name], context.caller.language);
       const relations = collectRelations(field, values[name], '');
       return relations.flatMap(({ uuids }) => uuids.map(uuid => nested.get(uuid) ?? '')).join('、');
     });

@@ -5,7 +5,7 @@ import { findTransition } from '#model/workflow';
 import { streamAuthorHistory, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
-import { isUndoable } from '../undo/operationChanges';
+import { canUndoHistoryEntry } from '../undo/operationChanges';
 import { buildLabels } from './labels';
 
 /** Maximum number of decisions in one answer; a day of work has fewer. */
@@ -44,7 +44,7 @@ export async function listDecisions(context: RequestContext, resource: Resource)
     const { record, action, at, version, operation } = entry;
     if (!versions.has(record)) return [];
     const title = findTransition(base.workflow, action)?.title[context.caller.language] ?? action;
-    const canUndo = versions.get(record) === version && isUndoable(context, base, entry);
+    const canUndo = versions.get(record) === version && canUndoHistoryEntry(context, base, entry);
     return [{ uuid: record, label: labels.get(record) ?? '', title, at, ...(canUndo && { operation }) }];
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TooManyRequests } from '#model/errors';
-import type { Notice } from '#server/notices/Notices';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -14,12 +14,12 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
   let fixture: RecordsFixture;
   let pupil: string;
-  let notices: Notice[];
+  let notices: InboxNotice[];
   beforeEach(async () => {
     notices = [];
     const more = {
       revealLimit: { perDay: 4, alarmAt: 3 },
-      notify: (notice: Notice) => void notices.push(notice),
+      notify: (notice: InboxNotice) => void notices.push(notice),
     };
     fixture = await buildRecordsFixture({ storeOf, more });
     const school = await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });

@@ -5,7 +5,7 @@ import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import { toCityDate } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
-import type { Notice } from '#server/notices/Notices';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 import type { RequestContext, RevealLimit } from '../RequestContext';
 import { StaleRow } from '../transaction/StaleRow';
 import { newUuid } from '../../runtime/newUuid';
@@ -55,7 +55,7 @@ export function notifyRevealAlarm(context: RequestContext, count: number): void 
   const { perDay, alarmAt } = getRevealLimit(context);
   if (count !== alarmAt) return;
   const { username, id = '' } = context.caller;
-  const text: Notice['text'] = {
+  const text: InboxNotice['text'] = {
     zh: `账号 ${username} 今日已查看 ${count} 项完整的敏感信息（每日上限 ${perDay} 项）`,
     en: `The account ${username} was shown ${count} sensitive values in full today; ${perDay} are allowed a day`,
   };

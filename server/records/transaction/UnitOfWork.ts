@@ -4,12 +4,12 @@ import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { writeHistory, type ValueChange } from '#server/audit/history';
 import { writeAuditEntry } from '#server/audit/auditLog';
-import type { Notice } from '#server/notices/Notices';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 import type { PlannedJob, RequestContext } from '../RequestContext';
-import type { KeyQuery } from '../read/KeyQuery';
+import type { UniqueKeyQuery } from '../read/UniqueKeyQuery';
 import { guardAccountChange } from '../access/guardAccountChange';
-import { guardScope } from '../access/guardScope';
-import { requireFreeTermKeys } from '../locks/termKeys';
+import { guardDataScope } from '../access/guardDataScope';
+import { requireFreeTemporalKeys } from '../locks/temporalKeys';
 import { reacquireLocks } from '../locks/locks';
 import { yieldUniqueKeys } from '../locks/yieldUniqueKeys';
 import { requireAcyclicParent } from '../validation/requireAcyclicParent';
@@ -51,14 +51,14 @@ export class UnitOfWork implements TransactionContext {
   readonly tx: Transaction;
   /** Changed records by uuid. Several writes to one record become one change event, from the first row to the last. */
   readonly changedRecords = new Map<string, ChangedRecord>();
-  readonly notices: Notice[] = [];
+  readonly notices: InboxNotice[] = [];
   /** The record that the caller saves, to whose form errors of its parts lead. */
   savedRecord?: string;
   readonly effectLimit = new EffectLimit();
   /** The rows that were to be written, the last one last; a key may refuse it. */
   readonly attempted: { base: Resource; row: Row }[] = [];
   /** Queries for masked values that the writes amount to by taking unique keys, with the counts in this transaction. */
-  readonly keyQuestions: KeyQuery[] = [];
+  readonly keyQuestions: UniqueKeyQuery[] = [];
   readonly questionCounts: number[] = [];
   /** Transitions that the steps of this transaction have planned for later. */
   readonly plannedJobs: PlannedJob[] = [];
@@ -95,9 +95,9 @@ export class UnitOfWork implements TransactionContext {
     await yieldUniqueKeys(this, base, row, cause);
     this.attempted.push({ base, row });
     await this.tx.insert(base.name, row);
-    await requireFreeTermKeys(this, base, row, undefined);
+    await requireFreeTemporalKeys(this, base, row, undefined);
     await guardAccountChange(this, base, undefined, row);
-    await guardScope(this, base, undefined, row);
+    await guardDataScope(this, base, undefined, row);
     this.trackEnteredState(base, row, values);
     const filled = Object.keys(values).filter(name => values[name] !== null);
     this.trackChange(base, undefined, row);
@@ -122,9 +122,9 @@ export class UnitOfWork implements TransactionContext {
     this.attempted.push({ base, row: next });
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     await guardAccountChange(this, base, row, next);
-    await guardScope(this, base, row, next);
+    await guardDataScope(this, base, row, next);
     await reacquireLocks(this, base, changed, next);
-    await requireFreeTermKeys(this, base, next, row.deleted ? undefined : changed);
+    await requireFreeTemporalKeys(this, base, next, row.deleted ? undefined : changed);
     this.trackEnteredState(base, next, values);
     this.trackChange(base, row, next);
     await this.writeHistoryAndAudit(base, next, cause, changes, [...changed]);

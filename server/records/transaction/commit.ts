@@ -3,7 +3,7 @@ import { getOwn } from '#model/json';
 import { getUniqueKeys } from '#model/resource/indexes';
 import type { Row } from '#model/records';
 import type { RequestContext } from '../RequestContext';
-import { authorizeKeyQuery } from '../read/authorizeMaskedQuery';
+import { authorizeUniqueKeyQuery } from '../read/authorizeMaskedQuery';
 import { notifyRevealAlarm } from '../read/revealLimit';
 import { decryptRecord } from '../values/encryptRecord';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
@@ -13,11 +13,14 @@ import { UnitOfWork } from './UnitOfWork';
 /**
  * Runs a write and its follow-up transitions in one transaction. Change events and notices are sent after the commit.
  */
-export async function commit<T>(context: RequestContext, body: (work: UnitOfWork) => Promise<T>): Promise<T> {
+export async function commitUnitOfWork<T>(
+  context: RequestContext,
+  body: (work: UnitOfWork) => Promise<T>,
+): Promise<T> {
   let attempt: UnitOfWork | undefined;
   // The store may rerun the transaction after a serialization failure. Each attempt has its own UnitOfWork, and only
   // the committed one sends events.
-  const { result, work, jobs } = await withKeyRefusal(context, () =>
+  const { result, work, jobs } = await withDuplicateKeyMessage(context, () =>
     context.store.transact(async tx => {
       const work = new UnitOfWork(context, tx);
       attempt = work;
@@ -54,7 +57,7 @@ async function enqueuePlannedJobs({ context, tx, plannedJobs }: UnitOfWork): Pro
 
 /** The counts of a refused write were rolled back with it, but the refusal has disclosed the key. */
 async function recountQuestions({ context, keyQuestions }: UnitOfWork): Promise<void> {
-  for (const question of keyQuestions) await authorizeKeyQuery(context, question);
+  for (const question of keyQuestions) await authorizeUniqueKeyQuery(context, question);
 }
 
 /**
@@ -74,11 +77,14 @@ async function countRefusedKey(
   const question = { base, record: decryptRecord(base, row, context.encryption), fields: names };
   const { onKeyRefused } = context.dependencies;
   if (onKeyRefused) onKeyRefused(question);
-  else await authorizeKeyQuery(context, question);
+  else await authorizeUniqueKeyQuery(context, question);
 }
 
 /** Replaces the error of a taken unique key by the message of the schema. */
-export async function withKeyRefusal<T>(context: RequestContext, work: () => Promise<T>): Promise<T> {
+export async function withDuplicateKeyMessage<T>(
+  context: RequestContext,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

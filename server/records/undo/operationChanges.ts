@@ -111,7 +111,7 @@ function getChangeKind(actions: ReadonlySet<string>): OperationChange['kind'] {
 }
 
 /** Whether the caller can still undo this entry, as long as it is the latest of its record. */
-export function isUndoable(
+export function canUndoHistoryEntry(
   { caller, now }: RequestContext,
   base: Resource,
   { action, at, by }: StoredHistoryEntry,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#model/caller';
 import type { JsonObject } from '#model/json';
 import { Conflict, NotAllowed, NotFound } from '#model/errors';
-import { Notices } from '#server/notices/Notices';
+import { NoticeInbox } from '#server/notices/NoticeInbox';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
@@ -67,7 +67,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
       more: {
         onOperationWritten: told => (operation = told),
         notify: notice =>
-          added.push(new Notices({ store: fixture.store, clock: fixture.parts.clock }).add(notice)),
+          added.push(new NoticeInbox({ store: fixture.store, clock: fixture.parts.clock }).add(notice)),
       },
     });
     added = [];

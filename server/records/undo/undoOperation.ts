@@ -5,13 +5,13 @@ import type { Resource } from '#model/resource';
 import { withdrawNotices } from '#server/notices/withdrawNotices';
 import type { RequestContext } from '../RequestContext';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { deleteAsSystem, deleteInTransaction } from '../write/deleteRecords';
-import { getReferrers, listReferringRows } from '../write/referrers';
+import { getReferringFields, listReferringRows } from '../write/referringFields';
 import { requireVisibleRecord, findVisibleRecords } from '../access/AuthorizedRecord';
 import { evaluatePredicates, getGrantPredicates } from '../access/GrantPredicates';
 import { getEditableFields } from '../read/getRecordDetail';
-import { isOwnedByAny, restoreRecords } from '../write/recoverRecords';
+import { isOwnedByRestoredRecord, restoreRecords } from '../write/recoverRecords';
 import { readOperationChanges, createUndoConflict, type OperationChange } from './operationChanges';
 import { requireGrantsAfterChange } from '../write/changeRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -22,7 +22,7 @@ export function undoOperation(
   resource: Resource,
   operation: string,
 ): Promise<number> {
-  return commit(context, async work => {
+  return commitUnitOfWork(context, async work => {
     const done = await readOperationChanges(work, resource, operation);
     const of = (...sorts: OperationChange['kind'][]) => done.filter(({ kind }) => sorts.includes(kind));
     const gone = of('deleted');
@@ -46,7 +46,7 @@ async function restoreDeleted(
   const returning = new Map(gone.map(({ base, row }) => [row.uuid, { base, row }]));
   // Check grants only on the records that the caller deleted itself: cascade-deleted ones are restored with their
   // owner.
-  const chosen = gone.filter(({ base, row }) => !isOwnedByAny(base, row, returning));
+  const chosen = gone.filter(({ base, row }) => !isOwnedByRestoredRecord(base, row, returning));
   for (const { of, uuids } of groupByResource(work, resource, chosen)) {
     const found = await findVisibleRecords(context, tx, of, uuids, { deleted: true });
     if (found.length < uuids.length) throw new NotFound('noRecord');
@@ -131,7 +131,7 @@ async function isReferredTo(
   uuid: string,
   known: ReadonlySet<string>,
 ): Promise<boolean> {
-  for (const referrer of getReferrers(context.dependencies.catalog, base)) {
+  for (const referrer of getReferringFields(context.dependencies.catalog, base)) {
     const rows = await listReferringRows(tx, referrer, uuid);
     if (rows.some(row => !known.has(row.uuid))) return true;
   }

@@ -1,4 +1,4 @@
-import { compileTest } from '#generator/emit/validators';
+import { compileConditionTest } from '#generator/emit/validators';
 import { findTouchedComparisons, meetsComparison, type Comparison } from '#model/comparisons';
 import type { Issue } from '#model/errors';
 import { listRelatedPaths } from '#model/expressions/listVariables';
@@ -16,7 +16,7 @@ function findApplicable(resource: Resource, record: JsonObject, changed: Readonl
   const touched = findTouchedComparisons(resource.comparisons ?? [], changed);
   if (touched.every(({ when }) => when === undefined)) return touched;
   const whole = toSchemaInstance(resource, record);
-  return touched.filter(({ when }) => !when || compileTest(when)(whole));
+  return touched.filter(({ when }) => !when || compileConditionTest(when)(whole));
 }
 
 const toIssue = ({ field, refusal }: Comparison): Issue => ({

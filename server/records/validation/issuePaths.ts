@@ -15,7 +15,7 @@ export function prefixIssuePaths(path: string, error: unknown): unknown {
 }
 
 /** Leads the errors of one of several records to its place in the request body. */
-export async function atIssuePath<T>(path: string, write: () => Promise<T>): Promise<T> {
+export async function runAtIssuePath<T>(path: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (cause) {

@@ -7,7 +7,7 @@ import { compareWithRelated } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
 import { deriveValues, type DerivationContext } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
-import { checkEntries, type EntryRequirement } from './checkEntries';
+import { checkChoiceEntries, type ChoiceEntryRequirement } from './checkChoiceEntries';
 import { checkRelations } from './checkRelations';
 
 /**
@@ -61,7 +61,7 @@ interface RecordChange {
    * What is demanded of choices that are records. A person picks what is offered. A step sets what is there: its input was
    * checked before, and may have a fixed list of its own, of which the office retires nothing.
    */
-  entries?: EntryRequirement;
+  entries?: ChoiceEntryRequirement;
 }
 
 /** Checks the records that the changed values refer to: by relations, and as choices. */
@@ -72,7 +72,7 @@ async function checkTargets(
 ): Promise<Issue[]> {
   return [
     ...(await checkRelations(context, reading, resource, record, changed, sent)),
-    ...(await checkEntries(reading, resource, record, changed, before, entries)),
+    ...(await checkChoiceEntries(reading, resource, record, changed, before, entries)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { compileTest } from '#generator/emit/validators';
+import { compileConditionTest } from '#generator/emit/validators';
 import type { ConditionScope } from '#model/conditions';
 import { getBirthDate, maskValue } from '#model/formats';
 import { getGenderChoice } from '#model/values/getGenderChoice';
@@ -29,7 +29,8 @@ const isStoredDerivation = (field: Field): field is DerivedField => field.derive
  * Whether the server computes the field for this record; if its `when` condition fails, a person may enter the value.
  */
 export const isDerivationActive = (resource: Resource, { derive }: Field, record: JsonObject): boolean =>
-  derive !== undefined && (!derive.when || compileTest(derive.when)(toSchemaInstance(resource, record)));
+  derive !== undefined &&
+  (!derive.when || compileConditionTest(derive.when)(toSchemaInstance(resource, record)));
 
 /** Whether only the transaction can compute the value, which needs other records. */
 const isLate = ({ derive }: Field): boolean =>

@@ -1,4 +1,4 @@
-import { compileTest } from '#generator/emit/validators';
+import { compileConditionTest } from '#generator/emit/validators';
 import type { Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
@@ -9,7 +9,9 @@ export function getHiddenFields(resource: Resource, record: JsonObject): string[
   const conditional = Object.values(resource.fields).filter(({ shownIf }) => shownIf !== undefined);
   if (conditional.length === 0) return [];
   const whole = toSchemaInstance(resource, record);
-  return conditional.filter(({ shownIf }) => shownIf && !compileTest(shownIf)(whole)).map(({ name }) => name);
+  return conditional
+    .filter(({ shownIf }) => shownIf && !compileConditionTest(shownIf)(whole))
+    .map(({ name }) => name);
 }
 
 /**

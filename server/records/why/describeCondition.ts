@@ -5,10 +5,10 @@ import { isSingleReference } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
-import { formatValue } from '../read/displayText';
+import { formatStoredValue } from '../read/displayText';
 import type { RequestContext } from '../RequestContext';
-import { phrases } from './phrases';
-import type { IsFieldReadable } from './RecordQuestion';
+import { explanationPhrases } from './phrases';
+import type { IsFieldReadable } from './ExplanationContext';
 
 /** Fields along a path, from the record on; undefined if the caller may not read one of them. */
 export function getReadablePath(
@@ -89,7 +89,7 @@ class ConditionWriter {
   }
 
   write(resource: Resource, condition: Condition): string {
-    const say = phrases[this.language];
+    const say = explanationPhrases[this.language];
     switch (condition.op) {
       case 'all':
         return condition.of.length === 0
@@ -113,7 +113,7 @@ class ConditionWriter {
   }
 
   private writeTest(resource: Resource, path: readonly string[], test: ConditionTest): string {
-    const say = phrases[this.language];
+    const say = explanationPhrases[this.language];
     const fields = getReadablePath(this.context, resource, path, this.isOpen) ?? [];
     const title =
       fields.map(field => field.title[this.language]).join(' › ') || resource.title[this.language];
@@ -129,9 +129,10 @@ class ConditionWriter {
   }
 
   private writeValue(field: Field | undefined, value: JsonValue): string {
-    const say = phrases[this.language];
+    const say = explanationPhrases[this.language];
     if (typeof value === 'boolean') return value ? say.yes : say.no;
-    if (typeof value !== 'string' || !value.startsWith('$')) return formatValue(field, value, this.language);
+    if (typeof value !== 'string' || !value.startsWith('$'))
+      return formatStoredValue(field, value, this.language);
     const isAccount = this.me === 'account';
     const named: Readonly<Record<string, string>> = {
       $me: isAccount ? say.theAccount : say.me,

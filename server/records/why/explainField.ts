@@ -14,7 +14,7 @@ import { explainGrants } from './explainGrants';
 import { listSourceFields } from './fieldSources';
 import { findUnmetRequirements } from './findUnmetRequirements';
 import { findRolesForRecord } from './findRoles';
-import { getOwnRoleTitles, RecordQuestion } from './RecordQuestion';
+import { getOwnRoleTitles, ExplanationContext } from './ExplanationContext';
 
 /**
  * Explains why the caller cannot change a field of a record. An unreadable field is reported like an unknown
@@ -29,12 +29,12 @@ export async function explainField(
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
   const field = getOwn(getNameableFields(resource, context.getAccess(resource)), name);
   if (!field) throw new ValidationFailed([{ path: `/${name}`, keyword: 'unknown' }]);
-  const question = await RecordQuestion.open(context, found);
+  const question = await ExplanationContext.open(context, found);
   const reasons = await findReasons(question, field);
   return { isPossible: reasons.length === 0, reasons };
 }
 
-async function findReasons(question: RecordQuestion, field: Field): Promise<ExplanationReason[]> {
+async function findReasons(question: ExplanationContext, field: Field): Promise<ExplanationReason[]> {
   const { found, seen } = question;
   // Whether an unreadable field has a value is not disclosed.
   const stored = seen.has(field.name) ? found.row[field.name] : null;
@@ -46,7 +46,7 @@ async function findReasons(question: RecordQuestion, field: Field): Promise<Expl
 }
 
 async function explainObstacle(
-  question: RecordQuestion,
+  question: ExplanationContext,
   field: Field,
   obstacle: NonNullable<ReturnType<typeof findWriteObstacle>>,
 ): Promise<ExplanationReason> {
@@ -64,7 +64,7 @@ async function explainObstacle(
 }
 
 /** The steps that the caller has on the record in its state. */
-function listOpenSteps(question: RecordQuestion): ExplanationRemedy[] {
+function listOpenSteps(question: ExplanationContext): ExplanationRemedy[] {
   const { base, found, phrases: say } = question;
   const { workflow } = base;
   if (!workflow) return [];
@@ -74,7 +74,7 @@ function listOpenSteps(question: RecordQuestion): ExplanationRemedy[] {
   });
 }
 
-async function explainReadOnly(question: RecordQuestion, field: Field): Promise<ExplanationReason> {
+async function explainReadOnly(question: ExplanationContext, field: Field): Promise<ExplanationReason> {
   const { base, language, phrases: say, seen } = question;
   const steps = base.workflow?.transitions ?? [];
   if (field.derive) {
@@ -113,7 +113,7 @@ async function explainReadOnly(question: RecordQuestion, field: Field): Promise<
   return { rule: 'readOnly', text: say.readOnly, remedies };
 }
 
-async function explainEditGrants(question: RecordQuestion, field: Field): Promise<ExplanationReason[]> {
+async function explainEditGrants(question: ExplanationContext, field: Field): Promise<ExplanationReason[]> {
   const { context, found, language, resource, phrases: say } = question;
   const has = ({ fields }: { fields: ReadonlySet<string> }): boolean => fields.has(field.name);
   // A grant covers the field, but its rule does not open it on this record.
@@ -134,14 +134,14 @@ async function explainEditGrants(question: RecordQuestion, field: Field): Promis
   });
 }
 
-const explainOthers = async (question: RecordQuestion, { name }: Field): Promise<ExplanationRemedy> => ({
+const explainOthers = async (question: ExplanationContext, { name }: Field): Promise<ExplanationRemedy> => ({
   text: question.phrases.ask,
   by: await findRolesForRecord(question, 'edit', name),
   links: [],
 });
 
 /** A conditional field is in the form only while its condition holds. */
-async function explainHidden(question: RecordQuestion, { shownIf }: Field): Promise<ExplanationReason[]> {
+async function explainHidden(question: ExplanationContext, { shownIf }: Field): Promise<ExplanationReason[]> {
   const { base, found, phrases: say } = question;
   if (!shownIf) return [];
   const isOpen = ([name]: readonly string[], presence: boolean): boolean =>

@@ -6,13 +6,13 @@ import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { getViewRows, type AccessRule } from '#model/resource';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { describeCondition, getReadablePath } from './describeCondition';
-import { explainWrongState } from './explainState';
+import { explainWrongState } from './explainWrongState';
 import { findRolesForRecord } from './findRoles';
-import type { RecordQuestion } from './RecordQuestion';
+import type { ExplanationContext } from './ExplanationContext';
 
 /** Why no grant of the caller gives it the action on this record, though one gives it on others. */
 export async function explainGrants(
-  question: RecordQuestion,
+  question: ExplanationContext,
   action: RecordAction,
   what: { title: string; verb: string; field?: string },
 ): Promise<ExplanationReason[]> {
@@ -49,7 +49,7 @@ const isForeign = ({ condition }: UnmetPart): boolean => JSON.stringify(conditio
 const countForeign = (parts: readonly UnmetPart[]): number => parts.filter(isForeign).length;
 
 /** The parts of an access rule's row condition that the record does not meet. */
-async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promise<UnmetPart[]> {
+async function findUnmet(question: ExplanationContext, { rows }: AccessRule): Promise<UnmetPart[]> {
   const { context, resource, found, isOpen } = question;
   const whole = andConditions([rows, getViewRows(resource)]);
   const parts = whole.op === 'all' ? whole.of : [whole];
@@ -66,7 +66,7 @@ async function findUnmet(question: RecordQuestion, { rows }: AccessRule): Promis
 }
 
 async function explainPart(
-  question: RecordQuestion,
+  question: ExplanationContext,
   part: UnmetPart,
   what: { title: string; verb: string },
   others: () => Promise<ExplanationRemedy>,

@@ -10,7 +10,7 @@ import type { Resource } from '#model/resource';
 import type { RelatedRecordLookup, Transition } from '#model/workflow';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
-import { loadTestedValues, type GuardedTransition } from '../workflow/guards';
+import { loadGuardValues, type GuardedTransition } from '../workflow/guards';
 import type { TransitionObstacle } from '../workflow/findObstacles';
 import { describeCondition, isConditionReadable } from './describeCondition';
 import { explainRequirements } from './explainRequirements';
@@ -18,21 +18,21 @@ import {
   findUnmetRequirements,
   listRequirementPaths,
   type UnmetRequirement,
-  type IsPathOpen,
+  type CanDisclosePath,
 } from './findUnmetRequirements';
 import { findRolesForRecord, getRolesForResource } from './findRoles';
-import type { RecordQuestion } from './RecordQuestion';
+import type { ExplanationContext } from './ExplanationContext';
 
 /** Explains why a guard refuses, with the unmet requirements that the caller may know. */
 export async function explainGuard(
-  question: RecordQuestion,
+  question: ExplanationContext,
   guarded: GuardedTransition,
   obstacle: Extract<TransitionObstacle, { rule: 'guard' }>,
 ): Promise<ExplanationReason> {
   const { phrases: say, language, context } = question;
   const { guard = {}, title } = guarded.transition;
   const known = obstacle.refusal === 'guardRefused' ? say.guard(title[language]) : obstacle.refusal;
-  const values = await loadTestedValues(context, question.reading, guarded);
+  const values = await loadGuardValues(context, question.reading, guarded);
   const { demands, hasClosed } = findUnmetRequirements(guard, values, openPaths(question));
   const related = await explainRelated(question, guarded.transition, guard);
   const remedies = [...(await explainRequirements(question, demands)), ...related.remedies];
@@ -42,7 +42,7 @@ export async function explainGuard(
 
 /** Explanations name fields of the record only; related records are explained separately. */
 const openPaths =
-  (question: RecordQuestion): IsPathOpen =>
+  (question: ExplanationContext): CanDisclosePath =>
   ([root, name], presence) => {
     if (root === undefined || root === 'me' || root === 'now') return root === undefined;
     if (root !== 'record') return false;
@@ -58,7 +58,7 @@ interface RelatedExplanation {
 
 /** Limits on the related records, where the caller sees those records. */
 async function explainRelated(
-  question: RecordQuestion,
+  question: ExplanationContext,
   transition: Transition,
   guard: JsonSchema,
 ): Promise<RelatedExplanation> {
@@ -92,7 +92,7 @@ interface OpenLookup {
 }
 
 function openLookup(
-  question: RecordQuestion,
+  question: ExplanationContext,
   { find, of, where }: RelatedRecordLookup,
 ): OpenLookup | undefined {
   const { context } = question;
@@ -135,7 +135,7 @@ const listFirstFields = (condition: Condition): string[] => {
 const maxLinks = 5;
 
 async function explainLimit(
-  question: RecordQuestion,
+  question: ExplanationContext,
   { name }: Transition,
   lookup: OpenLookup,
   limit: JsonSchema,
@@ -173,7 +173,7 @@ async function explainLimit(
 
 /** The condition of the look-up, and the values of this record in it, are the caller's to read. */
 function isLookupOpen(
-  { context, isOpen, seen }: RecordQuestion,
+  { context, isOpen, seen }: ExplanationContext,
   resource: Resource,
   where: Condition,
 ): boolean {
@@ -187,7 +187,7 @@ const getChanges = ({ workflow }: Resource) => [
 ];
 
 async function linkRecords(
-  { context }: RecordQuestion,
+  { context }: ExplanationContext,
   resource: Resource,
   uuids: readonly string[],
 ): Promise<RemedyTarget[]> {
@@ -200,13 +200,13 @@ async function linkRecords(
   }));
 }
 
-const linkList = ({ language }: RecordQuestion, { name, title }: Resource): RemedyTarget[] => [
+const linkList = ({ language }: ExplanationContext, { name, title }: Resource): RemedyTarget[] => [
   { title: title[language], resource: name },
 ];
 
 /** The unmet requirements of the related record, if the caller sees it. */
 async function explainFirst(
-  question: RecordQuestion,
+  question: ExplanationContext,
   { resource, rows }: OpenLookup,
   limit: JsonSchema,
 ): Promise<ExplanationRemedy | undefined> {
@@ -215,7 +215,7 @@ async function explainFirst(
   const [found] = row ? await findVisibleRecords(context, context.store, resource, [row.uuid]) : [];
   if (!found) return undefined;
   const shown = await found.getFields('see');
-  const isOpen: IsPathOpen = ([name], presence) =>
+  const isOpen: CanDisclosePath = ([name], presence) =>
     name === undefined || (shown.has(name) && (presence || !resource.fields[name]?.sensitive));
   const { demands } = findUnmetRequirements(limit, toOpenValues(found.record, shown), isOpen);
   if (demands.length === 0) return undefined;

@@ -2,15 +2,15 @@ import type { ExplanationRemedy } from '#model/explanation';
 import { isObject, getOwn, type JsonValue } from '#model/json';
 import { formatIssue } from '#model/messages/formatIssue';
 import type { Field } from '#model/field';
-import { formatValue } from '../read/displayText';
+import { formatStoredValue } from '../read/displayText';
 import { listSourceFields } from './fieldSources';
 import { findRolesForRecord } from './findRoles';
 import type { UnmetRequirement, RequirementPath } from './findUnmetRequirements';
-import type { RecordQuestion } from './RecordQuestion';
+import type { ExplanationContext } from './ExplanationContext';
 
 /** Explains how to meet each requirement on the fields of the record, with a link. */
 export async function explainRequirements(
-  question: RecordQuestion,
+  question: ExplanationContext,
   demands: readonly UnmetRequirement[],
 ): Promise<ExplanationRemedy[]> {
   const remedies: ExplanationRemedy[] = [];
@@ -18,7 +18,10 @@ export async function explainRequirements(
   return remedies;
 }
 
-async function explainDemand(question: RecordQuestion, demand: UnmetRequirement): Promise<ExplanationRemedy> {
+async function explainDemand(
+  question: ExplanationContext,
+  demand: UnmetRequirement,
+): Promise<ExplanationRemedy> {
   const { phrases: say } = question;
   const text = describeDemand(question, demand);
   if (demand.is !== 'any') return { text, ...(await findWhere(question, demand.path)) };
@@ -33,7 +36,7 @@ async function explainDemand(question: RecordQuestion, demand: UnmetRequirement)
 /** The name of the field that a requirement concerns; a guard begins its path with `record`. */
 const getFieldName = (path: RequirementPath): string => (path[0] === 'record' ? path[1] : path[0]) ?? '';
 
-function describeDemand(question: RecordQuestion, demand: UnmetRequirement): string {
+function describeDemand(question: ExplanationContext, demand: UnmetRequirement): string {
   const { phrases: say, language } = question;
   if (demand.is === 'any') return '';
   const name = getFieldName(demand.path);
@@ -58,14 +61,14 @@ function getWantedValues(params: unknown): JsonValue[] | undefined {
   return only === undefined ? undefined : [only];
 }
 
-function writeValue(question: RecordQuestion, field: Field | undefined, value: JsonValue): string {
+function writeValue(question: ExplanationContext, field: Field | undefined, value: JsonValue): string {
   if (typeof value === 'boolean') return value ? question.phrases.yes : question.phrases.no;
-  return formatValue(field, value, question.language);
+  return formatStoredValue(field, value, question.language);
 }
 
 /** Who can fill in a field: the caller in the form, other roles, or the fields that it is derived from. */
 async function findWhere(
-  question: RecordQuestion,
+  question: ExplanationContext,
   path: RequirementPath,
 ): Promise<Pick<ExplanationRemedy, 'by' | 'links'>> {
   const name = getFieldName(path);

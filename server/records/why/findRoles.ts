@@ -6,7 +6,7 @@ import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getViewRows, type AccessRule, type Resource } from '#model/resource';
 import { isConditionReadable } from './describeCondition';
-import { getRoleTitles, type RecordQuestion } from './RecordQuestion';
+import { getRoleTitles, type ExplanationContext } from './ExplanationContext';
 
 /** A resource and the views over it: all that may do something to its records. */
 const getFaces = ({ resources }: Catalog, base: Resource): Resource[] =>
@@ -20,7 +20,7 @@ const isAboutCaller = (condition: Condition): boolean => JSON.stringify(conditio
  * nothing of them.
  */
 export async function findRolesForRecord(
-  question: RecordQuestion,
+  question: ExplanationContext,
   action: RecordAction,
   field?: string,
 ): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function findRolesForRecord(
   return getRoleTitles(question.catalog, names, question.language);
 }
 
-async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRule): Promise<boolean> {
+async function fits(question: ExplanationContext, face: Resource, { rows }: AccessRule): Promise<boolean> {
   const { context, base, found, isOpen } = question;
   const isUnknown = (part: Condition): boolean =>
     isAboutCaller(part) || !isConditionReadable(context, base, part, isOpen);
@@ -46,7 +46,7 @@ async function fits(question: RecordQuestion, face: Resource, { rows }: AccessRu
 
 /** Titles of the roles that may do this to some record of a resource. */
 export function getRolesForResource(
-  { dependencies: { catalog, caller } }: RecordQuestion['context'],
+  { dependencies: { catalog, caller } }: ExplanationContext['context'],
   resource: Resource,
   actions: readonly RecordAction[],
 ): string[] {

@@ -1,4 +1,4 @@
-import { compileTest, compileValidator } from '#generator/emit/validators';
+import { compileConditionTest, compileValidator } from '#generator/emit/validators';
 import type { Issue } from '#model/errors';
 import { getOwn, isObject, type JsonValue } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
@@ -21,7 +21,7 @@ export interface UnmetRequirements {
 }
 
 /** Whether a value may be disclosed; with `presence`, whether its absence may be. */
-export type IsPathOpen = (path: RequirementPath, presence: boolean) => boolean;
+export type CanDisclosePath = (path: RequirementPath, presence: boolean) => boolean;
 
 const isSchema = (part: JsonSchema | boolean | undefined): part is JsonSchema => typeof part === 'object';
 
@@ -60,16 +60,16 @@ export function listRequirementPaths(
 export function findUnmetRequirements(
   schema: JsonSchema,
   value: JsonValue | undefined,
-  isOpen: IsPathOpen,
+  isOpen: CanDisclosePath,
 ): UnmetRequirements {
   const walk = new DemandWalk(isOpen);
   return { demands: walk.find(schema, value, []), hasClosed: walk.hasClosed(schema, []) };
 }
 
 class DemandWalk {
-  private readonly isOpen: IsPathOpen;
+  private readonly isOpen: CanDisclosePath;
 
-  constructor(isOpen: IsPathOpen) {
+  constructor(isOpen: CanDisclosePath) {
     this.isOpen = isOpen;
   }
 
@@ -78,7 +78,7 @@ class DemandWalk {
   }
 
   find(schema: JsonSchema, value: JsonValue | undefined, path: RequirementPath): UnmetRequirement[] {
-    if (value === undefined || compileTest(schema)(value)) return [];
+    if (value === undefined || compileConditionTest(schema)(value)) return [];
     return [
       ...this.findInObject(schema, value, path),
       ...(schema.allOf ?? []).flatMap(part => this.find(part, value, path)),
@@ -112,7 +112,7 @@ class DemandWalk {
     value: JsonValue,
     path: RequirementPath,
   ): UnmetRequirement[] {
-    if (!alternatives || alternatives.some(part => compileTest(part)(value))) return [];
+    if (!alternatives || alternatives.some(part => compileConditionTest(part)(value))) return [];
     const open = alternatives.filter(part => !this.hasClosed(part, path));
     const lacking = open.map(part => this.find(part, value, path)).filter(demands => demands.length > 0);
     const [only] = lacking;
@@ -122,7 +122,7 @@ class DemandWalk {
 
   private findInBranch(schema: JsonSchema, value: JsonValue, path: RequirementPath): UnmetRequirement[] {
     if (!schema.if || this.hasClosed(schema.if, path)) return [];
-    const branch = compileTest(schema.if)(value) ? schema.then : schema.else;
+    const branch = compileConditionTest(schema.if)(value) ? schema.then : schema.else;
     return branch ? this.find(branch, value, path) : [];
   }
 
@@ -131,7 +131,7 @@ class DemandWalk {
     value: JsonValue,
     path: RequirementPath,
   ): UnmetRequirement[] {
-    if (!schema || !compileTest(schema)(value) || this.hasClosed(schema, path)) return [];
+    if (!schema || !compileConditionTest(schema)(value) || this.hasClosed(schema, path)) return [];
     const named = listRequirementPaths(schema, path).filter(
       one => one.path.length > path.length || !one.presence,
     );

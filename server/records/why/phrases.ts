@@ -102,9 +102,9 @@ const zh = {
   or: '，或',
 };
 
-type Phrases = typeof zh;
+type ExplanationPhrases = typeof zh;
 
-const en: Phrases = {
+const en: ExplanationPhrases = {
   yes: 'Yes',
   no: 'No',
   anybody: 'anybody who is signed in',
@@ -207,5 +207,5 @@ const en: Phrases = {
   or: ', or ',
 };
 
-export const phrases: Readonly<Record<Language, Phrases>> = { zh, en };
-export type { Phrases };
+export const explanationPhrases: Readonly<Record<Language, ExplanationPhrases>> = { zh, en };
+export type { ExplanationPhrases };

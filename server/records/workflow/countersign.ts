@@ -4,7 +4,7 @@ import { isEncrypted, type Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { eraseLock, listLocks, insertLock } from '../locks/locks';
 import type { ReadContext } from '../transaction/TransactionContext';
-import type { GuardedTransition, TransitionStep } from './guards';
+import type { GuardedTransition, PreparedTransition } from './guards';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /**
@@ -13,8 +13,8 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
  */
 export async function countersign(
   work: UnitOfWork,
-  step: TransitionStep,
-): Promise<Required<Pick<TransitionStep, 'input' | 'signer'>> | undefined> {
+  step: PreparedTransition,
+): Promise<Required<Pick<PreparedTransition, 'input' | 'signer'>> | undefined> {
   const { context } = work;
   const signatures = await listSignatures(work, step);
   const mine = getSignatureKey(work, step);

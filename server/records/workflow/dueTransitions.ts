@@ -4,10 +4,10 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
-import { commit } from '../transaction/commit';
-import { postponeByDate } from '../write/postponeByDate';
+import { commitUnitOfWork } from '../transaction/commit';
+import { postponeIfDateMoved } from '../write/postponeIfDateMoved';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
-import { passesGuard, type TransitionStep } from './guards';
+import { passesGuard, type PreparedTransition } from './guards';
 import { isInFromState } from './findObstacles';
 import { performTransition } from './performTransition';
 
@@ -79,11 +79,11 @@ async function makeDueTransition(
     if (backoff.isWaiting(base.name, transition.name, row, now)) continue;
     try {
       const context = new RequestContext(parts);
-      const made = await commit(context, async work => {
-        const step: TransitionStep = { base, workflow, row, transition, input: {}, system: true };
+      const made = await commitUnitOfWork(context, async work => {
+        const step: PreparedTransition = { base, workflow, row, transition, input: {}, system: true };
         return (
           isInFromState(step) &&
-          !(await postponeByDate(work, base, row, at)) &&
+          !(await postponeIfDateMoved(work, base, row, at)) &&
           (await passesGuard(context, work.tx, step)) &&
           (await performTransition(work, step)) !== undefined
         );

@@ -10,9 +10,9 @@ import type { Effect } from '#model/workflow';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
-import type { TransitionStep } from './guards';
+import type { PreparedTransition } from './guards';
 import { listEffectItems } from './listEffectItems';
-import { moveRelatedRecords, type TransitionPerformer } from './moveRelatedRecords';
+import { makeRelatedTransitions, type TransitionPerformer } from './makeRelatedTransitions';
 import { returnCounterUnit, takeCounterUnit } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import { loadRelatedValues } from '../values/followPath';
@@ -27,7 +27,7 @@ type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
  */
 export async function computeSetValues(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   effects: readonly Effect[],
 ): Promise<JsonObject> {
   const { context, tx } = work;
@@ -56,7 +56,7 @@ export async function computeSetValues(
 /** Applies the effects outside the record: create or update other records, acquire or release locks, queue notices. */
 export async function applyEffects(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   effects: readonly Effect[],
   performer: TransitionPerformer,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function applyEffects(
 
 async function applyEffect(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   effect: Effect,
   record: JsonObject,
   performer: TransitionPerformer,
@@ -77,7 +77,7 @@ async function applyEffect(
     case 'update':
       return updateRelated(work, step, effect, record);
     case 'transition':
-      return moveRelatedRecords(work, {
+      return makeRelatedTransitions(work, {
         step,
         effect,
         where: bindCondition(effect.where, work.context.createRecordScope(record)),
@@ -118,7 +118,7 @@ async function applyEffect(
 
 async function createRelated(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   { in: name, each, values }: EffectOf<'create'>,
   record: JsonObject,
 ): Promise<void> {
@@ -138,7 +138,7 @@ const pageSize = 500;
 
 async function updateRelated(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   effect: EffectOf<'update'>,
   record: JsonObject,
 ): Promise<void> {
@@ -158,7 +158,7 @@ async function updateRelated(
 
 async function changeRelated(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   name: string,
   row: Row,
   values: JsonObject,
@@ -175,7 +175,7 @@ async function changeRelated(
 
 async function resolveEffectValues(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   values: Readonly<Record<string, JsonValue>>,
   record: JsonObject,
   each: JsonValue = null,
@@ -193,7 +193,7 @@ async function resolveEffectValues(
 /** Resolves one value of an effect: an expression, a variable such as `$input.field` or `$now`, or a constant. */
 function resolveEffectValue(
   { context }: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   value: JsonValue,
   record: JsonObject,
   more: Pick<ExpressionScope, 'related' | 'each'> = {},

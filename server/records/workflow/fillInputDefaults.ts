@@ -1,4 +1,4 @@
-import { compileTest } from '#generator/emit/validators';
+import { compileConditionTest } from '#generator/emit/validators';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
@@ -19,24 +19,24 @@ export function fillInputDefaults(
   const ordered = Object.values(fields).toSorted((a, b) => isConditional(a) - isConditional(b));
   for (const { name, defaultFrom, shownIf } of ordered) {
     if (defaultFrom === undefined || Object.hasOwn(given, name)) continue;
-    if (shownIf && !compileTest(shownIf)(input)) continue;
+    if (shownIf && !compileConditionTest(shownIf)(input)) continue;
     const value = resolveDefaultValue(context, defaultFrom, record);
     if (value !== undefined) input[name] = value;
   }
 }
 
 /** Whether the default of a transition input is a value of the record. */
-export const startsFromRecord = ({ defaultFrom }: Field): boolean =>
+export const isDefaultFromRecord = ({ defaultFrom }: Field): boolean =>
   typeof defaultFrom === 'string' && defaultFrom.startsWith('$this.');
 
 /** The values of the record that inputs start with. */
-export function getHeldValues(
+export function getInputValuesFromRecord(
   context: RequestContext,
   fields: Readonly<Record<string, Field>>,
   record: JsonObject,
 ): JsonObject {
   const held = Object.values(fields)
-    .filter(startsFromRecord)
+    .filter(isDefaultFromRecord)
     .map(
       ({ name, defaultFrom = null }) =>
         [name, resolveDefaultValue(context, defaultFrom, record) ?? null] as const,

@@ -14,7 +14,7 @@ export type TransitionObstacle =
   | { rule: 'guard'; refusal: LocalizedText | 'guardRefused'; isNamedCheck?: true };
 
 /** A transition before it is made: `input` is undefined until the user has entered it. */
-export interface GatedTransition extends Omit<GuardedTransition, 'input'> {
+export interface TransitionAttempt extends Omit<GuardedTransition, 'input'> {
   workflow: Workflow;
   input: GuardedTransition['input'] | undefined;
   /** Made by an effect of another transition, which no window holds back. */
@@ -25,17 +25,17 @@ export const isInFromState = ({
   row,
   workflow,
   transition,
-}: Pick<GatedTransition, 'row' | 'workflow' | 'transition'>): boolean =>
+}: Pick<TransitionAttempt, 'row' | 'workflow' | 'transition'>): boolean =>
   transition.from.some(state => state === row[workflow.field]);
 
 /**
  * All obstacles of a transition, in order. In another state nothing more is checked. A guard over the input
  * waits for it.
  */
-export async function* findObstacles(
+export async function* findTransitionObstacles(
   context: RequestContext,
   reading: RecordReader,
-  gated: GatedTransition,
+  gated: TransitionAttempt,
   windows = new WindowReader(context, reading),
 ): AsyncGenerator<TransitionObstacle> {
   const { base, row, transition, input, isEffect } = gated;
@@ -53,9 +53,9 @@ export async function* findObstacles(
 }
 
 /** The first obstacle, with which the transition is refused. */
-export async function findObstacle(
-  ...question: Parameters<typeof findObstacles>
+export async function findTransitionObstacle(
+  ...question: Parameters<typeof findTransitionObstacles>
 ): Promise<TransitionObstacle | undefined> {
-  for await (const obstacle of findObstacles(...question)) return obstacle;
+  for await (const obstacle of findTransitionObstacles(...question)) return obstacle;
   return undefined;
 }

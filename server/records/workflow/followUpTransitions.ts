@@ -4,7 +4,7 @@ import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
-import { passesGuard, type TransitionStep } from './guards';
+import { passesGuard, type PreparedTransition } from './guards';
 import { isInFromState } from './findObstacles';
 import { performTransition } from './performTransition';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -58,7 +58,7 @@ async function advanceRecord(
   const uuid = from[on.via];
   const row = typeof uuid === 'string' ? await work.tx.get(base.name, uuid) : undefined;
   if (!row) return;
-  const step: TransitionStep = { base, workflow, row, transition, input: {}, system: true };
+  const step: PreparedTransition = { base, workflow, row, transition, input: {}, system: true };
   if (isInFromState(step) && (await passesGuard(work.context, work.tx, step)))
     await performTransition(work, step);
 }

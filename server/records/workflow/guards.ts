@@ -1,4 +1,4 @@
-import { compileTest } from '#generator/emit/validators';
+import { compileConditionTest } from '#generator/emit/validators';
 import { bindCondition } from '#model/conditions/bindCondition';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
@@ -17,7 +17,7 @@ export interface GuardedTransition {
   input: JsonObject;
 }
 
-export interface TransitionStep extends GuardedTransition {
+export interface PreparedTransition extends GuardedTransition {
   workflow: Workflow;
   /** Whether a timer or another transition makes it, instead of a user. */
   system: boolean;
@@ -34,7 +34,7 @@ export async function passesGuard(
   guarded: GuardedTransition,
 ): Promise<boolean> {
   const { guard } = guarded.transition;
-  return !guard || compileTest(guard)(await loadTestedValues(context, reading, guarded));
+  return !guard || compileConditionTest(guard)(await loadGuardValues(context, reading, guarded));
 }
 
 /** The effects of a transition whose condition holds on the record as it was before. */
@@ -45,12 +45,12 @@ export async function selectEffects(
 ): Promise<readonly Effect[]> {
   const { effects } = guarded.transition;
   if (effects.every(({ when }) => !when)) return effects;
-  const values = await loadTestedValues(context, reading, guarded);
-  return effects.filter(({ when }) => !when || compileTest(when)(values));
+  const values = await loadGuardValues(context, reading, guarded);
+  return effects.filter(({ when }) => !when || compileConditionTest(when)(values));
 }
 
 /** The values over which the conditions of a transition are written. */
-export async function loadTestedValues(
+export async function loadGuardValues(
   context: RequestContext,
   reading: RecordReader,
   { base, row, transition, input }: GuardedTransition,

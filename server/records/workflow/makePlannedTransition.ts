@@ -3,8 +3,8 @@ import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
-import { commit } from '../transaction/commit';
-import { readMoveInput } from './moveRelatedRecords';
+import { commitUnitOfWork } from '../transaction/commit';
+import { readRelatedTransitionInput } from './makeRelatedTransitions';
 import { performTransition } from './performTransition';
 
 /**
@@ -22,8 +22,8 @@ export async function makePlannedTransition(
   const { workflow } = base;
   const transition = findTransition(workflow, name);
   if (!workflow || !transition) throw new NotFound('noRecord');
-  const read = readMoveInput(transition, input);
-  await commit(context, async work => {
+  const read = readRelatedTransitionInput(transition, input);
+  await commitUnitOfWork(context, async work => {
     const row = await work.tx.get(base.name, uuid);
     if (!row) throw new NotFound('noRecord');
     const step = { base, workflow, row, transition, input: read, system: false, isEffect: true as const };

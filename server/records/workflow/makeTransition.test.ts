@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict, BadRequest, NotAllowed, NotFound, ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
-import type { Notice } from '#server/notices/Notices';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 import { luhnCheckDigit } from '#model/formats';
 import {
   buildRecordsFixture,
@@ -18,7 +18,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
   let fixture: RecordsFixture;
   let school: string;
-  let notices: Notice[];
+  let notices: InboxNotice[];
   beforeEach(async () => {
     notices = [];
     fixture = await buildRecordsFixture({ storeOf, more: { notify: notice => notices.push(notice) } });

@@ -5,16 +5,16 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import { findTransition as transitionOf, type Transition } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { buildConflict } from '../write/mergeConflict';
 import { normaliseValue, checkStorable } from '../values/normaliseValue';
-import { requireNoObstacle, performTransition } from './performTransition';
-import type { TransitionStep } from './guards';
-import { checkEntries } from '../validation/checkEntries';
+import { requireNoTransitionObstacle, performTransition } from './performTransition';
+import type { PreparedTransition } from './guards';
+import { checkChoiceEntries } from '../validation/checkChoiceEntries';
 import { checkRelations } from '../validation/checkRelations';
-import { fillInputDefaults, getHeldValues, startsFromRecord } from './fillInputDefaults';
+import { fillInputDefaults, getInputValuesFromRecord, isDefaultFromRecord } from './fillInputDefaults';
 import { countersign } from './countersign';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -46,7 +46,7 @@ export async function makeTransition(
   const known = await found.getFields('see');
   try {
     await withRedactedErrors(known, () =>
-      commit(context, async work => {
+      commitUnitOfWork(context, async work => {
         await requireOfferedInput(work, asked, found.record);
         await signOrPerform(work, asked);
       }),
@@ -70,7 +70,7 @@ export async function makeTransition(
  */
 async function requireOfferedInput(
   { context, tx }: UnitOfWork,
-  { transition, input }: TransitionStep,
+  { transition, input }: PreparedTransition,
   record: JsonObject,
 ): Promise<void> {
   const issues = await checkInputEntries(context, tx, transition, input, record);
@@ -92,18 +92,18 @@ async function checkInputEntries(
   const { fields } = wanted;
   const isChecked = (name: string): boolean => {
     const field = getOwn(fields, name);
-    return record !== null || !field || !startsFromRecord(field);
+    return record !== null || !field || !isDefaultFromRecord(field);
   };
-  const held = record ? getHeldValues(context, fields, record) : {};
-  return checkEntries(reading, wanted, input, Object.keys(input).filter(isChecked), held);
+  const held = record ? getInputValuesFromRecord(context, fields, record) : {};
+  return checkChoiceEntries(reading, wanted, input, Object.keys(input).filter(isChecked), held);
 }
 
 /** Performs the transition, or only records a signature while a transition with several signers still lacks some. */
-async function signOrPerform(work: UnitOfWork, step: TransitionStep): Promise<void> {
+async function signOrPerform(work: UnitOfWork, step: PreparedTransition): Promise<void> {
   const several = step.transition.signers > 1;
   if (several) {
     await demandUnchanged(work, step);
-    await requireNoObstacle(work, step);
+    await requireNoTransitionObstacle(work, step);
   }
   const signed = several ? await countersign(work, step) : {};
   if (signed) {
@@ -116,7 +116,7 @@ async function signOrPerform(work: UnitOfWork, step: TransitionStep): Promise<vo
 /**
  * Refuses a signature when the record changed since it was read, so a late signature cannot apply after the transition.
  */
-async function demandUnchanged({ tx }: UnitOfWork, { base, row }: TransitionStep): Promise<void> {
+async function demandUnchanged({ tx }: UnitOfWork, { base, row }: PreparedTransition): Promise<void> {
   if ((await tx.get(base.name, row.uuid))?.version !== row.version) throw new StaleRow();
 }
 
@@ -125,7 +125,7 @@ function requireTransitionGrant(
   context: RequestContext,
   found: AuthorizedRecord,
   action: string,
-): TransitionStep {
+): PreparedTransition {
   const base = context.getBaseResource(found.resource);
   const transition = transitionOf(base.workflow, action);
   const byHand = transition && !transition.on && transition.at === undefined;

@@ -3,16 +3,19 @@ import { ActionRefused } from '#model/errors';
 import type { Row } from '#model/records';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { applyEffects, computeSetValues } from './effects';
-import { findObstacle } from './findObstacles';
-import { selectEffects, type TransitionStep } from './guards';
-import type { TransitionPerformer } from './moveRelatedRecords';
+import { findTransitionObstacle } from './findObstacles';
+import { selectEffects, type PreparedTransition } from './guards';
+import type { TransitionPerformer } from './makeRelatedTransitions';
 import { canTakeCounterUnit } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Throws unless the record is in a source state of the transition, its window is open and its guard passes. */
-export async function requireNoObstacle({ context, tx }: UnitOfWork, step: TransitionStep): Promise<void> {
-  const obstacle = await findObstacle(context, tx, step);
+export async function requireNoTransitionObstacle(
+  { context, tx }: UnitOfWork,
+  step: PreparedTransition,
+): Promise<void> {
+  const obstacle = await findTransitionObstacle(context, tx, step);
   if (obstacle) throw new ActionRefused(obstacle.rule, obstacle.refusal);
 }
 
@@ -20,9 +23,12 @@ export async function requireNoObstacle({ context, tx }: UnitOfWork, step: Trans
  * Moves the record to the transition's target state and applies all effects. Undefined when another transaction changed
  * the row first.
  */
-export async function performTransition(work: UnitOfWork, step: TransitionStep): Promise<Row | undefined> {
+export async function performTransition(
+  work: UnitOfWork,
+  step: PreparedTransition,
+): Promise<Row | undefined> {
   const { base, workflow, row, transition, system } = step;
-  await requireNoObstacle(work, step);
+  await requireNoTransitionObstacle(work, step);
   const effects = await selectEffects(work.context, work.tx, step);
   const set = await computeSetValues(work, step, effects);
   const moved = await changeRecordAsSystem(work, base, row, {
@@ -35,9 +41,9 @@ export async function performTransition(work: UnitOfWork, step: TransitionStep):
 }
 
 /** Whether the record could make the transition now, including a free unit to take. Nothing is changed. */
-async function canPerform(work: UnitOfWork, step: TransitionStep): Promise<boolean> {
+async function canPerform(work: UnitOfWork, step: PreparedTransition): Promise<boolean> {
   const { context, tx } = work;
-  if (await findObstacle(context, tx, step)) return false;
+  if (await findTransitionObstacle(context, tx, step)) return false;
   const effects = await selectEffects(context, tx, step);
   const set = await computeSetValues(
     work,

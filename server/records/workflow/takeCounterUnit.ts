@@ -14,7 +14,7 @@ import { loadRelatedValues } from '../values/followPath';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import type { ReadContext } from '../transaction/TransactionContext';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import type { TransitionStep } from './guards';
+import type { PreparedTransition } from './guards';
 
 export type TakeEffect = Extract<Effect, { do: 'take' }>;
 
@@ -29,7 +29,7 @@ const maxSources = 100;
  */
 export async function takeCounterUnit(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   effect: TakeEffect,
   where: Condition,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function findWhatToTake(
 /** Gives back what the record has taken; nothing if it holds none. */
 export async function returnCounterUnit(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   { of, field }: { of: string; field: string },
 ): Promise<void> {
   const base = work.context.getBaseResource(work.context.getResource(of));
@@ -126,7 +126,7 @@ async function findSource(
 
 async function giveBack(
   work: UnitOfWork,
-  step: TransitionStep,
+  step: PreparedTransition,
   base: Resource,
   field: string,
   { lock, source }: Take,
@@ -147,7 +147,7 @@ const getTakenNumber = (row: Row, field: string): number => (typeof row[field] =
 
 async function addToSource(
   work: UnitOfWork,
-  { system }: TransitionStep,
+  { system }: PreparedTransition,
   base: Resource,
   row: Row,
   field: string,

@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
-import { countKeyQueries } from '../transaction/countKeyQueries';
+import { countUniqueKeyQueries } from '../transaction/countUniqueKeyQueries';
 import { StaleRow } from '../transaction/StaleRow';
 import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -113,7 +113,7 @@ const pickFields = (record: JsonObject, names: Iterable<string>): JsonObject =>
   Object.fromEntries([...names].map(name => [name, record[name] ?? null]));
 
 /** Writes the change; throws `StaleRow` when another transaction changed the row first. */
-export async function writeChange(
+export async function writeRecordChange(
   work: UnitOfWork,
   found: AuthorizedRecord,
   change: PreparedChange,
@@ -123,7 +123,7 @@ export async function writeChange(
   const values = { ...change.encrypted, ...(await computeLateValues(work, change)) };
   const written = await work.update(change.resource, found.row, values, { action: 'edit' });
   if (!written) throw new StaleRow();
-  await countKeyQueries(work, change.resource, written, found.row);
+  await countUniqueKeyQueries(work, change.resource, written, found.row);
   await requireGrantsAfterChange(work, found, change.sent);
 }
 

@@ -5,10 +5,10 @@ import type { RequestContext } from '../RequestContext';
 import { IssueCollector } from '../parts/IssueCollector';
 import { splitParts } from '../parts/splitParts';
 import { getSubmittedPartNames, prepareNewParts, writeParts } from '../parts/saveParts';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { newUuid } from '../../runtime/newUuid';
 import { encryptNewRecord, insertNewRecord, prepareNewRecord } from './newRecord';
-import { requireRoomForDraft } from './requireRoomForDraft';
+import { requireDraftQuota } from './requireDraftQuota';
 import { getIdSequence, SequenceAllocator } from '../values/SequenceAllocator';
 import { throwIssues } from '../validation/recalculateRecord';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
@@ -39,14 +39,14 @@ export async function createRecord(
   const parts = await prepareNewParts(context, lists, uuid, issues);
   const record = issues.require(created);
   const { draft } = record;
-  await requireRoomForDraft(context, resource);
+  await requireDraftQuota(context, resource);
   // Encrypt and allocate the sequence number before the transaction, to keep the transaction that blocks other writers
   // short.
   const encrypted = encryptNewRecord(context, record);
   const id = await SequenceAllocator.forStore(context.store).allocate(getIdSequence(draft.resource.name));
   const known = new Set([...record.known, ...getSubmittedPartNames(resource)]);
   const { work, row: made } = await withRedactedErrors(known, () =>
-    commit(context, async work => {
+    commitUnitOfWork(context, async work => {
       work.savedRecord = uuid;
       const row = await insertNewRecord(work, record, encrypted, { id, uuid });
       await writeParts(work, parts);

@@ -3,11 +3,11 @@ import type { JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { requireFreeLocks, suspendLocks } from '../locks/locks';
-import { getReferrers, listReferringRows, removeUuid } from './referrers';
-import { requireSelection } from './requireSelection';
+import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
+import { requireNonEmptySelection } from './requireNonEmptySelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Deletes these records and the records that cascade from them, in one transaction: all or none. */
@@ -16,8 +16,8 @@ export async function deleteRecords(
   resource: Resource,
   uuids: readonly string[],
 ): Promise<number> {
-  const selection = requireSelection(uuids);
-  return commit(context, async work => {
+  const selection = requireNonEmptySelection(uuids);
+  return commitUnitOfWork(context, async work => {
     await deleteInTransaction(work, resource, selection);
     return work.storeOutcome(selection.length);
   });
@@ -125,6 +125,6 @@ class Deletion {
   }
 
   private referrers(base: Resource) {
-    return getReferrers(this.work.context.dependencies.catalog, base);
+    return getReferringFields(this.work.context.dependencies.catalog, base);
   }
 }

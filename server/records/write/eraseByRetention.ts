@@ -6,13 +6,13 @@ import type { Resource } from '#model/resource';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { systemCaller } from '../workflow/dueTransitions';
 import { deleteAsSystem } from './deleteRecords';
 import { eraseRecords } from './eraseRecords';
-import { leaveRemainder } from './leaveRemainder';
-import { postponeByDate } from './postponeByDate';
-import { getReferrers, listReferringRows } from './referrers';
+import { reduceToStatistics } from './reduceToStatistics';
+import { postponeIfDateMoved } from './postponeIfDateMoved';
+import { getReferringFields, listReferringRows } from './referringFields';
 
 /** A record that could not be erased. */
 export interface RetentionFailure {
@@ -79,12 +79,12 @@ async function* streamExpired(
 }
 
 const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, uuid: string): Promise<void> =>
-  commit(new RequestContext({ ...parts, caller: systemCaller }), async work => {
+  commitUnitOfWork(new RequestContext({ ...parts, caller: systemCaller }), async work => {
     const row = await findRow(work.tx, base, { where: andConditions([matchRecordUuids([uuid]), isPast]) });
-    if (!row || (await postponeByDate(work, base, row, base.retention ?? ''))) return;
+    if (!row || (await postponeIfDateMoved(work, base, row, base.retention ?? ''))) return;
     const { workflow, remainder } = base;
     if (remainder && isOneOfStates(remainder.states, row[workflow?.field ?? '']))
-      await leaveRemainder(work, base, row, remainder);
+      await reduceToStatistics(work, base, row, remainder);
     else await deleteAsSystem(work, [{ base, row }]);
   });
 
@@ -103,7 +103,7 @@ const eraseDeleted = (
     if (!(await findRow(tx, base, query))) return;
     const doomed = new Map([[uuid, base]]);
     for (const [above, owner] of doomed)
-      for (const referrer of getReferrers(catalog, owner))
+      for (const referrer of getReferringFields(catalog, owner))
         if (referrer.field.ref.onDelete === 'cascade')
           for (const row of await listReferringRows(tx, referrer, above, { deleted: true }))
             doomed.set(row.uuid, referrer.base);

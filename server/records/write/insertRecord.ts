@@ -4,7 +4,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { compareOwnFields } from '../validation/checkComparisons';
-import type { EntryRequirement } from '../validation/checkEntries';
+import type { ChoiceEntryRequirement } from '../validation/checkChoiceEntries';
 import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
 import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
@@ -21,7 +21,7 @@ import type { AllocatedKeys, UnitOfWork } from '../transaction/UnitOfWork';
 /** A record about to be inserted, with the validation issues found so far. */
 export type RecordDraft = ReturnType<typeof createDraft> & {
   allocated?: AllocatedKeys;
-  entries?: EntryRequirement;
+  entries?: ChoiceEntryRequirement;
 };
 
 export function createDraft(context: RequestContext, resource: Resource, values: JsonObject) {

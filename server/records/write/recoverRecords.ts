@@ -5,10 +5,10 @@ import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { readHistory, readOperationHistory } from '#server/audit/history';
 import type { RequestContext } from '../RequestContext';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { restoreLocks } from '../locks/locks';
-import { requireSelection } from './requireSelection';
+import { requireNonEmptySelection } from './requireNonEmptySelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Recovers deleted records with the records that their deletion cascaded to, in one transaction: all or none. */
@@ -17,8 +17,8 @@ export async function recoverRecords(
   resource: Resource,
   uuids: readonly string[],
 ): Promise<number> {
-  const selection = requireSelection(uuids);
-  return commit(context, async work => {
+  const selection = requireNonEmptySelection(uuids);
+  return commitUnitOfWork(context, async work => {
     const found = await findVisibleRecords(context, work.tx, resource, selection, { deleted: true });
     if (found.length < selection.length) throw new NotFound('noRecord');
     if (!found.every(one => one.can('delete'))) throw context.createDenial();
@@ -55,7 +55,8 @@ async function collectOwned(work: UnitOfWork, row: Row, returning: RecordsToRest
   for (let grown = true; grown;) {
     grown = false;
     for (const { base, row: candidate } of candidates) {
-      if (!candidate || returning.has(candidate.uuid) || !isOwnedByAny(base, candidate, returning)) continue;
+      if (!candidate || returning.has(candidate.uuid) || !isOwnedByRestoredRecord(base, candidate, returning))
+        continue;
       returning.set(candidate.uuid, { base, row: candidate });
       grown = true;
     }
@@ -68,7 +69,7 @@ async function findDeletedRow(tx: Transaction, resource: string, uuid: string): 
 }
 
 /** Whether the record refers to one of these records with `onDelete: cascade`. */
-export const isOwnedByAny = (base: Resource, row: Row, returning: RecordsToRestore): boolean =>
+export const isOwnedByRestoredRecord = (base: Resource, row: Row, returning: RecordsToRestore): boolean =>
   Object.values(base.fields).some(
     ({ name, ref }) =>
       ref?.onDelete === 'cascade' &&

@@ -6,11 +6,11 @@ import { IssueCollector } from '../parts/IssueCollector';
 import { getSubmittedPartNames, preparePartChanges, writeParts } from '../parts/saveParts';
 import { splitParts, type PartEntries } from '../parts/splitParts';
 import type { RequestContext } from '../RequestContext';
-import { commit } from '../transaction/commit';
+import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
-import { prepareChange, writeChange, type PreparedChange, type SaveRequest } from './changeRecord';
+import { prepareChange, writeRecordChange, type PreparedChange, type SaveRequest } from './changeRecord';
 import { withConflictDetails } from './mergeConflict';
 
 /**
@@ -51,10 +51,10 @@ async function saveOptimistically(
   const change = await prepareChange(context, context.store, found, save);
   if (!change) return [];
   const turn = async (work: UnitOfWork): Promise<void> => {
-    await writeChange(work, found, change);
+    await writeRecordChange(work, found, change);
     await storeOutcome(work, found, change);
   };
-  await withRedactedErrors(change.known, () => commit(context, turn));
+  await withRedactedErrors(change.known, () => commitUnitOfWork(context, turn));
   return change.missing;
 }
 
@@ -78,12 +78,12 @@ async function saveInTransaction(
     const { change } = issues.require(prepared);
     if (!change && parts.length === 0) return [];
     for (const name of change?.known ?? []) known.add(name);
-    if (change) await writeChange(work, found, change);
+    if (change) await writeRecordChange(work, found, change);
     await writeParts(work, parts);
     await storeOutcome(work, found, change);
     return change?.missing ?? [];
   };
-  return withRedactedErrors(known, () => commit(context, turn));
+  return withRedactedErrors(known, () => commitUnitOfWork(context, turn));
 }
 
 const storeOutcome = (work: UnitOfWork, { row }: AuthorizedRecord, change: PreparedChange | undefined) =>

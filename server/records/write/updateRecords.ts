@@ -3,11 +3,11 @@ import type { Resource } from '#model/resource';
 import { requireVisibleRecord } from '../access/AuthorizedRecord';
 import { IssueCollector } from '../parts/IssueCollector';
 import type { RequestContext } from '../RequestContext';
-import { commit, withKeyRefusal } from '../transaction/commit';
+import { commitUnitOfWork, withDuplicateKeyMessage } from '../transaction/commit';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { atIssuePath } from '../validation/issuePaths';
+import { runAtIssuePath } from '../validation/issuePaths';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
-import { prepareChange, writeChange } from './changeRecord';
+import { prepareChange, writeRecordChange } from './changeRecord';
 import { withConflictDetails } from './mergeConflict';
 
 /** The change of one of several records, which the caller read at `version`. */
@@ -30,7 +30,7 @@ export function updateRecords(
   edits: readonly RecordEdit[],
 ): Promise<EditedRecords> {
   return withConflictDetails(context, () =>
-    commit(context, async work => {
+    commitUnitOfWork(context, async work => {
       const issues = new IssueCollector();
       let edited = 0;
       for (const [place, edit] of edits.entries()) {
@@ -52,11 +52,11 @@ async function updateOne(
 ): Promise<boolean> {
   const { context, tx } = work;
   const found = await requireVisibleRecord(context, tx, resource, uuid);
-  return atIssuePath(path, async () => {
+  return runAtIssuePath(path, async () => {
     const change = await prepareChange(context, tx, found, { version, sent: values });
     if (!change) return false;
     await withRedactedErrors(change.known, () =>
-      withKeyRefusal(context, () => writeChange(work, found, change)),
+      withDuplicateKeyMessage(context, () => writeRecordChange(work, found, change)),
     );
     return true;
   });

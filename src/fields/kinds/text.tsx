@@ -5,19 +5,7 @@ import { FilterBox } from '../FilterBox';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, cellIs, kindIs, or } from '../testers';
 import { TextBox } from '../TextBox';
-import { texts } from '../texts';
-
-/** Mobile keyboard by text format. */
-const keyboards: Record<string, 'tel' | 'email' | 'url' | 'numeric' | 'decimal'> = {
-  mobile: 'tel',
-  phone: 'tel',
-  telephone: 'tel',
-  email: 'email',
-  'external-link': 'url',
-  url: 'url',
-  digits: 'numeric',
-  amount: 'decimal',
-};
+import { fieldTexts } from '../texts';
 
 const passwordFormats = new Set(['password', 'strong-password']);
 
@@ -26,7 +14,7 @@ function TextInput(props: FieldProps) {
   return passwordFormats.has(format) ? (
     <TextBox props={props} type="password" autoComplete="new-password" />
   ) : (
-    <TextBox props={props} inputMode={Object.hasOwn(keyboards, format) ? keyboards[format] : undefined} />
+    <TextBox props={props} {...props.keyboard} />
   );
 }
 
@@ -72,7 +60,7 @@ function TextFilter({ id, name, field, value, onChange, language }: FilterProps)
     const op = contains ? 'like' : last && text.length === lastFour ? 'last' : 'eq';
     return [{ field: name, op, values: [text] }];
   };
-  const hint = contains ? texts.contains : last ? texts.fullOrLast : texts.equals;
+  const hint = contains ? fieldTexts.contains : last ? fieldTexts.fullOrLast : fieldTexts.equals;
   return (
     <FilterBox
       id={id}

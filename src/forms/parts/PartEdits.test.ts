@@ -47,12 +47,29 @@ describe('PartEdits', () => {
     expect(edits.changes).toEqual({});
   });
 
-  it('edits of parts use the versions of the reloaded record, but keep the own values', () => {
+  it('contested edits of parts use the versions of the reloaded record, but keep the own values', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5, remark: 'mine' });
     edits.put(part, rowOf(edits, 'p2'), { classes: 7 });
     const now = { ...record, plans: [{ ...one, version: 4 }] } as unknown as RecordDetail;
-    edits.rebase(now, new Set(['plans/0/classes']));
+    edits.rebase(now, ['plans/0/classes'], new Set(['plans/0/classes']));
     expect(edits.changes).toEqual({ plans: [{ uuid: 'p1', version: 4, remark: 'mine' }] });
+  });
+
+  it('edits of parts that were not named as contested keep their version, by which the next save finds a conflict', () => {
+    const edits = new PartEdits([part]);
+    edits.put(part, rowOf(edits, 'p1'), { classes: 5 });
+    edits.put(part, rowOf(edits, 'p2'), { classes: 7 });
+    const newer = [one, two].map(stored => ({ ...stored, version: 9 }));
+    const now = { ...record, plans: newer } as unknown as RecordDetail;
+    edits.rebase(now, ['plans/1/classes'], new Set());
+    const [first] = edits.getRows(part, now);
+    edits.put(part, first, { classes: 8 });
+    expect(edits.changes).toEqual({
+      plans: [
+        { uuid: 'p1', version: 3, classes: 8 },
+        { uuid: 'p2', version: 9, classes: 7 },
+      ],
+    });
   });
 });

@@ -61,8 +61,10 @@ export class PartEdits {
 
   /** Stores the entered values of a part; without a row as a new part. */
   put(part: PartName, row: PartRow | undefined, values: JsonObject): void {
-    const { stored, index = -1 } = row ?? {};
-    const { uuid, version } = stored ?? {};
+    const { stored, entry, index = -1 } = row ?? {};
+    const { uuid } = stored ?? {};
+    // What others changed since the first edit is found by its version.
+    const version = entry?.version ?? stored?.version;
     if (uuid === undefined || version === undefined) return this.replace(part, index, values);
     this.replace(part, index, Object.keys(values).length > 0 ? { uuid, version, ...values } : undefined);
   }
@@ -75,8 +77,11 @@ export class PartEdits {
     this.replace(part, index, undefined);
   }
 
-  /** Rebases the part edits on the reloaded record, without the fields at these paths. */
-  rebase(record: RecordDetail | undefined, omitted: ReadonlySet<string>): void {
+  /**
+   * Rebases the contested parts on the reloaded record, without the fields that are omitted. The others keep their
+   * versions: a save is refused at its first conflict, and theirs may still be found by the next one.
+   */
+  rebase(record: RecordDetail | undefined, contested: readonly string[], omitted: ReadonlySet<string>): void {
     const rebased = Object.entries(this.lists).map(([name, list]) => {
       const versions = new Map(listStoredParts(record, name).map(({ uuid, version }) => [uuid, version]));
       const entries = list.flatMap((entry, index): JsonObject[] => {
@@ -86,7 +91,8 @@ export class PartEdits {
         if (typeof kept.uuid !== 'string') return [kept];
         const version = versions.get(kept.uuid);
         if (version === undefined) return [];
-        return [kept.deleted === true ? kept : { ...kept, version }];
+        const isContested = contested.some(path => path.startsWith(`${name}/${index}/`));
+        return [isContested ? { ...kept, version } : kept];
       });
       return [name, entries] as const;
     });

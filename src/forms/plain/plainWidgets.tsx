@@ -2,7 +2,8 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { use } from 'react';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
-import { errorsId, helpId } from '../theme/ids';
+import { getKeyboard } from '../theme/getKeyboard';
+import { getErrorsId, getHelpId } from '../theme/ids';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
 import { createChoiceCodec, describeWidget, type WidgetDescription } from './describeWidget';
 
@@ -22,8 +23,8 @@ function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) =
     const { encode, decode } = createChoiceCodec(field, props);
     const invalid = rawErrors.length > 0;
     const described = [
-      ...(field.description && !isCell ? [helpId(id)] : []),
-      ...(invalid ? [errorsId(id)] : []),
+      ...(field.description && !isCell ? [getHelpId(id)] : []),
+      ...(invalid ? [getErrorsId(id)] : []),
     ];
     return (
       <FieldInput
@@ -34,6 +35,7 @@ function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) =
         onBlur={() => pending.afterPointerUp(() => props.onBlur(id, value))}
         disabled={disabled === true || readonly === true}
         describedBy={described.length > 0 ? described.join(' ') : undefined}
+        keyboard={getKeyboard(field)}
         getLabel={() => undefined}
       />
     );

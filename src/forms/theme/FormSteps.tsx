@@ -1,10 +1,10 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext } from '../FormContext';
-import { getFieldNames, type Section } from '../layout';
+import { getFieldNames, type FormSectionLayout } from '../layout';
 import { FormRange } from '../ranges/FormRange';
-import { findDateRanges } from '../ranges/findRanges';
-import { texts } from '../texts';
+import { findDateRanges } from '../ranges/findDateRanges';
+import { formTexts } from '../texts';
 import { Stepper } from './Stepper';
 
 interface FormStepsProps {
@@ -27,20 +27,51 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
       {steps.length > 1 && (
         <Stepper faulty={steps.map(one => getFieldNames(one).some(name => wrong.has(name)))} />
       )}
-      {isEmpty && <p className="form-help">{texts.nothingToFill[language]}</p>}
-      {sections.map(section => (
-        <FormSection
-          key={section.rows.flat().join()}
-          section={named ? section : { ...section, title: '' }}
-          inputs={inputs}
-        />
-      ))}
+      <StepBody>
+        {isEmpty && <p className="form-help">{formTexts.nothingToFill[language]}</p>}
+        {sections.map(section => (
+          <FormSection
+            key={section.rows.flat().join()}
+            section={named ? section : { ...section, title: '' }}
+            inputs={inputs}
+          />
+        ))}
+      </StepBody>
     </>
   );
 }
 
+/**
+ * What is filled in at the current step. A new step takes the focus, which the one before has taken away with it, and
+ * is read from its beginning.
+ */
+function StepBody({ children }: { children: ReactNode }) {
+  const { steps, step } = useFormContext();
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    body.current?.focus({ preventScroll: true });
+    // The stepper above it.
+    body.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  if (steps.length === 1) return children;
+  return (
+    <div ref={body} role="group" aria-label={steps[step]?.title} tabIndex={-1} className="form-step-body">
+      {children}
+    </div>
+  );
+}
+
 /** Rows of inputs, and in place of two that belong together their range. A row keeps its columns when a field is hidden, so that the layout does not shift. */
-function FormSection({ section, inputs }: { section: Section; inputs: ReadonlyMap<string, ReactNode> }) {
+function FormSection({
+  section,
+  inputs,
+}: {
+  section: FormSectionLayout;
+  inputs: ReadonlyMap<string, ReactNode>;
+}) {
   const { properties } = useFormContext().draft.rules.schema;
   const shown = section.rows.flat().filter(name => inputs.has(name));
   const ranges = findDateRanges(properties, shown);

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { fieldKinds, kindTraits } from '#model/kinds';
 import { findComponent } from '../../fields/registry';
 import { fieldRenderers } from '../../fields/renderers';
-import { findDateRanges } from '../../forms/ranges/findRanges';
+import { findDateRanges } from '../../forms/ranges/findDateRanges';
 import { listRangeSamples } from './listRangeSamples';
-import { listFieldSamples } from './listSamples';
+import { listFieldSamples, listSampleFilters } from './listSamples';
 
 it.each(fieldRenderers.map(renderer => [renderer.name, renderer] as const))(
   'gallery has a sample that is drawn by each part of the renderer %s',
@@ -48,5 +48,26 @@ it('gallery shows a range input for each kind of field that can have one', () =>
   expect(sorts.toSorted()).toEqual([...ranged, 'time', 'amount'].toSorted());
   for (const { first, last } of shown) {
     expect([...findDateRanges({ first, last }, ['first', 'last'])]).toEqual([['first', 'last']]);
+  }
+});
+
+it('gallery shows each filter with a value that it takes, from a list that the field allows', () => {
+  const ways = {
+    eq: 'equal',
+    in: 'equal',
+    gte: 'range',
+    lte: 'range',
+    like: 'contains',
+    last: 'last',
+  } as const;
+  for (const sample of listFieldSamples('en')) {
+    const allowed = sample.field['x-filter'] ?? [];
+    if (allowed.length === 0) continue;
+    const filters = listSampleFilters(sample);
+    expect(filters, sample.name).not.toEqual([]);
+    for (const { op, values } of filters) {
+      expect(allowed, sample.name).toContain(ways[op]);
+      expect(values.join(), sample.name).not.toBe('');
+    }
   }
 });

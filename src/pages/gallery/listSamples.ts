@@ -1,8 +1,9 @@
 import { cellHints, widgetHints } from '#model/hints';
-import type { JsonValue } from '#model/json';
+import { scalarToText, type JsonValue } from '#model/json';
 import { fieldKinds, kindTraits, type FieldKind } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
+import type { ListFilter } from '#model/records';
 import { galleryTexts } from './texts';
 
 /** A field as the gallery shows it. */
@@ -12,7 +13,7 @@ export interface FieldSample {
   value: JsonValue;
 }
 
-export const recordLabels: Readonly<Record<string, string>> = {
+export const sampleRecordLabels: Readonly<Record<string, string>> = {
   first: '示例市龙泉小学',
   second: '示例市文昌中学',
   city: '示例市',
@@ -126,4 +127,14 @@ export function listFieldSamples(language: Language): FieldSample[] {
     ...createHinted('x-widget', widgetHints),
     ...createHinted('x-cell', cellHints),
   ];
+}
+
+/** Filters of a list that are on, for the value of the sample. */
+export function listSampleFilters({ name, field, value }: FieldSample): ListFilter[] {
+  const ways = field['x-filter'] ?? [];
+  const values = [value].flat().map(scalarToText);
+  if (ways.includes('range'))
+    return (['gte', 'lte'] as const).map(op => ({ field: name, op, values: values.slice(0, 1) }));
+  if (ways.includes('contains')) return [{ field: name, op: 'like', values: values.slice(0, 1) }];
+  return [{ field: name, op: values.length > 1 ? 'in' : 'eq', values }];
 }

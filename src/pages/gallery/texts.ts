@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const galleryTexts = {
   title: { zh: '字段样例', en: 'Field gallery' },
@@ -14,7 +14,9 @@ export const galleryTexts = {
   cell: { zh: '单元格', en: 'Cell' },
   emptyCell: { zh: '空单元格', en: 'Empty cell' },
   whole: { zh: '详情', en: 'Detail' },
+  hiddenCell: { zh: '无权查看', en: 'Not visible' },
   filter: { zh: '筛选', en: 'Filter' },
+  filterOn: { zh: '已筛选', en: 'Filter that is on' },
   error: { zh: '此项必填', en: 'Fill in this field' },
   newRecord: { zh: '新建学校', en: 'New school' },
   first: { zh: '开始', en: 'From' },
@@ -28,4 +30,4 @@ export const galleryTexts = {
   red: { zh: '红', en: 'Red' },
   purple: { zh: '紫', en: 'Purple' },
   teal: { zh: '青', en: 'Teal' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -4,8 +4,8 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
 import { maxPageSize } from '#model/query';
-import type { GetLabel } from '../../fields/FieldProps';
-import { formatValue } from '../../fields/formatValue';
+import type { GetRecordLabel } from '../../fields/FieldProps';
+import { formatFieldValue } from '../../fields/formatFieldValue';
 import { ListStore } from '../../stores/records/ListStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
@@ -13,20 +13,23 @@ import { buildColumns } from '../../tables/columns';
 import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
 import { PrintSheet } from './PrintSheet';
-import { formatPrintedCount, texts } from './texts';
+import { formatPrintedCount, printTexts } from './texts';
 
 interface ListPrintProps {
   title: string;
   schema: ProjectedSchema;
   query: ListQuery;
   /** Returns the label of a record in a list filter. */
-  getFilterLabel: GetLabel;
+  getFilterLabel: GetRecordLabel;
   language: Language;
   onDone: () => void;
 }
 
 /** Maximum number of columns of a print in portrait format. */
 const maxPortraitColumns = 6;
+
+/** A number or a key is not broken: nobody reads half of it. A longer one would push the other columns off the page. */
+const isShortWord = /^[!-~]{1,20}$/;
 
 /** Prints the rows that match the query of a list from the first one, at most as many as one answer has. */
 export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
@@ -53,7 +56,7 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
   });
   const narrowed = [...(query.title === undefined ? [] : [query.title]), ...filters].join(' · ');
   const facts = [
-    ...(narrowed === '' ? [] : [texts.filters[language] + narrowed]),
+    ...(narrowed === '' ? [] : [printTexts.filters[language] + narrowed]),
     formatPrintedCount(page.list.length, page.total ?? page.list.length)[language],
   ];
   return (
@@ -71,11 +74,14 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
         <tbody>
           {page.list.map(row => (
             <tr key={row.uuid}>
-              {columns.map(({ name, field, align }) => (
-                <td key={name} data-align={align}>
-                  {formatValue(field, row[name], language, uuid => page.labels[uuid])}
-                </td>
-              ))}
+              {columns.map(({ name, field, align }) => {
+                const text = formatFieldValue(field, row[name], language, uuid => page.labels[uuid]);
+                return (
+                  <td key={name} data-align={align} data-whole={isShortWord.test(text) || undefined}>
+                    {text}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

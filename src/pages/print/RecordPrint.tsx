@@ -1,7 +1,14 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent } from 'react';
 import type { Language } from '#model/language';
-import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
+import type { ProjectedField, ProjectedGroup, ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
+import { listStoredParts } from '../../forms/parts/PartEdits';
+import { PartTable } from '../../forms/parts/PartTable';
+import { useStores } from '../../stores/hooks/useStores';
+import { getLatestValue } from '../../stores/RemoteData';
+import { ComparedItems } from '../record/compared/ComparedItems';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { isFieldShown, fullRowKinds } from '../record/isFieldShown';
 import { PrintSheet } from './PrintSheet';
@@ -13,8 +20,17 @@ interface RecordPrintProps {
   onDone: () => void;
 }
 
-/** Prints a record as its schema says: a table a group, a line of the table for each row of fields. */
-export function RecordPrint({ schema, record, language, onDone }: RecordPrintProps) {
+/**
+ * Prints a record as its schema says: a table a group, a line of the table for each row of fields. Its parts follow as
+ * below its fields on screen.
+ */
+export const RecordPrint = observer(function RecordPrint({
+  schema,
+  record,
+  language,
+  onDone,
+}: RecordPrintProps) {
+  const parts = usePrintedParts(schema, record);
   const groups = schema['x-print'].map(group => ({
     title: group.title,
     lines: getPrintedLines(group, schema, record),
@@ -30,6 +46,7 @@ export function RecordPrint({ schema, record, language, onDone }: RecordPrintPro
       )}
     </>
   );
+  if (!parts) return null;
   return (
     <PrintSheet kind={schema.title} title={title} {...{ language, onDone }}>
       {groups
@@ -37,8 +54,46 @@ export function RecordPrint({ schema, record, language, onDone }: RecordPrintPro
         .map(({ title, lines }) => (
           <PrintedGroup key={title} {...{ title, lines, record, language }} />
         ))}
+      {parts.map(({ part, of, stored }) => (
+        <section key={part.name} className="print-parts">
+          <h2>{part.title}</h2>
+          <PartTable
+            {...{ title: part.title, schema: of, without: part.by, language }}
+            rows={stored.map(one => ({
+              key: one.uuid,
+              values: one,
+              getLabel: uuid => one.labels[uuid],
+            }))}
+          />
+        </section>
+      ))}
     </PrintSheet>
   );
+});
+
+interface PrintedParts {
+  part: ProjectedPart;
+  of: ProjectedSchema;
+  stored: RecordDetail[];
+}
+
+/** The parts of the record with their schemas; undefined until these have loaded, since a sheet prints at once. */
+function usePrintedParts(schema: ProjectedSchema, record: RecordDetail): PrintedParts[] | undefined {
+  const { schemas } = useStores();
+  const parts = (schema['x-parts'] ?? []).flatMap(part => {
+    const stored = listStoredParts(record, part.name);
+    return stored.length > 0 ? [{ part, stored, answer: schemas.getSchema(part.resource) }] : [];
+  });
+  const load = useEffectEvent(() => {
+    for (const { part } of parts) void schemas.load(part.resource);
+  });
+  useEffect(() => load(), []);
+  if (parts.some(({ answer: { state } }) => state === 'idle' || state === 'pending')) return undefined;
+  // Parts of which the schema cannot be read are left out of the page as well.
+  return parts.flatMap(({ answer, ...rest }) => {
+    const of = getLatestValue(answer);
+    return of ? [{ ...rest, of }] : [];
+  });
 }
 
 interface PrintedField {
@@ -90,12 +145,7 @@ function PrintedGroup({ title, lines, record, language }: PrintedGroupProps) {
                 {field.title}
               </th>,
               <td key={name} colSpan={index === line.length - 1 ? (most - index) * 2 - 1 : 1}>
-                <FieldCell
-                  {...{ name, field, language }}
-                  value={record[name]}
-                  getLabel={uuid => record.labels[uuid]}
-                  isExpanded
-                />
+                <PrintedValue {...{ name, field, record, language }} />
               </td>,
             ])}
           </tr>
@@ -103,4 +153,18 @@ function PrintedGroup({ title, lines, record, language }: PrintedGroupProps) {
       </tbody>
     </table>
   );
+}
+
+/** Printed at once: what a page loads when it shows it would be missing on the paper. */
+function PrintedValue({
+  name,
+  field,
+  record,
+  language,
+}: PrintedField & Pick<RecordPrintProps, 'record' | 'language'>) {
+  const value = record[name];
+  const getLabel = (uuid: string) => record.labels[uuid];
+  if (field['x-differs'] && Array.isArray(value))
+    return <ComparedItems {...{ field, value, language, getLabel }} />;
+  return <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />;
 }

@@ -28,6 +28,9 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    const isNamed = entry.username.trim() !== '' && document.activeElement === inputs.username.current;
+    // Enter in the name leads to the password, of which nothing is wrong yet.
+    if (isNamed && entry.password === '') return inputs.password.current?.focus();
     setIsSubmitted(true);
     const [first] = Object.keys(validateSignInEntry(entry)) as (keyof SignInEntry)[];
     if (first) return inputs[first].current?.focus();
@@ -68,11 +71,12 @@ export const SignInForm = observer(function SignInForm({ entry, onChange }: Prop
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          enterKeyHint="next"
           autoFocus
         />
       </FormGroup>
       <FormGroup {...password.group}>
-        <PasswordInput {...password.input} autoComplete="current-password" />
+        <PasswordInput {...password.input} autoComplete="current-password" enterKeyHint="go" />
       </FormGroup>
       <SignInOutcome stands={submitted === entry} />
       <Button

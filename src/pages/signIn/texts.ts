@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const signInTexts = {
   title: { zh: '登录', en: 'Sign in' },
@@ -6,6 +6,10 @@ export const signInTexts = {
   password: { zh: '密码', en: 'Password' },
   usernameEmpty: { zh: '用户名不能为空', en: 'Enter a user name' },
   passwordShort: { zh: '密码不能少于6位', en: 'Enter at least 6 characters' },
+  help: {
+    zh: '没有账号或忘记密码，请联系学校。',
+    en: 'No account, or the password forgotten? Ask the school.',
+  },
   show: { zh: '显示密码', en: 'Show the password' },
   hide: { zh: '隐藏密码', en: 'Hide the password' },
   motto: {
@@ -17,4 +21,4 @@ export const signInTexts = {
   published: { zh: '公开信息', en: 'Published' },
   demo: { zh: '演示账号', en: 'Demo accounts' },
   demoHelp: { zh: '点选账号即可填入密码', en: 'Pick one to fill in its password' },
-} satisfies Texts;
+} satisfies ScreenTexts;

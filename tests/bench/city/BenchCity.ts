@@ -12,7 +12,7 @@ import { PasswordHasher } from '#server/auth/passwords';
 import { readConfig } from '#server/config';
 import { addDemoAccounts } from '#server/demo/addDemoAccounts';
 import { seedStore } from '#server/demo/seedStore';
-import { openCity, type City } from '#server/startup/openCity';
+import { openCity, type OpenedCity } from '#server/startup/openCity';
 import { openSnapshot } from '#server/startup/openStore';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { schemasFolder } from '#tests/support/schemasFolder';
@@ -121,7 +121,10 @@ async function createCity(rows: number, folder: string, store: StoreName): Promi
   return { environment, store, copy, catalog: metadata.catalog, encryption, samples, rows, remove };
 }
 
-async function fillCity({ store, encryption, metadata }: City, rows: number): Promise<BenchCity['samples']> {
+async function fillCity(
+  { store, encryption, metadata }: OpenedCity,
+  rows: number,
+): Promise<BenchCity['samples']> {
   const { catalog } = metadata;
   const now = new Date();
   const many = Object.fromEntries(tables.map(table => [table, Math.min(rows, maxSamples)]));

@@ -4,7 +4,6 @@ import type { Figure } from '../Figure';
 import type { BenchContext } from '../BenchContext';
 import { measureFirstLoad, measureRequests } from './firstLoad';
 import { measureFirstRows } from './firstRows';
-import { measureScrolling } from './scroll';
 
 /** Time and bytes of the first visit of a page in a real browser. */
 export async function measureLoad(stage: BenchContext): Promise<Figure[]> {
@@ -15,7 +14,6 @@ export async function measureLoad(stage: BenchContext): Promise<Figure[]> {
       ...(await measureFirstLoad(stage, browser)),
       ...(await measureRequests(stage, browser)),
       ...(await measureFirstRows(stage, browser)),
-      ...(await measureScrolling(stage, browser)),
     ];
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Store } from '#model/records';
-import { createAnonymousCaller } from '#server/auth/Callers';
+import { createAnonymousCaller } from '#server/auth/CallerLoader';
 import { buildBulkJob } from '#server/jobs/bulkJob';
 import { JobQueue } from '#server/jobs/JobQueue';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';

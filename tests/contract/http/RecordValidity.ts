@@ -1,4 +1,4 @@
-import { compileTest, compileValidator } from '#generator/emit/validators';
+import { compileConditionTest, compileValidator } from '#generator/emit/validators';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { bindCondition } from '#model/conditions/bindCondition';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
@@ -63,7 +63,7 @@ export class RecordValidity {
     const said = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
     const now = { me: {}, now: this.now, season: this.catalog.season };
     return comparisons
-      .filter(({ when }) => !when || compileTest(when)(said))
+      .filter(({ when }) => !when || compileConditionTest(when)(said))
       .every(comparison => {
         const related = listRelatedPaths(comparison.value).map(([relation = '', name = '']) => {
           const target = findResource(this.catalog, fields[relation]?.ref?.to ?? '');

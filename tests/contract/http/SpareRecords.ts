@@ -1,7 +1,7 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { SeededRandom } from '#generator/emit/sampleRows/SeededRandom';
 import { RecordGenerator } from '#generator/emit/sampleRows/RecordGenerator';
-import { Shortage } from '#generator/emit/sampleRows/Shortage';
+import { SampleShortage } from '#generator/emit/sampleRows/SampleShortage';
 import { GeneratedRows } from '#generator/emit/sampleRows/GeneratedRows';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import { getUniqueKeys } from '#model/resource/indexes';
@@ -84,7 +84,7 @@ export class SpareRecords {
   private make(base: Resource): JsonObject {
     const { name } = base;
     const made = this.getGenerator(base).generate();
-    if (made instanceof Shortage)
+    if (made instanceof SampleShortage)
       throw new Error(`No further ${name} can be generated: ${made.field}: ${made.reason.en}`);
     return made;
   }

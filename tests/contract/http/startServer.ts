@@ -12,7 +12,7 @@ import { listen } from '#server/http/listen';
 import type { MockBehaviours } from '#server/http/MockBehaviours';
 import { JobRunner } from '#server/jobs/JobRunner';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
-import { getEntrySources } from '#server/metadata/fillEntries';
+import { getChoiceEntrySources } from '#server/metadata/fillChoiceEntries';
 import { Metadata } from '#server/metadata/Metadata';
 import { advanceNumberSequences } from '#server/records/values/assignNumbers';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
@@ -71,7 +71,7 @@ export async function startServer({
     now: clock(),
     rows: Object.fromEntries(many),
   });
-  const dictionaries = new Set([...getEntrySources(catalog).values()].map(({ of }) => of));
+  const dictionaries = new Set([...getChoiceEntrySources(catalog).values()].map(({ of }) => of));
   const isNeeded = (row: Rows[string][number], resource: string) =>
     row.passwordHash !== undefined || dictionaries.has(resource);
   const { kept, spare } = spareRows(rows, 12, isNeeded);

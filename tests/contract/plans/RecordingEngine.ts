@@ -1,18 +1,24 @@
-import type { Dialect } from '#server/database/engine/dialect';
-import type { Engine, Query, SqlRow, TransactOptions, WriteSession } from '#server/database/engine/engine';
+import type { SqlDialect } from '#server/database/engine/dialect';
+import type {
+  DatabaseEngine,
+  SqlQuery,
+  SqlRow,
+  TransactOptions,
+  WriteSession,
+} from '#server/database/engine/engine';
 
 /** A SQL engine that records its statements. */
-export class RecordingEngine implements Engine {
-  readonly dialect: Dialect;
-  asked: Query[] = [];
-  private readonly engine: Engine;
+export class RecordingEngine implements DatabaseEngine {
+  readonly dialect: SqlDialect;
+  asked: SqlQuery[] = [];
+  private readonly engine: DatabaseEngine;
 
-  constructor(engine: Engine) {
+  constructor(engine: DatabaseEngine) {
     this.engine = engine;
     this.dialect = engine.dialect;
   }
 
-  fetchRows(query: Query): Promise<SqlRow[]> {
+  fetchRows(query: SqlQuery): Promise<SqlRow[]> {
     this.asked.push(query);
     return this.engine.fetchRows(query);
   }
@@ -25,7 +31,7 @@ export class RecordingEngine implements Engine {
     return this.engine.purge(tables);
   }
 
-  durability(): ReturnType<Engine['durability']> {
+  durability(): ReturnType<DatabaseEngine['durability']> {
     return this.engine.durability();
   }
 
@@ -34,8 +40,8 @@ export class RecordingEngine implements Engine {
   }
 
   private listening(session: WriteSession): WriteSession {
-    const heard = <A>(ask: (query: Query) => Promise<A>) => {
-      return (query: Query): Promise<A> => {
+    const heard = <A>(ask: (query: SqlQuery) => Promise<A>) => {
+      return (query: SqlQuery): Promise<A> => {
         this.asked.push(query);
         return ask(query);
       };

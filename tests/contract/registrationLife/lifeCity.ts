@@ -9,8 +9,8 @@ import type { RecordDetail } from '#model/records';
 import { getRuleNames } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import type { Notice } from '#server/notices/Notices';
-import { seedFirstRecords } from '#server/metadata/catalogRows/seedFirstRecords';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
+import { insertInitialRecords } from '#server/metadata/catalogRows/insertInitialRecords';
 import { newUuid } from '#server/runtime/newUuid';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { schemasFolder } from '#tests/support/schemasFolder';
@@ -66,7 +66,7 @@ export function openLife(): void {
     if (!loaded.catalog) throw new Error('The shipped schemas are valid');
     catalog = loaded.catalog;
     store = new MemoryStore(catalog, encryption);
-    await store.transact(tx => seedFirstRecords(tx, { before: undefined, next: catalog, at: clock() }));
+    await store.transact(tx => insertInitialRecords(tx, { before: undefined, next: catalog, at: clock() }));
     const admin = recordsOf('admin', newUuid(clock()));
     const area = await admin.create('area', {
       code: '440305001',
@@ -173,8 +173,8 @@ export const makeDue = () => makeDueTransitions({ store, catalog, rules, clock, 
 
 /** Makes what is due, and gives what people are told by it of this record. */
 export async function listDueNotices(uuid: string): Promise<{ to?: string; text: string }[]> {
-  const told: Notice[] = [];
-  const notify = (notice: Notice) => void told.push(notice);
+  const told: InboxNotice[] = [];
+  const notify = (notice: InboxNotice) => void told.push(notice);
   await makeDueTransitions({ store, catalog, rules, clock, encryption, notify });
   const own = told.filter(notice => notice.uuid === uuid);
   return own.map(({ to, text }) => ({ ...(to === undefined ? {} : { to }), text: text.en }));

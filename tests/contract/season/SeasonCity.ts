@@ -12,7 +12,7 @@ import { createApp } from '#server/http/app';
 import { listen, type ListeningServer } from '#server/http/listen';
 import { JobRunner } from '#server/jobs/JobRunner';
 import { Metadata } from '#server/metadata/Metadata';
-import { Notices, type Notice } from '#server/notices/Notices';
+import { NoticeInbox, type InboxNotice } from '#server/notices/NoticeInbox';
 import { publishNotice } from '#server/notices/publishNotice';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { newUuid } from '#server/runtime/newUuid';
@@ -170,12 +170,12 @@ export class SeasonCity {
   async runTimers(): Promise<void> {
     const { store, clock, encryption, changes } = this;
     const { catalog } = this.metadata;
-    const notices: Notice[] = [];
-    const notify = (notice: Notice) => void notices.push(notice);
+    const notices: InboxNotice[] = [];
+    const notify = (notice: InboxNotice) => void notices.push(notice);
     const report = await makeDueTransitions({ store, clock, encryption, catalog, rules, notify });
     if (report.failures.length > 0) throw new Error(JSON.stringify(report.failures));
     for (const notice of notices)
-      publishNotice({ notices: new Notices({ store, clock }), changes, log }, notice);
+      publishNotice({ notices: new NoticeInbox({ store, clock }), changes, log }, notice);
     await this.runner.run();
   }
 

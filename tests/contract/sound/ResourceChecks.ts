@@ -1,10 +1,10 @@
 import { rules } from '#enrolment/rules';
-import { check } from '#generator/check';
+import { checkSchemas } from '#generator/check';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
 import { loadSources } from '#generator/load';
 import type { Diagnostic } from '#generator/diagnostic';
-import { normalise } from '#generator/normalise';
+import { normaliseSchemas } from '#generator/normalise';
 import type { Caller } from '#model/caller';
 import {
   accountResource,
@@ -79,8 +79,8 @@ export class ResourceChecks {
 
   static async found(): Promise<ResourceChecks> {
     const sources = await loadSources(schemasFolder);
-    const mistakes = check(sources, getRuleNames(rules));
-    const { catalog } = normalise(sources, undefined);
+    const mistakes = checkSchemas(sources, getRuleNames(rules));
+    const { catalog } = normaliseSchemas(sources, undefined);
     const counts = Object.values(catalog.resources)
       .filter(({ samples }) => samples.rows > 0)
       .map(({ name, samples }): [string, number] => [

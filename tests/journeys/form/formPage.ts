@@ -52,6 +52,7 @@ export async function serveFormPages(): Promise<BuiltPage> {
     stored: await buildFormFixture(everything, 'bureau', stored),
     limited: await buildFormFixture(everything, 'school', stored),
     steps: await buildFormFixture(steps, 'admin'),
+    storedSteps: await buildFormFixture(steps, 'admin', { child: '李华', school: '一小' }),
     dependent: await buildFormFixture(dependent, 'admin'),
     decision: await buildFormFixture(decision, 'admin'),
     large: await buildFormFixture(large, 'admin'),
@@ -97,12 +98,14 @@ export async function openForm(
   { url }: BuiltPage,
   form: string,
   language: 'zh' | 'en' = 'en',
-  options: { width?: number; timezoneId?: string } = {},
+  options: { width?: number; timezoneId?: string; isTouched?: boolean } = {},
 ): Promise<OpenForm> {
-  const { width = 1200, timezoneId } = options;
+  const { width = 1200, timezoneId, isTouched = false } = options;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     ...(timezoneId && { timezoneId }),
+    // A window whose pointer is a finger.
+    ...(isTouched && { hasTouch: true, isMobile: true }),
   });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg, { type Pool } from 'pg';
-import { QueryTimeout, type Query, type SqlRow } from '../../engine/engine';
+import { QueryTimeout, type SqlQuery, type SqlRow } from '../../engine/engine';
 import { runQuery, acquireConnection, responseTimeout } from './runQuery';
 import { ConnectionLost } from '../errors/ConnectionLost';
 import { PreparedStatements } from './PreparedStatements';
 import { StatementPipeline, encodeSqlValue, type PipelinedStatement } from './StatementPipeline';
-import { translateError } from '../errors/translateError';
+import { translatePostgresError } from '../errors/translatePostgresError';
 
 /** The largest number of reads in one message. With more, the first would wait for the last. */
 const maxBatchSize = 50;
@@ -21,7 +21,7 @@ const setShortLockTimeout: PipelinedStatement = {
 
 /** A read that waits to be sent, possibly requested by several callers. */
 interface PendingRead {
-  query: Query;
+  query: SqlQuery;
   answer: Promise<SqlRow[]>;
   resolve: (rows: SqlRow[] | Promise<SqlRow[]>) => void;
   reject: (error: unknown) => void;
@@ -42,7 +42,7 @@ export class ReadBatcher {
     this.keepsPreparedStatements = remembers;
   }
 
-  fetchRows(query: Query): Promise<SqlRow[]> {
+  fetchRows(query: SqlQuery): Promise<SqlRow[]> {
     const key = JSON.stringify([query.sql, ...query.parameters.map(encodeSqlValue)]);
     const asked = this.pending.get(key) ?? createPendingRead(query);
     if (this.pending.size === 0) void nextTurn().then(() => this.sendPending());
@@ -67,7 +67,7 @@ export class ReadBatcher {
         this.keepsPreparedStatements ? PreparedStatements.of(client) : undefined,
       );
       const { answers, error } = await pipeline.execute(client, responseTimeout);
-      const failure = error === undefined ? undefined : translateError(error);
+      const failure = error === undefined ? undefined : translatePostgresError(error);
       const isLost = failure instanceof ConnectionLost;
       const isRefused = error instanceof pg.DatabaseError && !isLost;
       client.release(failure !== undefined && !isRefused);
@@ -88,13 +88,13 @@ export class ReadBatcher {
    * Sends a read again, alone. It waits one turn, until the pool knows which idle connections were lost at the same
    * moment.
    */
-  private async readUnbatched(query: Query): Promise<SqlRow[]> {
+  private async readUnbatched(query: SqlQuery): Promise<SqlRow[]> {
     await nextTurn();
     return (await runQuery(this.pool, query)).rows;
   }
 }
 
-function createPendingRead(query: Query): PendingRead {
+function createPendingRead(query: SqlQuery): PendingRead {
   let [resolve, reject]: [PendingRead['resolve'], PendingRead['reject']] = [() => undefined, () => undefined];
   const answer = new Promise<SqlRow[]>((...ends) => ([resolve, reject] = ends));
   return { query, answer, resolve, reject };

@@ -1,11 +1,11 @@
 import type { Connection, FieldDef, PoolClient, Submittable } from 'pg';
-import type { Query, SqlRow, SqlValue } from '../../engine/engine';
+import type { SqlQuery, SqlRow, SqlValue } from '../../engine/engine';
 import type { QueryResult } from './runQuery';
 import type { PreparedStatement, PreparedStatements } from './PreparedStatements';
 import { driverTimeoutMessage } from '../errors/driverTimeoutMessage';
 import { pgTypeParsers } from './valueTypes';
 
-export interface PipelinedStatement extends Query {
+export interface PipelinedStatement extends SqlQuery {
   /** Whether the caller needs the result rows of the statement. */
   returnsRows?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Query, SqlRow } from '../../engine/engine';
+import type { SqlQuery, SqlRow } from '../../engine/engine';
 import { queryTimeout } from '../../engine/timeouts';
-import { translateError } from '../errors/translateError';
+import { translatePostgresError } from '../errors/translatePostgresError';
 
 /**
  * In milliseconds. No query may take longer, so a server without a response for this long counts as
@@ -18,14 +18,14 @@ export interface QueryResult {
 /** Runs one query as an unnamed statement, because a pooler may give the next query another connection. */
 export async function runQuery(
   to: Pool | PoolClient,
-  { sql, parameters }: Query,
+  { sql, parameters }: SqlQuery,
   isPatient = false,
 ): Promise<QueryResult> {
   const limit = { query_timeout: isPatient ? migrationTimeout : responseTimeout };
   try {
     return await to.query({ ...limit, text: sql, values: [...parameters], rowMode: 'array' });
   } catch (error) {
-    throw translateError(error);
+    throw translatePostgresError(error);
   }
 }
 
@@ -35,7 +35,7 @@ export async function runScript(to: Pool | PoolClient, text: string): Promise<vo
   try {
     await to.query({ ...limit, text });
   } catch (error) {
-    throw translateError(error);
+    throw translatePostgresError(error);
   }
 }
 
@@ -44,6 +44,6 @@ export async function acquireConnection(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw translateError(error);
+    throw translatePostgresError(error);
   }
 }

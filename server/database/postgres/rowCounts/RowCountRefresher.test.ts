@@ -7,7 +7,7 @@ import { matchAll, type Condition } from '#model/conditions';
 import type { Row } from '#model/records';
 import { catalogOf, cityCatalog } from '#tests/support/catalogs';
 import { openPostgresStore, runSql } from '#tests/support/openPostgresStore';
-import type { Query } from '../../engine/engine';
+import type { SqlQuery } from '../../engine/engine';
 import { TableLayouts } from '../../tables/TableLayouts';
 import { SqlReader } from '../../SqlReader';
 import { SqlStore } from '../../SqlStore';
@@ -196,7 +196,7 @@ describe('incremental row count on PostgreSQL', () => {
     // A new connection, because the statistics of an old one would include its earlier reads.
     const fresh = openPool(store.address, 1);
     const client = await fresh.connect();
-    const session = { fetchRows: async (query: Query) => (await runQuery(client, query)).rows };
+    const session = { fetchRows: async (query: SqlQuery) => (await runQuery(client, query)).rows };
     const reading = new SqlReader(
       new StatementCache(new TableLayouts(cityCatalog()), postgresDialect),
       session,
@@ -205,7 +205,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await reading.count('area', matchAll)).toBe(20_002);
     const seen = await client.query<{ seen: string }>(
       `select sum(pg_stat_get_xact_tuples_returned(oid)) as seen from (
-        select 'area'::regclass::oid as oid union all select indexrelid from pg_index where indrelid = 'area'::regclass
+        select 'area'::regclass::oid union all select indexrelid from pg_index where indrelid = 'area'::regclass
       ) as relations`,
     );
     client.release(true);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { rowKeyColumn } from '../../tables/TableLayout';
 import { runQuery, acquireConnection, runScript } from '../connection/runQuery';
-import { countedTable, erasedTable, eraseTrigger, buildTableKey } from './rowCountTables';
+import { countedRowsTable, erasedRowsTable, eraseTrigger, buildTableKey } from './rowCountTables';
 
 /**
  * A table is recounted when it has got this many rows since its last count, or lost as many. Counting fewer takes
@@ -30,10 +30,10 @@ const selectChangedTables = `
     where c.relnamespace = to_regnamespace(quote_ident(current_schema()))
   )
   select relname, key, coalesce(upto, 0), last from watched
-  left join ${countedTable} on "table" = key,
+  left join ${countedRowsTable} on "table" = key,
   lateral pg_sequence_last_value(pg_get_serial_sequence(oid::regclass::text, '${rowKeyColumn}')::regclass) as last
   where last - coalesce(upto, 0) >= $1
-    or (select count(*) from ${erasedTable} e where e."table" = key and e.at <= upto) >= $1`;
+    or (select count(*) from ${erasedRowsTable} e where e."table" = key and e.at <= upto) >= $1`;
 
 /** Query for the transactions that currently write to a table. */
 const selectWriters = `
@@ -44,20 +44,20 @@ const selectWriters = `
 /** Counts new rows and subtracts erased ones in one statement, so that both come from one snapshot. */
 const countStatement = (table: string): string => `
   with counted as (
-    insert into ${countedTable} as kept ("table", upto, count) values ($1, $3, (
+    insert into ${countedRowsTable} as kept ("table", upto, count) values ($1, $3, (
       select count(*) from "${table}" where "${rowKeyColumn}" > $2 and "${rowKeyColumn}" <= $3
     ) - (
-      select count(*) from ${erasedTable} where "table" = $1 and at <= $2
+      select count(*) from ${erasedRowsTable} where "table" = $1 and at <= $2
     )) on conflict ("table") do update set upto = excluded.upto, count = kept.count + excluded.count
   )
-  delete from ${erasedTable} where "table" = $1 and at <= $3`;
+  delete from ${erasedRowsTable} where "table" = $1 and at <= $3`;
 
 /** Deletes the records of erased rows that no count includes, and the counts of dropped tables. */
 const cleanupStatements = [
-  `delete from ${erasedTable} e where not exists (
-    select from ${countedTable} c where c."table" = e."table" and c.upto >= e.at
+  `delete from ${erasedRowsTable} e where not exists (
+    select from ${countedRowsTable} c where c."table" = e."table" and c.upto >= e.at
   )`,
-  `delete from ${countedTable} where "table" not in (select ${buildTableKey('relname', 'oid')} from pg_class)`,
+  `delete from ${countedRowsTable} where "table" not in (select ${buildTableKey('relname', 'oid')} from pg_class)`,
 ];
 
 /** Periodically stores the row counts of large tables, so that a count query reads only the rows added later. */

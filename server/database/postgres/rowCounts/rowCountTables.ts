@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Sql } from '../../engine/dialect';
+import type { SqlFragment } from '../../engine/dialect';
 import { rowKeyColumn } from '../../tables/TableLayout';
 import { runScript } from '../connection/runQuery';
 
@@ -10,8 +10,8 @@ import { runScript } from '../connection/runQuery';
  * table's key is its name and oid, so a recreated or restored table is counted anew. The trigger writes to the schema
  * of the table, because whoever deletes by hand may have another search path.
  */
-export const countedTable = '_counted';
-export const erasedTable = '_erased';
+export const countedRowsTable = '_counted';
+export const erasedRowsTable = '_erased';
 export const buildTableKey = (name: string, number: string): string => `${name} || ' ' || ${number}::bigint`;
 
 const countFunction = '_rows_of';
@@ -25,13 +25,13 @@ export const createRowCountTables = (pool: Pool): Promise<void> =>
     pool,
     `begin;
     select pg_advisory_xact_lock(${setupLockId});
-    create table if not exists ${countedTable} ("table" text primary key, upto bigint not null, count bigint not null);
+    create table if not exists ${countedRowsTable} ("table" text primary key, upto bigint not null, count bigint not null);
     -- An index that is asked for waits for whoever writes to its table, even where it is there already.
     do $found$
       begin
-        if to_regclass(format('%I.${erasedTable}', current_schema())) is null then
-          create table ${erasedTable} ("table" text not null, at bigint not null);
-          create index "${erasedTable}:all" on ${erasedTable} ("table", at);
+        if to_regclass(format('%I.${erasedRowsTable}', current_schema())) is null then
+          create table ${erasedRowsTable} ("table" text not null, at bigint not null);
+          create index "${erasedRowsTable}:all" on ${erasedRowsTable} ("table", at);
         end if;
       end
     $found$;
@@ -40,9 +40,9 @@ export const createRowCountTables = (pool: Pool): Promise<void> =>
         key text := ${buildTableKey('tg_table_name', 'tg_relid')};
       begin
         if tg_op = 'TRUNCATE' then
-          execute format('delete from %I.${countedTable} where "table" = $1', tg_table_schema) using key;
+          execute format('delete from %I.${countedRowsTable} where "table" = $1', tg_table_schema) using key;
         else
-          execute format('insert into %I.${erasedTable} ("table", at) values ($1, $2)', tg_table_schema)
+          execute format('insert into %I.${erasedRowsTable} ("table", at) values ($1, $2)', tg_table_schema)
           using key, old."${rowKeyColumn}";
         end if;
         return null;
@@ -51,14 +51,14 @@ export const createRowCountTables = (pool: Pool): Promise<void> =>
     create or replace function ${countFunction}(name text) returns bigint language plpgsql stable as $count$
       declare
         key text := ${buildTableKey('name', `to_regclass(quote_ident(name))::oid`)};
-        before ${countedTable}%rowtype;
+        before ${countedRowsTable}%rowtype;
         since bigint;
         erased bigint;
       begin
-        select * into before from ${countedTable} where "table" = key;
+        select * into before from ${countedRowsTable} where "table" = key;
         -- With its value in it, so that the plan is one for few rows.
         execute format('select count(*) from %I where "${rowKeyColumn}" > %s', name, coalesce(before.upto, 0)) into since;
-        select count(*) into erased from ${erasedTable} where "table" = key and at <= before.upto;
+        select count(*) into erased from ${erasedRowsTable} where "table" = key and at <= before.upto;
         return coalesce(before.count, 0) + since - erased;
       end
     $count$;
@@ -66,10 +66,11 @@ export const createRowCountTables = (pool: Pool): Promise<void> =>
   );
 
 /** A query for the exact number of rows of a table, deleted ones included. */
-export const countTableRows = (table: string): Sql => sql`select ${sql.id(countFunction)}(${sql.lit(table)})`;
+export const countTableRows = (table: string): SqlFragment =>
+  sql`select ${sql.id(countFunction)}(${sql.lit(table)})`;
 
 /** Creates the triggers that record erased rows of a table, and that reset its count after a truncate by hand. */
-export const createEraseTriggers = (table: string): Sql[] => [
+export const createEraseTriggers = (table: string): SqlFragment[] => [
   sql`create or replace trigger ${sql.id(eraseTrigger)} after delete on ${sql.table(table)} for each row execute function ${sql.id(eraseTrigger)}()`,
   sql`create or replace trigger ${sql.id(emptyTrigger)} after truncate on ${sql.table(table)} for each statement execute function ${sql.id(eraseTrigger)}()`,
 ];

@@ -9,7 +9,7 @@ import {
   type PipelinedStatement,
   type StatementResult,
 } from '../connection/StatementPipeline';
-import { translateError } from '../errors/translateError';
+import { translatePostgresError } from '../errors/translatePostgresError';
 
 interface QueuedStatement {
   statement: PipelinedStatement;
@@ -112,7 +112,7 @@ export class StatementQueue {
       if (answer) resolve(answer);
     }
     if (error === undefined) return;
-    const failure = translateError(error);
+    const failure = translatePostgresError(error);
     this.failure ??= failure;
     const [failing, ...others] = sent.slice(answers.length);
     failing?.reject(failure);

@@ -1,3 +1,4 @@
+import { DocumentOpenIcon } from '@blueprintjs/icons/lib/esm/generated/components/document-open';
 import { IdNumberIcon } from '@blueprintjs/icons/lib/esm/generated/components/id-number';
 import { LogOutIcon } from '@blueprintjs/icons/lib/esm/generated/components/log-out';
 import { NotificationsIcon } from '@blueprintjs/icons/lib/esm/generated/components/notifications';
@@ -6,16 +7,22 @@ import { UserIcon } from '@blueprintjs/icons/lib/esm/generated/components/user';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import type { ScreenTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { UnreadBadge } from './Badge';
+import { UnreadBadge } from './UnreadBadge';
 import { LanguageChoice } from './LanguageChoice';
 import { paletteShortcut } from './paletteShortcut';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 import type { ToolDialog } from './ToolDialogProps';
 import { useSignOut } from './useSignOut';
 import { UserCard } from './UserCard';
 import './userPanel.css';
+
+const panelTexts = {
+  ...toolbarTexts,
+  published: { zh: '公开信息', en: 'Public information' },
+} satisfies ScreenTexts;
 
 interface UserPanelProps {
   onClose: () => void;
@@ -24,7 +31,7 @@ interface UserPanelProps {
 
 /** Panel below the user's name. Tools that the header hides are listed here. */
 export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPanelProps) {
-  const t = useText(texts);
+  const t = useText(panelTexts);
   const { messages, routes } = useStores();
   const personal = routes.nodes.some(route => route.path === '/personal');
   const signOut = useSignOut();
@@ -53,6 +60,12 @@ export const UserPanel = observer(function UserPanel({ onClose, onOpen }: UserPa
             </Link>
           </li>
         )}
+        <li>
+          <Link to="/published" onClick={onClose}>
+            <DocumentOpenIcon />
+            {t('published')}
+          </Link>
+        </li>
         <li>
           <button type="button" onClick={() => open('notices')}>
             <NotificationsIcon />

@@ -8,7 +8,7 @@ import type { DraftSchema } from './selectDraft';
  */
 export async function findDraftLabels(
   records: Pick<RecordsApi, 'options'>,
-  schema: DraftSchema,
+  schema: Pick<DraftSchema, 'x-name' | 'properties'>,
   changes: JsonObject,
   getFieldPath = (name: string): string => name,
 ): Promise<Readonly<Record<string, string>>> {

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#model/history';
 import type { RecordDetail } from '#model/records';
 import { getStatePath } from './getStatePath';
 
-const states = ['draft', 'sent', 'returned', 'passed'].map(name => ({
+const states = ['draft', 'sent', 'returned', 'passed', 'dropped'].map(name => ({
   ...{ name, title: name, colour: 'gray', final: name === 'passed' },
 }));
 const transitions = [
@@ -12,6 +12,7 @@ const transitions = [
   { name: 'pass', title: '', from: ['sent'], to: 'passed', intent: 'success' },
   { name: 'return', title: '', from: ['sent'], to: 'returned', intent: 'warning' },
   { name: 'remind', title: '', from: ['sent'], to: 'sent', intent: 'none' },
+  { name: 'drop', title: '', from: ['draft', 'sent'], to: 'dropped', intent: 'danger' },
 ];
 const schema = { 'x-states': { field: 'status', states, transitions } } as unknown as ProjectedSchema;
 
@@ -50,6 +51,14 @@ describe('getStatePath', () => {
       ...{ past: ['draft'], current: 'sent', upcoming: ['returned', 'passed'], isCut: false },
     });
     expect(path?.past[0]?.until).toBe('2026-04-01');
+  });
+
+  it('state path never names the state of a record that is given up as the next one', () => {
+    const drop = transitions.filter(({ name }) => name === 'drop');
+    const onlyDrop = {
+      'x-states': { field: 'status', states, transitions: drop },
+    } as unknown as ProjectedSchema;
+    expect(getStatePath(onlyDrop, recordIn('sent'), undefined)?.upcoming).toEqual([]);
   });
 
   it('state path leaves out a transition that was undone', () => {

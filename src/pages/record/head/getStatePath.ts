@@ -6,12 +6,12 @@ import type { LoadedHistory } from '../../../stores/records/HistoryStore';
 type State = ProjectedWorkflow['states'][number];
 
 /** Past and possible next states of a record. */
-export interface StatePath {
+export interface RecordStatePath {
   /** Whether earlier states are left out of the path. */
   isCut: boolean;
   past: readonly (State & { /** When it was left. */ until: string })[];
   current: State;
-  /** Target states of the caller's own transitions. */
+  /** Target states of the caller's own transitions, but of none that gives something up: that is no way to go. */
   upcoming: readonly State[];
 }
 
@@ -23,7 +23,7 @@ export function getStatePath(
   schema: ProjectedSchema,
   record: RecordDetail,
   history: LoadedHistory | undefined,
-): StatePath | undefined {
+): RecordStatePath | undefined {
   const workflow = schema['x-states'];
   const find = (name: JsonValue | undefined) => workflow?.states.find(state => state.name === name);
   const current = find(record[workflow?.field ?? '']);
@@ -34,7 +34,9 @@ export function getStatePath(
   });
   const targets = new Set(
     workflow.transitions
-      .filter(({ from, to }) => from.includes(current.name) && to !== current.name)
+      .filter(
+        ({ from, to, intent }) => from.includes(current.name) && to !== current.name && intent !== 'danger',
+      )
       .map(({ to }) => to),
   );
   return {

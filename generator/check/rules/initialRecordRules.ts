@@ -1,0 +1,182 @@
+import { toLowerCaseAscii } from '#model/formats/normaliseText';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { getInitialRecordKey } from '#model/resource';
+import { compileValidator } from '../../emit/validators';
+import { getConstantDefaults } from '../../normalise/normaliseInitialRecords';
+import { readCompositeKeys } from '../../normalise/normaliseResource';
+import { mapFieldSchemas } from '../../choices/mapFieldSchemas';
+import type { NormalisedObject } from '../../normalise/normaliseField';
+import { omitKeywords } from '../../normalise/readKeywords';
+import { normaliseObject } from '../../normalise/normaliseObject';
+import type { JsonPath } from '../../sourceLocation';
+import { createPartRule } from '../createPartRule';
+import { getMetaSchemaErrors } from '../metaSchema';
+import type { FieldOutline } from '../outline/FieldOutline';
+import { getLocatedMembers, toListOrEmpty } from '../outline/locatedNames';
+import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { CheckRule } from '../rule';
+import { suggestName } from '../suggestName';
+import { isFieldCompilable } from './defaultRules';
+import { isSensitiveField } from './sensitiveRules';
+
+interface LocatedRecord {
+  values: JsonObject;
+  at: JsonPath;
+}
+
+const getRecords = ({ keywords }: ResourceOutline): LocatedRecord[] =>
+  toListOrEmpty(keywords['x-records']).flatMap((values, index) =>
+    isObject(values) ? [{ values, at: ['x-records', index] }] : [],
+  );
+
+const recordRule = createPartRule(getRecords);
+const valueRule = createPartRule((resource: ResourceOutline) =>
+  getRecords(resource).flatMap(({ values, at }) => getLocatedMembers(values, at)),
+);
+
+/** Kinds whose values refer to other records or files, which a schema cannot contain. */
+const leadingKinds: readonly FieldOutline['kind'][] = ['reference', 'references', 'file', 'files'];
+
+const canBeSaid = (field: FieldOutline): boolean =>
+  field.origin === 'author' &&
+  !isSensitiveField(field) &&
+  !leadingKinds.includes(field.kind) &&
+  ['x-derive', 'x-number'].every(word => field.keywords[word] === undefined);
+
+/** Keywords that define where values come from. Other rules report the faults in their conditions. */
+const unsaidWords: ReadonlySet<string> = new Set(['x-choices', 'x-ref', 'x-derive']);
+
+/** Keywords of a resource whose records are created in another way. */
+const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
+
+/**
+ * The fields and the schema of the records; undefined where other rules report the file. Which values are choices that are
+ * records is not known, and their file may be broken.
+ */
+function getShape({ keywords, declaredFields, source }: ResourceOutline): NormalisedObject | undefined {
+  if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isFieldCompilable))
+    return undefined;
+  return normaliseObject(
+    mapFieldSchemas(keywords, field => {
+      const unsaid = Object.keys(field).filter(word => unsaidWords.has(word) && isObject(field[word]));
+      return unsaid.length === 0 ? field : { ...omitKeywords(field, unsaid), type: 'string' };
+    }),
+  );
+}
+
+function getKey(resource: ResourceOutline): readonly string[] | undefined {
+  const shape = getRecords(resource).length > 0 ? getShape(resource) : undefined;
+  return shape && getInitialRecordKey({ fields: shape.fields, unique: readCompositeKeys(resource.keywords) });
+}
+
+/** The value as the store compares it, which may ignore case. */
+const toCompared = ({ fields }: ResourceOutline, name: string, value: JsonValue): JsonValue =>
+  fields.get(name)?.keywords['x-unique'] === 'ignoreCase' && typeof value === 'string'
+    ? toLowerCaseAscii(value)
+    : value;
+
+export const initialRecordRules: readonly CheckRule<ResourceOutline>[] = [
+  {
+    id: 'records/other-beginning',
+    find: ({ keywords }) =>
+      keywords['x-records'] === undefined
+        ? []
+        : beginningWords
+            .filter(word => keywords[word] !== undefined)
+            .map(word => ({
+              at: ['x-records'],
+              on: 'key' as const,
+              what: {
+                zh: `有“${word}”的资源，其记录另有来处，不能以“x-records”开始。`,
+                en: `With "${word}" the records come otherwise, so they cannot begin with "x-records".`,
+              },
+              cure: { zh: `删去“x-records”。`, en: 'Take "x-records" out.' },
+            })),
+  },
+  {
+    id: 'records/key',
+    find: resource =>
+      getRecords(resource).length === 0 || getKey(resource)?.length !== 0
+        ? []
+        : [
+            {
+              at: ['x-records'],
+              on: 'key',
+              what: {
+                zh: '无从得知哪条记录已经有了：没有必填而唯一的字段。',
+                en: 'Nothing tells which of the records is there already: no unique field is required.',
+              },
+              cure: {
+                zh: '在一个必填的字段里加 "x-unique": true，或在资源里写 "x-unique": [["kind", "code"]]。',
+                en: 'Add "x-unique": true to a required field, or "x-unique": [["kind", "code"]] to the resource.',
+              },
+            },
+          ],
+  },
+  {
+    id: 'records/twice',
+    find: resource => {
+      const key = getKey(resource) ?? [];
+      const records = getRecords(resource);
+      const texts = records.map(({ values }) =>
+        JSON.stringify(key.map(name => toCompared(resource, name, values[name] ?? null))),
+      );
+      return records.flatMap(({ at }, index) =>
+        key.length === 0 || texts.indexOf(texts[index] ?? '') === index
+          ? []
+          : [
+              {
+                at,
+                what: {
+                  zh: `“${key.join('＋')}”相同的记录写了两次。`,
+                  en: `There are two records with the same "${key.join('" + "')}".`,
+                },
+                cure: { zh: '删去一条，或换一个值。', en: 'Take one out, or give it another value.' },
+              },
+            ],
+      );
+    },
+  },
+  valueRule('records/field', ({ name, at }, { fields }) => {
+    const field = fields.get(name);
+    if (field && canBeSaid(field)) return [];
+    const sayable = [...fields.values()].filter(canBeSaid).map(one => one.name);
+    return [
+      {
+        at,
+        on: 'key',
+        what: field
+          ? { zh: `“${name}”的值不能事先写下。`, en: `A value of "${name}" cannot be written down before.` }
+          : { zh: `没有字段“${name}”。`, en: `There is no field "${name}".` },
+        cure: suggestName(name, sayable),
+      },
+    ];
+  }),
+  recordRule('records/value', ({ values, at }, resource) => {
+    const { fields } = resource;
+    const shape = getShape(resource);
+    if (!shape) return [];
+    const whole = { ...getConstantDefaults(shape.fields), ...values };
+    return compileValidator(shape.schema)(whole).flatMap(({ path, keyword }) => {
+      const [name = ''] = path.slice(1).split('/');
+      const field = fields.get(name);
+      const canBeGiven = field !== undefined && canBeSaid(field);
+      if (Object.hasOwn(values, name) && !canBeGiven) return [];
+      const isMissing = keyword === 'required';
+      return [
+        {
+          at: isMissing ? at : [...at, name],
+          what: isMissing
+            ? { zh: `这条记录没有必填的“${name}”。`, en: `The record lacks "${name}", which is required.` }
+            : {
+                zh: `${JSON.stringify(values[name])} 不符合字段“${name}”的要求。`,
+                en: `${JSON.stringify(values[name])} is not what the field "${name}" demands.`,
+              },
+          cure: isMissing
+            ? { zh: `写上“${name}”。`, en: `Add "${name}".` }
+            : { zh: '改这个值，或放宽字段的要求。', en: 'Change the value, or what the field demands.' },
+        },
+      ];
+    });
+  }),
+];

@@ -1,0 +1,44 @@
+import type { Catalog } from '#model/catalog';
+import { compareCatalogs } from '../compare/compareCatalogs';
+import { findRefusedRecords } from '../compare/findRefusedRecords';
+import type { RefusedRecords } from '../compare/SchemaChange';
+import { formatComparison } from '../print/formatComparison';
+import { parseOptionChoice, type CliOptionValues, type CommandTerminal } from './command';
+import { withSchemaFolderAt } from './withSchemaFolderAt';
+import { getSchemasFolder, withCatalog } from './withCatalog';
+
+/** The argument value for the applied schemas and stored records of the configured city. */
+const database = 'database';
+
+/** Compares the schemas with an earlier state; returns 1 on a breaking change or refused records. */
+export function checkAgainstEarlierSchemas(
+  against: string,
+  options: CliOptionValues,
+  terminal: CommandTerminal,
+): Promise<number> {
+  const format = parseOptionChoice(options.format, ['pretty', 'json'], 'format');
+  const language = parseOptionChoice(options.lang, ['zh', 'en'], 'lang');
+  const folder = getSchemasFolder(options);
+  const tell = (before: Catalog, after: Catalog, refused?: RefusedRecords[]): number => {
+    const changes = compareCatalogs(before, after);
+    terminal.out(
+      format === 'json'
+        ? `${JSON.stringify({ changes, ...(refused && { refused }) }, null, 2)}\n`
+        : formatComparison(changes, refused, language),
+    );
+    return changes.some(({ weight }) => weight === 'breaking') || (refused ?? []).length > 0 ? 1 : 0;
+  };
+  return withCatalog(folder, terminal, async after => {
+    if (against !== database) {
+      return withSchemaFolderAt(against, folder, earlier =>
+        withCatalog(earlier, terminal, before => tell(before, after)),
+      );
+    }
+    const stored = await terminal.openStoredCity();
+    try {
+      return tell(stored.catalog, after, await findRefusedRecords(stored, after));
+    } finally {
+      await stored.close();
+    }
+  });
+}

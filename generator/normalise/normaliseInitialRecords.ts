@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject, JsonValue } from '#model/json';
+import { getInitialRecordKey, type InitialRecord, type Resource } from '#model/resource';
+import { getObjectListKeyword } from './readKeywords';
+
+/** The records that every city begins with; undefined if the resource has none. */
+export function normaliseInitialRecords(
+  resource: string,
+  source: JsonObject,
+  shape: Pick<Resource, 'fields' | 'unique'>,
+): InitialRecord[] | undefined {
+  const key = getInitialRecordKey(shape);
+  const records = getObjectListKeyword(source, 'x-records').map(said => ({
+    uuid: createNamedUuid([resource, ...key.map(name => said[name] ?? null)]),
+    values: { ...getConstantDefaults(shape.fields), ...said },
+  }));
+  return records.length > 0 ? records : undefined;
+}
+
+export const getConstantDefaults = (fields: Resource['fields']): JsonObject =>
+  Object.fromEntries(
+    Object.values(fields).flatMap(({ name, default: constant, defaultFrom }) =>
+      constant === undefined || defaultFrom !== undefined ? [] : [[name, constant]],
+    ),
+  );
+
+/** A UUID version 8: a hash of names, with the version and the variant in their places. */
+function createNamedUuid(names: readonly JsonValue[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(names)).digest('hex');
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
+  return [...parts, hash.slice(20, 32)].join('-');
+}

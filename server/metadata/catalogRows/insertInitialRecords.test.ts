@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Catalog } from '#model/catalog';
+import { matchAll } from '#model/conditions';
+import type { JsonObject, JsonValue } from '#model/json';
+import type { Row, Store } from '#model/records';
+import { catalogFromFiles } from '#tests/support/catalogFromFiles';
+import { fixtureStores, type OpenFixtureStore } from '#tests/support/recordsFixture';
+import { insertInitialRecords } from './insertInitialRecords';
+
+const at = new Date('2026-04-10T10:00:00+08:00');
+const text = (zh: string, more: JsonObject = {}) => ({
+  ...{ title: zh, 'x-title-en': 'Text', type: 'string' },
+  ...more,
+});
+const catalogWith = (...codes: string[]): Promise<Catalog> => catalogOf(codes);
+const catalogOf = (codes: readonly string[], unique: JsonValue = true): Promise<Catalog> =>
+  catalogFromFiles({
+    ground: {
+      ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
+      properties: {
+        code: text('代码', { 'x-unique': unique }),
+        name: text('名称', { default: '待定' }),
+      },
+      'x-records': codes.map(code => ({ code, ...(code === 'age' && { name: '年龄' }) })),
+      'x-access': { admin: { all: true } },
+    },
+  });
+
+const openStores: Store[] = [];
+afterAll(() => Promise.all(openStores.map(store => store.close())));
+
+describe.each(fixtureStores)('records that a resource begins with: %s', (_, open: OpenFixtureStore) => {
+  const openWith = async (catalog: Catalog): Promise<Store> => {
+    const store = await open(catalog);
+    openStores.push(store);
+    return store;
+  };
+  const sow = (store: Store, before: Catalog | undefined, next: Catalog) =>
+    store.transact(tx => insertInitialRecords(tx, { before, next, at }));
+  const list = async (store: Store, deleted = false): Promise<Row[]> =>
+    (await store.list('ground', { where: matchAll, sort: [], limit: 9, count: false, deleted })).rows;
+  const pick = (rows: readonly Row[]) => rows.map(({ id, code, name }) => [id, code, name]);
+  const change = (store: Store, { uuid, version }: Row, values: JsonObject) =>
+    store.transact(tx => tx.update('ground', uuid, version, values));
+
+  it('first records of a resource are inserted once, with their defaults and with running numbers', async () => {
+    const catalog = await catalogWith('age', 'other');
+    const store = await openWith(catalog);
+    await sow(store, undefined, catalog);
+    await sow(store, undefined, catalog);
+    expect(pick(await list(store)).sort()).toEqual([
+      [1, 'age', '年龄'],
+      [2, 'other', '待定'],
+    ]);
+  });
+
+  it('first records of a resource stay as people have changed or deleted them, while new ones are added', async () => {
+    const catalog = await catalogWith('age', 'other');
+    const store = await openWith(catalog);
+    await sow(store, undefined, catalog);
+    for (const row of await list(store))
+      await change(store, row, row.code === 'age' ? { name: '超龄' } : { deleted: true });
+    const next = await catalogWith('age', 'other', 'late');
+    await sow(store, undefined, next);
+    expect(pick(await list(store)).sort()).toEqual([
+      [1, 'age', '超龄'],
+      [3, 'late', '待定'],
+    ]);
+    expect((await list(store, true)).map(({ code }) => code)).toEqual(['other']);
+  });
+
+  it('first records are not inserted twice when a stored unique key differs only in letter case', async () => {
+    const former = await catalogOf(['age'], 'ignoreCase');
+    const store = await openWith(former);
+    await sow(store, undefined, former);
+    for (const row of await list(store)) await change(store, row, { code: 'AGE', deleted: false });
+    await sow(store, undefined, await catalogOf(['Age', 'ag'], 'ignoreCase'));
+    expect((await list(store)).map(({ code }) => code).sort()).toEqual(['AGE', 'ag']);
+    for (const row of await list(store)) await change(store, row, { deleted: true });
+    await sow(store, undefined, await catalogOf(['Age'], 'ignoreCase'));
+    expect(await list(store)).toEqual([]);
+  });
+
+  it('first records that were erased are not inserted again while the catalog still contains them', async () => {
+    const catalog = await catalogWith('age');
+    const store = await openWith(catalog);
+    await sow(store, undefined, catalog);
+    await store.transact(tx => tx.erase('ground', matchAll));
+    await sow(store, catalog, catalog);
+    expect(await list(store)).toEqual([]);
+  });
+
+  it('first records leave out a record whose unique key a stored record already has', async () => {
+    const catalog = await catalogWith('age');
+    const store = await openWith(catalog);
+    await store.transact(tx =>
+      tx.insert('ground', { uuid: 'mine', version: 1, deleted: false, code: 'age', name: '我的' }),
+    );
+    await sow(store, undefined, catalog);
+    expect((await list(store)).map(({ uuid }) => uuid)).toEqual(['mine']);
+  });
+
+  it('first records are normalised and completed with defaults and derived values like other records', async () => {
+    const catalog = await catalogFromFiles({
+      ground: {
+        ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
+        properties: {
+          code: text('代码', { 'x-unique': true }),
+          sinceOn: text('启用', { format: 'date', 'x-default': '$today' }),
+          line: text('一行', { 'x-derive': { text: '{code} {sinceOn}' } }),
+        },
+        'x-records': [{ code: ' age ' }],
+        'x-access': { admin: { all: true } },
+      },
+    });
+    const store = await openWith(catalog);
+    await sow(store, undefined, catalog);
+    await sow(store, undefined, catalog);
+    expect((await list(store)).map(({ code, sinceOn, line }) => [code, sinceOn, line])).toEqual([
+      ['age', '2026-04-10', 'age 2026-04-10'],
+    ]);
+  });
+
+  it('first records leave out a record of which any unique value is already taken', async () => {
+    const catalog = await catalogFromFiles({
+      ground: {
+        ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
+        properties: { code: text('代码', { 'x-unique': true }), name: text('名称', { 'x-unique': true }) },
+        'x-records': [{ code: 'age', name: '年龄' }, { code: 'late' }, { code: 'other' }],
+        'x-access': { admin: { all: true } },
+      },
+    });
+    const store = await openWith(catalog);
+    await store.transact(tx =>
+      tx.insert('ground', { uuid: 'mine', version: 1, deleted: false, code: 'years', name: '年龄' }),
+    );
+    await sow(store, undefined, catalog);
+    expect((await list(store)).map(({ code }) => code).sort()).toEqual(['late', 'other', 'years']);
+  });
+
+  it('first records are matched with stored records by all fields of their key', async () => {
+    const catalog = await catalogFromFiles({
+      ground: {
+        ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['name', 'code'] },
+        properties: { name: text('类别'), code: text('代码') },
+        'x-unique': [['name', 'code']],
+        'x-records': ['a', 'b'].map(name => ({ name, code: 'other' })),
+        'x-access': { admin: { all: true } },
+      },
+    });
+    const store = await openWith(catalog);
+    await sow(store, undefined, catalog);
+    expect((await list(store)).map(({ name }) => name).sort()).toEqual(['a', 'b']);
+  });
+});

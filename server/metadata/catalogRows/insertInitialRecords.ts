@@ -1,0 +1,132 @@
+import type { Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import type { FieldCipher, Transaction } from '#model/records';
+import { getInitialRecordKey, type InitialRecord, type Resource } from '#model/resource';
+import { getUniqueKeys, toUniqueKeyValue } from '#model/resource/indexes';
+import { toCityTimestamp } from '#model/time';
+import { recalculateRecord } from '#server/records/validation/recalculateRecord';
+import { encryptValues } from '#server/records/values/encryptRecord';
+import { getDefaultValues } from '#server/records/values/initialValues';
+import { normaliseValue } from '#server/records/values/normaliseValue';
+import { getIdSequence } from '#server/records/values/SequenceAllocator';
+
+interface Sowing {
+  before: Catalog | undefined;
+  next: Catalog;
+  at: Date;
+  /** Seals and hashes derived values; only stores of tests have none. */
+  sealing?: FieldCipher | undefined;
+}
+
+/**
+ * Inserts the records that a resource begins with, each of them once: when the catalog is applied that has it first.
+ * From then on it is a record as any other, which people change and delete.
+ */
+export async function insertInitialRecords(tx: Transaction, sowing: Sowing): Promise<void> {
+  const { before, next } = sowing;
+  for (const resource of Object.values(next.resources)) {
+    const former = getOwn(before?.resources ?? {}, resource.name)?.records ?? [];
+    const sown = new Set(former.map(({ uuid }) => uuid));
+    for (const { uuid, values } of resource.records ?? []) {
+      if (sown.has(uuid)) continue;
+      const record = { uuid, values: completeValues(resource, values, sowing) };
+      if (!(await isThere(tx, resource, record))) await insertRecord(tx, resource, record, sowing);
+    }
+  }
+}
+
+/** The values as they are stored when somebody fills in the record: in their normal form, with defaults, and derived. */
+function completeValues(resource: Resource, said: JsonObject, { next, at, sealing }: Sowing): JsonObject {
+  const scope = { me: {}, now: at, season: next.season };
+  const values = Object.fromEntries(
+    Object.entries(said).map(([name, value]): [string, JsonValue] => {
+      const field = getOwn(resource.fields, name);
+      return [name, field ? normaliseValue(field, value) : value];
+    }),
+  );
+  const record = { ...getDefaultValues(resource, scope), ...values };
+  // Computed and hidden fields need no test here: check refuses first records that set them.
+  recalculateRecord({ encryption: sealing ?? noCipher, scope }, resource, record, {});
+  return record;
+}
+
+/** Field encryption that throws, because first records cannot contain sensitive values. */
+const noCipher: Pick<FieldCipher, 'encrypt' | 'hash'> = {
+  encrypt: failWithoutCipher,
+  hash: failWithoutCipher,
+};
+
+function failWithoutCipher(): never {
+  throw new Error('A first record has a value to seal, and the store no key');
+}
+
+/**
+ * Whether the record exists, or one with its key, live or deleted, or a live one with any other unique key
+ * of it, so that it cannot be stored.
+ */
+async function isThere(
+  tx: Transaction,
+  resource: Resource,
+  { uuid, values }: InitialRecord,
+): Promise<boolean> {
+  const is = (name: string, eq: JsonValue): Condition => ({ op: 'is', path: [name], test: { eq } });
+  const holds = (key: readonly string[]): Condition =>
+    andConditions(key.map(name => is(name, values[name] ?? null)));
+  for (const deleted of [false, true]) if (await hasInOtherCase(tx, resource, values, deleted)) return true;
+  const same = orConditions([is('uuid', uuid), holds(getInitialRecordKey(resource))]);
+  const rivals = getUniqueKeys(resource)
+    .map(({ fields }) => fields)
+    .filter(fields => fields.every(name => (values[name] ?? null) !== null));
+  const find = async (where: Condition, deleted: boolean): Promise<boolean> =>
+    (await tx.list(resource.name, { where, sort: [], limit: 1, count: false, deleted })).rows.length > 0;
+  return (await find(orConditions([same, ...rivals.map(holds)]), false)) || (await find(same, true));
+}
+
+/**
+ * Whether a record has the value of a key that ignores case, in any case. A deleted one counts if the key
+ * identifies first records.
+ */
+async function hasInOtherCase(
+  tx: Transaction,
+  resource: Resource,
+  values: JsonObject,
+  deleted: boolean,
+): Promise<boolean> {
+  const known = getInitialRecordKey(resource).join();
+  const keys = getUniqueKeys(resource).filter(({ ignoresCase }) => ignoresCase);
+  for (const key of keys.filter(({ fields }) => !deleted || fields.join() === known)) {
+    const [name = ''] = key.fields;
+    const value = values[name] ?? null;
+    if (value === null) continue;
+    const where: Condition = { op: 'is', path: [name], test: { like: value } };
+    let after: string | undefined;
+    do {
+      const page = await tx.list(resource.name, {
+        where,
+        sort: [],
+        limit: 500,
+        count: false,
+        deleted,
+        after,
+      });
+      if (page.rows.some(row => toUniqueKeyValue(key, row[name] ?? null) === toUniqueKeyValue(key, value)))
+        return true;
+      after = page.next;
+    } while (after !== undefined);
+  }
+  return false;
+}
+
+async function insertRecord(
+  tx: Transaction,
+  resource: Resource,
+  { uuid, values }: InitialRecord,
+  { at, sealing }: Sowing,
+): Promise<void> {
+  const id = await tx.nextSequenceNumber(getIdSequence(resource.name));
+  const createdAt = toCityTimestamp(at);
+  const system = { uuid, version: 1, deleted: false, id, createdAt, updatedAt: createdAt };
+  await tx.insert(resource.name, { ...encryptValues(resource, values, sealing ?? noCipher), ...system });
+}

@@ -1,0 +1,81 @@
+import type { Caller } from '#model/caller';
+import { accountResource, type Catalog } from '#model/catalog';
+import { ValidationFailed, type Issue } from '#model/errors';
+import { deepEqual, type JsonValue } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import { andConditions } from '#model/conditions/simplifyCondition';
+import { getHeldDataScope } from '#model/scope/heldScope';
+import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
+import { readCallerFact } from '#server/auth/readCallerFact';
+import type { TransactionContext } from '../transaction/TransactionContext';
+
+/** Who gives a data scope, and where the records are read. */
+export interface DataScopeGrant {
+  catalog: Catalog;
+  caller: Caller;
+  now: Date;
+  reading: RecordReader;
+}
+
+/**
+ * Refuses a change that gives an account a data scope which the caller does not hold, whatever the schema allows. A
+ * scope is what `$me` takes its values from: the account itself, and the records between it and its facts. A timer acts
+ * for no account and holds no scope.
+ */
+export async function guardDataScope(
+  { context, tx }: TransactionContext,
+  base: Resource,
+  before: Row | undefined,
+  after: Row,
+): Promise<void> {
+  const { catalog, caller } = context.dependencies;
+  const changed = getScopeSources(catalog).filter(
+    ({ resource, field }) =>
+      resource === base.name && !deepEqual(before?.[field] ?? null, after[field] ?? null),
+  );
+  await requireHeldValues({ catalog, caller, now: context.now, reading: tx }, changed, before, after);
+}
+
+/** Refuses a caller who does not hold the whole scope of an account, such as one who gives it a role or a password. */
+export function requireAccountScope(grant: DataScopeGrant, account: Row): Promise<void> {
+  const sources = getScopeSources(grant.catalog).filter(({ resource }) => resource === accountResource);
+  return requireHeldValues(grant, sources, undefined, account);
+}
+
+async function requireHeldValues(
+  grant: DataScopeGrant,
+  sources: readonly ScopeSource[],
+  before: Row | undefined,
+  after: Row,
+): Promise<void> {
+  const paths = new Set<string>();
+  for (const source of sources) {
+    const had = before ? await readValues(grant, source, before) : [];
+    const given = (await readValues(grant, source, after)).filter(value => !had.includes(value));
+    if (given.length > 0 && !(await holds(grant, source, given))) paths.add(`/${source.field}`);
+  }
+  const issues = [...paths].map((path): Issue => ({ path, keyword: 'outsideScope' }));
+  if (issues.length > 0) throw new ValidationFailed(issues);
+}
+
+async function readValues(
+  { catalog, reading }: DataScopeGrant,
+  { resource, path }: ScopeSource,
+  row: Row,
+): Promise<JsonValue[]> {
+  const value = await readCallerFact(reading, catalog, { resource, row, path });
+  return [...new Set([value].flat())].filter(one => one !== null);
+}
+
+async function holds(
+  grant: DataScopeGrant,
+  source: ScopeSource,
+  given: readonly JsonValue[],
+): Promise<boolean> {
+  const held = getHeldDataScope(grant, source);
+  if (held.isWhole) return true;
+  if (source.target === undefined) return given.every(value => held.values.includes(value));
+  const where = andConditions([{ op: 'is', path: ['uuid'], test: { in: given } }, held.records]);
+  return (await grant.reading.count(source.target, where)) === given.length;
+}

@@ -1,9 +1,0 @@
-import type { JsonObject } from '#model/json';
-import type { Resource } from '#model/resource';
-
-/** Query whether other records hold the unique key of a record by these fields. */
-export interface KeyQuery {
-  base: Resource;
-  record: JsonObject;
-  fields: readonly string[];
-}

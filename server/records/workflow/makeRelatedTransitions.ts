@@ -1,0 +1,95 @@
+import { compileValidator } from '#generator/emit/validators';
+import type { Condition } from '#model/conditions';
+import { andConditions } from '#model/conditions/simplifyCondition';
+import { Conflict, ValidationFailed } from '#model/errors';
+import { getOwn, type JsonObject } from '#model/json';
+import type { Row, SortKey } from '#model/records';
+import { findTransition, type Effect, type Transition } from '#model/workflow';
+import { normaliseValue } from '../values/normaliseValue';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+import type { PreparedTransition } from './guards';
+
+/** Makes a transition, or only finds out whether the record can make it. */
+export interface TransitionPerformer {
+  perform(work: UnitOfWork, step: PreparedTransition): Promise<Row | undefined>;
+  canPerform(work: UnitOfWork, step: PreparedTransition): Promise<boolean>;
+}
+
+interface Move {
+  /** The transition that has the effect. */
+  step: PreparedTransition;
+  effect: Extract<Effect, { do: 'transition' }>;
+  where: Condition;
+  input: JsonObject;
+  performer: TransitionPerformer;
+}
+
+const pageSize = 500;
+/** Records among which the first that can be moved are looked for. */
+const maxCandidates = 200;
+
+/**
+ * Makes a transition of the related records that are in one of its source states. Its guard is tested on each, and one
+ * that refuses refuses the whole step.
+ */
+export async function makeRelatedTransitions(work: UnitOfWork, move: Move): Promise<void> {
+  const { context, tx } = work;
+  const { step, effect, performer } = move;
+  const { first } = effect;
+  const base = context.getBaseResource(context.getResource(effect.of));
+  const transition = findTransition(base.workflow, effect.transition);
+  if (!base.workflow || !transition) return;
+  const { field } = base.workflow;
+  const where = andConditions([move.where, { op: 'is', path: [field], test: { in: transition.from } }]);
+  const input = readRelatedTransitionInput(transition, move.input);
+  const uuids = first
+    ? await listFirst(work, effect.of, where, first.sort)
+    : await listUuids(work, effect.of, where);
+  let left = first?.count ?? uuids.length;
+  for (const uuid of uuids) {
+    if (left === 0) break;
+    // The transition of an earlier record may have moved this one already.
+    const row = await tx.get(effect.of, uuid, where);
+    if (!row) continue;
+    // The sort chooses the records, not the caller, so the system makes these transitions.
+    const system = step.system || first !== undefined;
+    const next = { base, workflow: base.workflow, row, transition, input, system, isEffect: true as const };
+    if (first && !(await performer.canPerform(work, next))) continue;
+    // The row was read in this transaction, so the update fails only without serializable isolation.
+    if (!(await performer.perform(work, next))) throw new Conflict('conflict');
+    left -= 1;
+  }
+}
+
+/** The uuids of the first records in a sort order. */
+async function listFirst(work: UnitOfWork, of: string, where: Condition, sort: SortKey): Promise<string[]> {
+  const order = [sort, { field: 'id', descending: false }];
+  const { rows } = await work.tx.list(of, { where, sort: order, limit: maxCandidates, count: false });
+  work.effectLimit.reserve(rows.length);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Lists the records before the first of them is moved, and reserves them in the limit of the transaction. */
+async function listUuids(work: UnitOfWork, of: string, where: Condition): Promise<string[]> {
+  const uuids: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await work.tx.list(of, { where, sort: [], limit: pageSize, count: false, after });
+    uuids.push(...page.rows.map(({ uuid }) => uuid));
+    work.effectLimit.reserve(page.rows.length);
+    after = page.next;
+  } while (after !== undefined);
+  return uuids;
+}
+
+/** The input of a transition that no person enters, validated like one that a person does. */
+export function readRelatedTransitionInput({ input }: Transition, given: JsonObject): JsonObject {
+  const values = Object.entries(given).flatMap(([name, value]) => {
+    const field = getOwn(input?.fields ?? {}, name);
+    return field && value !== null ? [[name, normaliseValue(field, value)] as const] : [];
+  });
+  const read = Object.fromEntries(values);
+  const issues = input ? compileValidator(input.schema)(read) : [];
+  if (issues.length > 0) throw new ValidationFailed(issues);
+  return read;
+}

@@ -1,0 +1,25 @@
+import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { UnitOfWork } from '../transaction/UnitOfWork';
+import { deriveValuesFromRelations } from '../values/deriveValues';
+import { decryptRecord } from '../values/encryptRecord';
+
+/**
+ * Before something is done because a date has passed: a date by a named rule or over relations is computed anew, since what
+ * it depends on may have moved since the record was saved, such as the end of a window. Stores another date, and answers
+ * whether there is one.
+ */
+export async function postponeIfDateMoved(
+  work: UnitOfWork,
+  base: Resource,
+  row: Row,
+  field: string,
+): Promise<boolean> {
+  if (!base.fields[field]?.derive) return false;
+  const { context, tx } = work;
+  const record = decryptRecord(base, row, context.encryption);
+  await deriveValuesFromRelations(context, tx, base, record);
+  const date = record[field] ?? null;
+  if (date === row[field]) return false;
+  return (await work.update(base, row, { [field]: date }, { action: 'edit', system: true })) !== undefined;
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { ProjectedField } from '#model/projection';
+import { getKeyboard } from './getKeyboard';
+
+const text = (more: Partial<ProjectedField>): ProjectedField => ({
+  title: 'Text',
+  type: 'string',
+  'x-kind': 'text',
+  'x-origin': 'author',
+  ...more,
+});
+
+it.each([
+  ['mobile', 'tel'],
+  ['meter-account', 'numeric'],
+  ['area-code', 'numeric'],
+  ['amount', 'decimal'],
+  ['email', 'email'],
+])('keyboard of a field of the format %s is that of %s', (format, inputMode) => {
+  expect(getKeyboard(text({ format }))).toEqual({ inputMode });
+});
+
+it.each([{ format: 'idcard' }, { format: 'uscc' }, { 'x-sensitive': 'idcard' as const }])(
+  'keyboard of a number that may hold letters offers capitals and corrects nothing: %j',
+  more => {
+    const keyboard = getKeyboard(text(more));
+    expect(keyboard).toEqual({ autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false });
+  },
+);
+
+it('keyboard of an ordinary text is the usual one', () => {
+  expect(getKeyboard(text({}))).toEqual({});
+  expect(getKeyboard(text({ format: 'toString', 'x-sensitive': 'address' }))).toEqual({});
+});

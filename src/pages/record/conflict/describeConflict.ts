@@ -1,0 +1,39 @@
+import type { FieldConflict } from '#model/errors';
+import type { ProjectedField, ProjectedPart, ProjectedSchema } from '#model/projection';
+import { parsePointer } from '../../../forms/FormSchema';
+
+export type ConflictSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-parts'>;
+
+/** What is needed to name a conflict in one of the parts of a record. */
+export interface ConflictParts {
+  getSchema: (resource: string) => Pick<ProjectedSchema, 'properties'> | undefined;
+  /** Number of a part in the table of the form, by its place in the save. */
+  getNumber: (part: ProjectedPart, index: number) => number | undefined;
+}
+
+/** The field that is contested, of the record or of one of its parts. */
+export interface ConflictField {
+  /** Title of the field; for a part after the title and the number of the part. */
+  title: string;
+  name: string;
+  /** Absent for a field that the caller may not see. */
+  field: ProjectedField | undefined;
+  resource: string;
+}
+
+export function describeConflict(
+  { path }: Pick<FieldConflict, 'path'>,
+  schema: ConflictSchema,
+  parts: ConflictParts,
+): ConflictField {
+  const [name = '', index, inner] = parsePointer(path);
+  const part = schema['x-parts']?.find(one => one.name === name);
+  if (!part || inner === undefined) {
+    const field = schema.properties[name];
+    return { title: field?.title ?? name, name, field, resource: schema['x-name'] };
+  }
+  const field = parts.getSchema(part.resource)?.properties[inner];
+  const number = parts.getNumber(part, Number(index));
+  const place = number === undefined ? part.title : `${part.title} ${number}`;
+  return { title: `${place} · ${field?.title ?? inner}`, name: inner, field, resource: part.resource };
+}
