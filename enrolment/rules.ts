@@ -28,6 +28,7 @@ import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
+import { numberFree } from './numberFree';
 import { ownChild } from './ownChild';
 import { parentNumber } from './parentNumber';
 import { permitTerm } from './permitTerm';
@@ -56,8 +57,17 @@ import { zoneSchools } from './zoneSchools';
 export const rules: CityRules = {
   checks: {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
-    ...{ documentGrant, documentNumber, grantedCategory, houseOwner, ownChild, permitTerm },
-    ...{ phoneLimit, savedView, secondReviewer, windowTerm, withinReview, zoneOverlap, zoneSchools },
+    ...{ documentGrant, documentNumber, grantedCategory, houseOwner, numberFree, ownChild },
+    ...{
+      permitTerm,
+      phoneLimit,
+      savedView,
+      secondReviewer,
+      windowTerm,
+      withinReview,
+      zoneOverlap,
+      zoneSchools,
+    },
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },

@@ -216,6 +216,44 @@ describe('schema file saved while the server runs', () => {
   });
 });
 
+describe('retention while the server runs', () => {
+  const visitor = {
+    $schema: '../meta/resource.json',
+    title: '访客登记',
+    'x-title-en': 'Visitor',
+    type: 'object',
+    required: ['name'],
+    'x-retention': 'eraseOn',
+    'x-samples': { rows: 0 },
+    properties: {
+      name: { title: '姓名', 'x-title-en': 'Name', type: 'string', maxLength: 60 },
+      eraseOn: { title: '清除日期', 'x-title-en': 'Erased on', type: 'string', format: 'date' },
+    },
+    'x-access': { admin: { all: true } },
+  };
+
+  it('running server erases a record whose retention date has passed within ten minutes', async () => {
+    const kept = path.join(root, 'kept');
+    await fs.cp(schemas, kept, { recursive: true });
+    await fs.writeFile(path.join(kept, 'resources', 'visitor.json'), JSON.stringify(visitor));
+    // The periodic tasks alone follow this clock; dates, requests and the database do not.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const client = await start('kept-data', { SCHEMAS_DIR: kept });
+      const admin = await client.signIn('admin', password);
+      await admin.post('/visitor/doEdit', { name: '张三', eraseOn: '2020-01-01' });
+      await admin.post('/visitor/doEdit', { name: '李四' });
+      const names = async () => rowsOf(await admin.get('/visitor/getList')).map(({ name }) => name);
+      expect((await names()).sort()).toEqual(['张三', '李四']);
+      vi.advanceTimersByTime(10 * 60 * 1000);
+      await vi.waitFor(async () => expect(await names()).toEqual(['李四']), waitOptions);
+      await stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('key rotation at start', () => {
   const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64');
   const [ENROL_KEY_OLD, ENROL_KEY] = [secret(1), secret(2)];

@@ -6,5 +6,5 @@ import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
  */
 export const getColumnKey = ({ columns = [] }: ListLayout): string => [...columns].sort().join();
 
-export const toColumns = (key: string): Pick<ListLayout, 'columns'> =>
+export const parseColumnKey = (key: string): Pick<ListLayout, 'columns'> =>
   key === '' ? {} : { columns: key.split(',') };

@@ -2,27 +2,27 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { ProjectedSchema } from '#model/projection';
-import { formatValue } from '../../fields/formatValue';
+import { formatFieldValue } from '../../fields/formatFieldValue';
 import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { publishedPageSize, type PublishedStore } from '../../stores/published/PublishedStore';
-import { PlaceLink } from './PlaceLink';
-import { formatPublishedPlace, type PublishedPlace } from './publishedAddress';
-import { formatCount, formatNoMatch, formatPlace, formatSearch, texts } from './texts';
+import { PublishedLink } from './PublishedLink';
+import { formatPublishedAddress, type PublishedAddress } from './publishedAddress';
+import { formatCount, formatNoMatch, formatPlace, formatSearch, publishedTexts } from './texts';
 
 interface PublishedListProps {
   store: PublishedStore;
   schema: ProjectedSchema;
-  place: PublishedPlace;
+  place: PublishedAddress;
 }
 
 /** One page of a published list, and its search. */
 export const PublishedList = observer(function PublishedList({ store, schema, place }: PublishedListProps) {
   const { navigation } = useStores();
   const language = useLanguage();
-  const t = usePlainText(texts);
+  const t = usePlainText(publishedTexts);
   const { title, pageNo } = place;
   useEffect(() => void store.loadPage(schema, title, pageNo), [store, schema, title, pageNo]);
   const columns = schema['x-list'].columns.flatMap(({ field: name }) => {
@@ -45,7 +45,7 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
             ]
           }
           words={title}
-          onSearch={words => navigation.push(formatPublishedPlace({ ...place, title: words, pageNo: 1 }))}
+          onSearch={words => navigation.push(formatPublishedAddress({ ...place, title: words, pageNo: 1 }))}
         />
       )}
       {data.state === 'failed' && (
@@ -73,11 +73,11 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
             {page.list.map(row => (
               <tr key={row.uuid}>
                 {columns.map(({ name, field }, n) => {
-                  const text = formatValue(field, row[name], language, uuid => page.labels[uuid]);
+                  const text = formatFieldValue(field, row[name], language, uuid => page.labels[uuid]);
                   return (
                     <td key={name} data-title={field.title}>
                       {n === 0 && hasMore ? (
-                        <PlaceLink to={{ ...place, record: row.uuid }}>{text}</PlaceLink>
+                        <PublishedLink to={{ ...place, record: row.uuid }}>{text}</PublishedLink>
                       ) : (
                         text
                       )}
@@ -98,14 +98,14 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
                 variant="minimal"
                 text={t('previous')}
                 disabled={pageNo <= 1}
-                onClick={() => navigation.push(formatPublishedPlace({ ...place, pageNo: pageNo - 1 }))}
+                onClick={() => navigation.push(formatPublishedAddress({ ...place, pageNo: pageNo - 1 }))}
               />
               <span>{formatPlace(pageNo, pages)[language]}</span>
               <Button
                 variant="minimal"
                 text={t('next')}
                 disabled={pageNo >= pages}
-                onClick={() => navigation.push(formatPublishedPlace({ ...place, pageNo: pageNo + 1 }))}
+                onClick={() => navigation.push(formatPublishedAddress({ ...place, pageNo: pageNo + 1 }))}
               />
             </>
           )}
@@ -124,7 +124,7 @@ function SearchForm({
   words: string;
   onSearch: (words: string) => void;
 }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(publishedTexts);
   const [typed, setTyped] = useState(words);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

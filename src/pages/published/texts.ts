@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#model/language';
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 import { formatNumber } from '../../i18n/formatNumber';
 
-export const texts = {
+export const publishedTexts = {
   title: { zh: '公开信息', en: 'Public information' },
   lists: { zh: '公开的名单和说明', en: 'Published lists and texts' },
   nothing: { zh: '目前没有公开的信息', en: 'Nothing is published at present' },
@@ -15,7 +15,7 @@ export const texts = {
   loading: { zh: '正在加载', en: 'Loading' },
   retry: { zh: '重试', en: 'Try again' },
   signIn: { zh: '登录', en: 'Sign in' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 export const formatCount = (count: number): LocalizedText => ({
   zh: `${formatNumber(count, 'zh')} 条`,
