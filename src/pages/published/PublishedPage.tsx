@@ -43,11 +43,13 @@ export const PublishedPage = observer(function PublishedPage() {
         )}
         {!lists && data.state === 'pending' && <p role="status">{t('loading')}</p>}
         {lists && (
-          <nav className="published-lists" aria-label={t('lists')}>
-            {lists.map(({ schema: { title, 'x-name': list }, total }) => (
+          // Until one is chosen there is room to say what each of them is.
+          <nav className="published-lists" data-described={!schema || undefined} aria-label={t('lists')}>
+            {lists.map(({ schema: { title, description, 'x-name': list }, total }) => (
               <PublishedLink key={list} to={{ list }} aria-current={list === place.list ? 'page' : undefined}>
                 {title}
                 <span>{formatPublishedCount(total)[language]}</span>
+                {!schema && description !== undefined && <small>{description}</small>}
               </PublishedLink>
             ))}
           </nav>

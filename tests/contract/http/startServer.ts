@@ -31,6 +31,7 @@ interface Options {
   store?: (encryption: FieldEncryption) => Promise<Store> | Store;
   /** The maximum of rows per resource. */
   most?: number | ((resource: string) => number);
+  passwordDays?: number;
   /** In milliseconds; the default when absent. */
   longestSlice?: number;
   longestRequest?: number;
@@ -48,6 +49,7 @@ export async function startServer({
   mock,
   store: open = encryption => new MemoryStore(undefined, encryption),
   most = 60,
+  passwordDays,
   longestSlice,
   longestRequest,
 }: Options = {}): Promise<RunningServer & { changes: ChangeEventBus; metadata: Metadata }> {
@@ -80,7 +82,7 @@ export async function startServer({
   const runner = new JobRunner({ store, encryption, rules, clock, log, changes, maxBatchTime: longestSlice });
   const app = createApp({
     ...{ metadata, store, encryption, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
-    ...{ mock, runner, revealLimit, draftLimit, requestTimeout: longestRequest },
+    ...{ mock, runner, revealLimit, draftLimit, passwordDays, requestTimeout: longestRequest },
   });
   const listening = await listen(app, 0, '127.0.0.1');
   return {
