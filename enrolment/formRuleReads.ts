@@ -14,6 +14,7 @@ const missingProofs = [
 /** Fields of the record that each form rule reads. */
 export const formRuleReads: Readonly<Record<string, readonly string[]>> = {
   adult: ['idcard', 'birthDate'],
+  age: ['stage', 'season', 'birthDate'],
   documentNumber: ['certType'],
   ...{ category, proofs, missingProofs },
 };

@@ -1,4 +1,5 @@
 export { adult } from './adult';
+export { ageInForm as age } from './ageInForm';
 export { category } from './category';
 export { documentNumber } from './documentNumber';
 export { missingProofs } from './missingProofs';

@@ -217,7 +217,11 @@ describe('window keywords', () => {
 
   it('window keywords normalise the window of a creation and of a transition', () => {
     const { createWindow, workflow } = words.getResource('booking');
-    expect(createWindow).toEqual({ of: 'opening', where: parseCondition({ step: 'apply' }) });
+    expect(createWindow).toEqual({
+      of: 'opening',
+      where: parseCondition({ step: 'apply' }),
+      unless: { of: 'permit', where: parseCondition({ areaId: '$this.areaId' }) },
+    });
     expect(workflow?.transitions[0]?.window).toEqual({
       of: 'opening',
       where: parseCondition({ step: 'confirm' }),

@@ -9,6 +9,8 @@ export interface Issue {
   params?: JsonObject;
   /** Message that replaces the standard one of the keyword. */
   text?: LocalizedText;
+  /** Found in a form by less than the server knows: it is shown, and the save decides. */
+  isTentative?: true;
 }
 
 /**

@@ -218,6 +218,8 @@ export interface RecordListResult {
   next: string | null;
   /** Labels of the referenced records, by uuid. */
   labels: Record<string, string>;
+  /** Why the caller can create no record now, such as a closed window. */
+  creationRefusal?: string;
 }
 
 /** A record with the caller's actions on it. */

@@ -96,6 +96,16 @@ describe('a closed window', () => {
     expect(closed?.window).toBe(past);
     expect(closed).not.toHaveProperty('opensAt');
   });
+
+  it('a closed window with a text of its own tells its moment beside it', () => {
+    const own = { textZh: '已截止', textEn: 'Too late' };
+    expect(findWindowRefusal(fields, [window(1, 2, own)], [], april(11))?.moment?.en).toBe(
+      'This closed at 2026-04-02 08:00:00',
+    );
+    expect(findWindowRefusal(fields, [window(1, 2)], [], april(11))).not.toHaveProperty('moment');
+    const disabled = window(10, 12, { ...own, enabled: false });
+    expect(findWindowRefusal(fields, [disabled], [], april(11))).not.toHaveProperty('moment');
+  });
 });
 
 describe('windows of offices', () => {

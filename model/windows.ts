@@ -26,12 +26,16 @@ export interface WindowRule {
   office?: string;
   /** Condition for exempt records, which no closed window affects. */
   except?: Condition;
+  /** Records of another resource, over them and `$this`: while there is one, no closed window affects the record. */
+  unless?: { of: string; where: Condition };
 }
 
 /** Why no window is open, and the window with the text of the refusal. */
 export interface WindowRefusal {
   text: LocalizedText;
   window?: JsonObject;
+  /** When the window opens, or has closed; absent where the text says so, and where it has neither. */
+  moment?: LocalizedText;
   /** Time at which the window opens, if it was not open before. */
   opensAt?: string;
 }
@@ -46,14 +50,24 @@ export function findWindowRefusal(
   offices: readonly string[],
   now: string,
 ): WindowRefusal | undefined {
-  const applying = getMostSpecific(fields, windows, offices);
-  if (applying.some(window => getPhase(fields, window, now) === 'open')) return undefined;
-  const [told] = [...applying].sort((a, b) => compareUrgency(fields, a, b, now));
+  return findRefusalOfAll(fields, getMostSpecific(fields, windows, offices), now);
+}
+
+/** Why none of these windows is open, whichever of them applies; undefined if one is. */
+export function findRefusalOfAll(
+  fields: WindowFields,
+  windows: readonly JsonObject[],
+  now: string,
+): WindowRefusal | undefined {
+  if (windows.some(window => getPhase(fields, window, now) === 'open')) return undefined;
+  const [told] = [...windows].sort((a, b) => compareUrgency(fields, a, b, now));
   if (!told) return { text: noWindowMessage };
   const opens = getPhase(fields, told, now) === 'upcoming' ? getValue(told, fields.opens) : null;
+  const [own, moment] = [getOwnText(fields, told), describeMoment(fields, told, now)];
   return {
-    text: describeClosed(fields, told, now),
+    text: own ?? moment ?? noWindowMessage,
     window: told,
+    ...(own && moment && { moment }),
     ...(typeof opens === 'string' && { opensAt: opens }),
   };
 }
@@ -112,17 +126,19 @@ export const compareMoments = (a: JsonValue, b: JsonValue): number => compareVal
 
 export const noWindowMessage: LocalizedText = { zh: '目前不在开放时间内', en: 'This is not open at present' };
 
-function describeClosed(fields: WindowFields, window: JsonObject, now: string): LocalizedText {
-  const zh = getText(window, fields.text?.zh);
-  const en = getText(window, fields.text?.en);
+function getOwnText({ text }: WindowFields, window: JsonObject): LocalizedText | undefined {
+  const [zh, en] = [getText(window, text?.zh), getText(window, text?.en)];
   const any = zh ?? en;
-  if (any !== undefined) return { zh: zh ?? any, en: en ?? any };
+  return any === undefined ? undefined : { zh: zh ?? any, en: en ?? any };
+}
+
+function describeMoment(fields: WindowFields, window: JsonObject, now: string): LocalizedText | undefined {
   const phase = getPhase(fields, window, now);
   if (phase === 'upcoming') {
     const moment = formatMoment(window, fields.opens);
     return { zh: `将于 ${moment} 开放`, en: `This opens at ${moment}` };
   }
-  if (phase !== 'past') return noWindowMessage;
+  if (phase !== 'past') return undefined;
   const moment = formatMoment(window, fields.closes);
   return { zh: `已于 ${moment} 截止`, en: `This closed at ${moment}` };
 }

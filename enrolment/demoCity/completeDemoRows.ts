@@ -4,6 +4,7 @@ import { arrangeRegistrationCases } from './cases';
 import { arrangeDecisions, findOfficers } from './decisions';
 import { arrangeDepartments } from './departments';
 import { arrangeEstates } from './estates';
+import { arrangeHolidays } from './holidays';
 import { arrangeHouses } from './houses';
 import { arrangeCardLocks, arrangeHomeLocks } from './locks';
 import { arrangeResubmissions, arrangeSchoolTransfers } from './moves';
@@ -33,7 +34,7 @@ const written = [
   ...['departcheck', 'repair', 'firsttrial', 'tcheck', 'transfer', 'reportagain', 'syscheck'],
   ...['bmlockidcard', 'houselock'],
 ];
-const settings = ['submitcontroller', 'department', 'description', 'workflow'];
+const settings = ['submitcontroller', 'holiday', 'department', 'description', 'workflow'];
 
 /**
  * Makes the sample rows consistent with each other, since each of them only satisfies its own schema: the tree of
@@ -65,6 +66,7 @@ export function completeDemoRows(
   rows.ranking = arrangeRankings(of('ranking'), { subBureaus: organs.subBureaus, season, now });
   arrangeHouses(of('originalhouse'), { places, organs, people, season });
   arrangeSettings(rows, { departments: organs.byName, season, now });
+  rows.holiday = arrangeHolidays(of('holiday'));
   arrangeRetention(of('registration'), of('submitcontroller'));
   arrangeDepartments(of('department'), organs);
   arrangeTexts(of('description'), { schoolOrgans: organs.ofSchools, season, now });

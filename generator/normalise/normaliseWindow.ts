@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#model/json';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { WindowFields, WindowRule } from '#model/windows';
 import { readRowCondition } from './readRowCondition';
 import { getTextKeyword, omitUndefined } from './readKeywords';
@@ -25,5 +25,11 @@ export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
     where: readRowCondition(source, 'where'),
     office: getTextKeyword(source, 'office')?.slice('$this.'.length),
     except: source.except === undefined ? undefined : readRowCondition(source, 'except'),
+    unless: normaliseExemption(source.unless),
   });
 }
+
+const normaliseExemption = (unless: JsonValue | undefined): WindowRule['unless'] =>
+  isObject(unless)
+    ? { of: getTextKeyword(unless, 'of') ?? '', where: readRowCondition(unless, 'where') }
+    : undefined;

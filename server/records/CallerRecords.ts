@@ -58,9 +58,11 @@ export class CallerRecords implements RecordsApi {
   }
 
   list(name: string, query: ListQuery): Promise<RecordListResult> {
-    return this.execute('list', name, (context, resource) => {
+    return this.execute('list', name, async (context, resource) => {
       context.requireGrant(resource, 'see');
-      return listRecords(context, resource, query);
+      const page = await listRecords(context, resource, query);
+      const refusal = await findCreationRefusal(context, resource);
+      return refusal ? { ...page, creationRefusal: translate(refusal, context.caller.language) } : page;
     });
   }
 

@@ -2,9 +2,10 @@ import { autorun } from 'mobx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectedField } from '#model/projection';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
+import * as expressions from './expressions';
 import { FormDraft } from './FormDraft';
 import type { FormSchema } from './FormSchema';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 
 const text = (title: string): ProjectedField => ({
   type: 'string',
@@ -20,7 +21,7 @@ const schema: FormSchema = {
   unevaluatedProperties: false,
 };
 const editable = new Set(['name', 'code']);
-let validators: Validators = {};
+let validators: SchemaValidators = {};
 
 beforeAll(async () => {
   validators = await loadServedValidators(schema);
@@ -82,5 +83,25 @@ describe('FormDraft', () => {
     expect(draft.serverIssues).toEqual([issue]);
     draft.setValues({ code: 'B2' });
     expect(draft.serverIssues).toEqual([]);
+  });
+
+  it('form draft shows what a rule can but suppose once the field was left, and keeps nobody from saving', () => {
+    const issue = { path: '/code', keyword: 'rare', isTentative: true } as const;
+    const checked: ProjectedField = { ...text('Code'), 'x-checked-by': 'rare' };
+    const draft = new FormDraft({
+      ...{ validators, expressions, editable },
+      schema: { ...schema, properties: { ...schema.properties, code: checked } },
+      rules: { rare: ({ code }) => (code === 'Z9' ? [issue] : []) },
+    });
+    const seen: (string | undefined)[][] = [];
+    const dispose = autorun(() => seen.push(draft.serverIssues.map(({ keyword }) => keyword)));
+    draft.markEdited('/code');
+    draft.setValues({ name: 'Li', code: 'Z9' });
+    draft.markLeft('/code');
+    expect(draft.rules.validate(draft.values)).toEqual([]);
+    draft.setServerIssues([{ path: '/code', keyword: 'unique' }]);
+    draft.setValues({ name: 'Li', code: 'A1' });
+    dispose();
+    expect(seen).toEqual([[], ['rare'], ['unique'], []]);
   });
 });

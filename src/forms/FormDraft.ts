@@ -56,7 +56,10 @@ export class FormDraft {
     return this.rules.getSource(name, this.values) !== undefined;
   }
 
-  /** Issues of the server whose values have not changed since, those of a save first. */
+  /**
+   * Issues that the server decides about: those of a save and of taken keys whose values have not changed since, and those
+   * that the form can but suppose.
+   */
   get serverIssues(): readonly Issue[] {
     const { issues, values } = this.serverRefusal;
     const refused = issues.filter(issue => {
@@ -66,7 +69,11 @@ export class FormDraft {
     const found = this.duplicates
       .filter(duplicate => hasSameKey(duplicate, this.judgedValues))
       .flatMap(duplicate => duplicate.issues);
-    return [...refused, ...found.filter(({ path }) => !refused.some(issue => issue.path === path))];
+    const supposed = this.rules
+      .findTentativeIssues(this.judgedValues)
+      .filter(issue => this.isIssueShown(issue));
+    const isTold = ({ path }: Issue) => refused.some(issue => issue.path === path);
+    return [...refused, ...[...found, ...supposed].filter(issue => !isTold(issue))];
   }
 
   /** Shows a taken key at its fields, until one of the values that decide about it changes. */
@@ -106,12 +113,12 @@ export class FormDraft {
 
   /** Marks a field as visited when it loses the focus; one that was only passed has nothing to complain of yet. */
   markLeft(pointer: string): void {
-    if (this.editedFields.has(pointer)) this.leftFields.add(pointer);
+    if (this.editedFields.has(pointer)) this.leftFields = new Set(this.leftFields).add(pointer);
   }
 
   /** Marks all fields of a form step as visited. */
   markVisited(names: readonly string[]): void {
-    for (const name of names) this.visitedFields.add(name);
+    this.visitedFields = new Set([...this.visitedFields, ...names]);
   }
 
   /** Whether an issue is shown: after the field was left or a save was attempted. */

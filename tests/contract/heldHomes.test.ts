@@ -35,18 +35,30 @@ it('a home that one family has locked is refused to another one', async () => {
   await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
 });
 
-it('an exception granted by the office lets a family register a home that another family has locked', async () => {
-  const first = await create({ ...ownedBy(father, 'father', '103'), fatherIdcard: father });
-  expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
-  const other = await create({ ...ownedBy(stranger, 'father', '103'), fatherIdcard: stranger });
-  const special = await as('parent').create('bmspecial', {
-    ...{ type: 'correction', stage: 1, name: '张三', areaId: city.places?.areaId ?? '' },
-    ...{ bmId: other.uuid, reason: '房屋已过户，原学位尚未释放' },
-  });
-  await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
-  const grant = { effects: ['skip_house_lock'], validUntil: '2026-05-01T00:00:00+08:00' };
-  await as('subbureau1').transition('bmspecial', special.uuid, special.version, 'approve', grant);
-  const current = await as('parent').get('registration', other.uuid);
-  expect(await step(as('parent'), current, 'submit')).toMatchObject({ progress: 'review' });
-  expect(await listOf('houselock', other.uuid)).toEqual([]);
-});
+it.each([
+  ['its registration', '103', '119901202003070050', (bmId: string): JsonObject => ({ bmId })],
+  [
+    'the number of its child',
+    '104',
+    '119901202003070069',
+    (): JsonObject => ({ idcard: '119901202003070069' }),
+  ],
+])(
+  'an exception granted for %s lets a family register a home that another family has locked',
+  async (_, room, idcard, granted) => {
+    const first = await create({ ...ownedBy(father, 'father', room), fatherIdcard: father });
+    expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
+    const home = { ...ownedBy(stranger, 'father', room), fatherIdcard: stranger };
+    const other = await create({ ...home, certType: 'resident_id', idcard, birthDate: '2020-03-07' });
+    const special = await as('parent').create('bmspecial', {
+      ...{ type: 'correction', stage: 1, name: '张三', areaId: city.places?.areaId ?? '' },
+      ...{ ...granted(other.uuid), reason: '房屋已过户，原学位尚未释放' },
+    });
+    await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
+    const grant = { effects: ['skip_house_lock'], validUntil: '2026-05-01T00:00:00+08:00' };
+    await as('subbureau1').transition('bmspecial', special.uuid, special.version, 'approve', grant);
+    const current = await as('parent').get('registration', other.uuid);
+    expect(await step(as('parent'), current, 'submit')).toMatchObject({ progress: 'review' });
+    expect(await listOf('houselock', other.uuid)).toEqual([]);
+  },
+);

@@ -22,6 +22,13 @@ describe.each([
     const { uuid = '', version = 0 } = account ?? {};
     const { code } = await (await city.as('admin')).post('/user/doEdit', { uuid, version, idcard: number });
     expect(code).toBe(200);
+    const report = await (
+      await city.as('admin')
+    ).post('/submitcontroller/doEdit', {
+      ...{ stage: 2, step: 'report', openAt: '2026-04-01T08:00:00+08:00' },
+      closeAt: '2026-04-17T00:00:00+08:00',
+    });
+    expect(report.code).toBe(200);
   });
   afterAll(() => city.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
-import { openCalendar, SeasonCity } from './season/SeasonCity';
+import { closedMessage, openCalendar, SeasonCity } from './season/SeasonCity';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -41,7 +41,7 @@ describe.each([
     city = await SeasonCity.open(
       encryption =>
         memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      openCalendar,
+      { ...openCalendar, report: ['01-01', '06-01'] },
     );
   });
   afterAll(() => city.close());
@@ -69,9 +69,8 @@ describe.each([
     expect(await post('parent1', bm, child('S987654321', more))).toMatchObject(refused);
     const uuid = scalarToText(made.data.uuid);
     expect(await step('parent1', uuid, 'submit')).toMatchObject(ok);
-    const second = await post('parent2', bm, child('S123456789', more));
-    expect(await step('parent2', scalarToText(second.data.uuid), 'submit')).toMatchObject({
-      ...{ code: 409, msg: '该证件号已报名' },
+    expect(await post('parent2', bm, child('S123456789', more))).toMatchObject({
+      ...{ code: 400, data: { errors: [{ path: '/idcard', keyword: 'numberFree' }] } },
     });
   });
 
@@ -95,5 +94,30 @@ describe.each([
     expect(await city.store.get(bm, uuid)).toMatchObject({ status: 'qualified', category: 'Y' });
     expect(await city.list('bureau', 'firsttrial', { bmId: uuid })).toMatchObject([{ category: 'Y' }]);
     expect(await city.list('bureau', 'tcheck', { bmId: uuid })).toMatchObject([{ category: 'Y' }]);
+  });
+
+  it('a granted special case of being late lets the child of that number be registered once after reporting has closed', async () => {
+    const number = '119901202003070026';
+    const late = child(number);
+    const draft = await post('parent4', bm, child('119901202003070034'));
+    city.setTime('2026-06-10T10:00:00+08:00');
+    const closed = { code: 400, msg: closedMessage.zh };
+    const readList = async (who: string) => (await city.as(who)).get(`/${bm}/getPageList`);
+    expect(await post('parent4', bm, late)).toMatchObject(closed);
+    const since = '（已于 2026-06-01 00:00:00 截止）';
+    expect((await readList('parent4')).data.creationRefusal).toBe(`${closedMessage.zh}${since}`);
+    await ask({ type: 'late', idcard: number }, { effects: ['late_submit'] }, 'parent4');
+    expect((await readList('parent4')).data).not.toHaveProperty('creationRefusal');
+    expect((await readList('parent5')).data).toHaveProperty('creationRefusal');
+    const made = await post('parent4', bm, late);
+    expect(made).toMatchObject(ok);
+    const uuid = scalarToText(made.data.uuid);
+    expect(await step('parent4', uuid, 'submit')).toMatchObject(ok);
+    expect(await city.store.get(bm, uuid)).toMatchObject({ isLate: true });
+    expect(await city.list('bureau', 'bmspecial', { type: 'late' })).toMatchObject([
+      { status: 'used', bmId: uuid },
+    ]);
+    expect(await step('parent4', scalarToText(draft.data.uuid), 'submit')).toMatchObject(closed);
+    expect(await post('parent4', bm, child('119901202003070042'))).toMatchObject(closed);
   });
 });

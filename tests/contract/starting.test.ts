@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import { readConfig } from '#server/config';
 import { startCityServer, type RunningServer } from '#server/startup/startCityServer';
 import { limitSamples } from '#tests/support/limitSamples';
@@ -16,7 +16,7 @@ import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 
-const { password } = demo;
+const { password } = demoCityOptions;
 const log = pino({ level: 'silent' });
 let root = '';
 let schemas = '';
@@ -40,7 +40,7 @@ async function start(data: string, environment: Record<string, string> = {}): Pr
     DATA_DIR: path.join(root, data),
     ...environment,
   });
-  const served = await startCityServer(config, { rules, demo }, log);
+  const served = await startCityServer(config, { rules: cityRules, demo: demoCityOptions }, log);
   started.push(served);
   return new Client(`${served.url}${config.prefix}`);
 }
@@ -213,6 +213,44 @@ describe('schema file saved while the server runs', () => {
     await approve(plan);
     await vi.waitFor(async () => expect(await mistakes()).toEqual([]), waitOptions);
     expect(Object.keys(rowsOf(await admin.get('/clinic/getList'))[0] ?? {})).not.toContain('note');
+  });
+});
+
+describe('retention while the server runs', () => {
+  const visitor = {
+    $schema: '../meta/resource.json',
+    title: '访客登记',
+    'x-title-en': 'Visitor',
+    type: 'object',
+    required: ['name'],
+    'x-retention': 'eraseOn',
+    'x-samples': { rows: 0 },
+    properties: {
+      name: { title: '姓名', 'x-title-en': 'Name', type: 'string', maxLength: 60 },
+      eraseOn: { title: '清除日期', 'x-title-en': 'Erased on', type: 'string', format: 'date' },
+    },
+    'x-access': { admin: { all: true } },
+  };
+
+  it('running server erases a record whose retention date has passed within ten minutes', async () => {
+    const kept = path.join(root, 'kept');
+    await fs.cp(schemas, kept, { recursive: true });
+    await fs.writeFile(path.join(kept, 'resources', 'visitor.json'), JSON.stringify(visitor));
+    // The periodic tasks alone follow this clock; dates, requests and the database do not.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const client = await start('kept-data', { SCHEMAS_DIR: kept });
+      const admin = await client.signIn('admin', password);
+      await admin.post('/visitor/doEdit', { name: '张三', eraseOn: '2020-01-01' });
+      await admin.post('/visitor/doEdit', { name: '李四' });
+      const names = async () => rowsOf(await admin.get('/visitor/getList')).map(({ name }) => name);
+      expect((await names()).sort()).toEqual(['张三', '李四']);
+      vi.advanceTimersByTime(10 * 60 * 1000);
+      await vi.waitFor(async () => expect(await names()).toEqual(['李四']), waitOptions);
+      await stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -105,17 +105,8 @@ const paper = resource(
   },
 );
 
-/** A letter, whose creation window depends on a value that is filled in. */
-const letter = resource(
-  'letter',
-  { stage: text('stage'), kind: titled('kind', { type: 'string', default: 'plain', readOnly: true }) },
-  {
-    'x-create': { window: { of: 'term', where: { step: '$this.kind', stage: '$this.stage' } } },
-    'x-access': { admin: { all: true } },
-  },
-);
-
-const files = { district, term, handInTerm, paper, letter };
+const files = { district, term, handInTerm, paper };
+const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] } as const;
 const always = { openAt: '2026-01-01T00:00:00+08:00', closeAt: '2026-12-31T00:00:00+08:00', enabled: true };
 
 /** Counts the queries of a store. */
@@ -304,7 +295,6 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
       });
 
       it('a list with windows runs no query per record', async () => {
-        const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
         await write();
         counter.take();
         await bureau().list('paper', query);
@@ -313,37 +303,6 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         counter.take();
         expect((await bureau().list('paper', query)).list).toHaveLength(6);
         expect(counter.take()).toBe(forOne);
-      });
-    });
-
-    describe('of a creation', () => {
-      const close = async () => {
-        for (const { uuid } of await fixture.getRows('term')) await admin().remove('term', [uuid]);
-      };
-
-      it('refuses to create a record outside of its windows, and stores nothing', async () => {
-        await close();
-        await expect(write()).rejects.toThrow('This is not open at present');
-        expect(await fixture.getRows('paper')).toEqual([]);
-      });
-
-      it('a closed window gives the reason why no record can be created before the user fills the form', async () => {
-        expect(await bureau().getCreationRefusal('paper')).toBeNull();
-        await close();
-        expect(await bureau().getCreationRefusal('paper')).toBe('This is not open at present');
-        expect(await bureau('zh').getCreationRefusal('paper')).toBe('目前不在开放时间内');
-        expect(await admin().getCreationRefusal('district')).toBeNull();
-      });
-
-      it('leaves the refusal of a creation to the save when its window depends on a value of the new record', async () => {
-        await open({ step: 'plain', stage: 'primary' });
-        expect(await admin().getCreationRefusal('letter')).toBeNull();
-        await expect(admin().create('letter', { stage: 'junior' })).rejects.toThrow('not open');
-        expect(await admin().create('letter', { stage: 'primary' })).toMatchObject({ stage: 'primary' });
-      });
-
-      it('a closed window is not disclosed to callers who may not create a record', async () => {
-        await expect(fixture.recordsAs('school').getCreationRefusal('paper')).rejects.toThrow(NotAllowed);
       });
     });
   });

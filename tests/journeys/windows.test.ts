@@ -36,6 +36,9 @@ const proposal = {
   required: ['name'],
   properties: { name: text('名称') },
   'x-create': { window: { of: 'period', where: { step: 'write' } } },
+  'x-tiles': {
+    own: { title: '我的提案', 'x-title-en': 'My proposals', for: ['admin'], measure: { records: 3 } },
+  },
   'x-states': {
     initial: 'open',
     states: {
@@ -103,10 +106,15 @@ it('disables the create button with the reason while no window is open', async (
 
 it('shows the text of a closed window beside the create button and above the form', async () => {
   await addPeriod('write', 2001);
+  const since = 'write 已截止（已于 2001-01-01 08:00:00 截止）';
   await admin.goTo('/proposal');
-  await admin.page.getByText('write 已截止').first().waitFor();
+  await admin.page.getByText(since).first().waitFor();
+  await admin.goTo('/index');
+  const tile = admin.page.getByRole('region', { name: '我的提案' });
+  await tile.getByText(since).waitFor();
+  expect(await tile.getByRole('link', { name: '新建第一条' }).count()).toBe(0);
   await admin.goTo('/proposal/new');
-  await admin.page.getByRole('status').filter({ hasText: 'write 已截止' }).waitFor();
+  await admin.page.getByRole('status').filter({ hasText: since }).waitFor();
   await admin.page.getByLabel(/^名称/).fill('甲');
   await admin.page.getByRole('button', { name: '保存' }).click();
   await admin.page.getByRole('alert').filter({ hasText: 'write 已截止' }).waitFor();
@@ -117,7 +125,11 @@ it('lets a record be created during a window, and disables the transition whose 
   await addPeriod('send', 2001);
   await admin.goTo('/proposal');
   await expect.poll(() => create.isEnabled()).toBe(true);
-  await create.click();
+  await admin.goTo('/index');
+  await admin.page
+    .getByRole('region', { name: '我的提案' })
+    .getByRole('link', { name: '新建第一条' })
+    .click();
   await admin.page.getByLabel(/^名称/).fill('乙');
   await admin.page.getByRole('button', { name: '保存' }).click();
   await admin.page.getByText('提交：send 已截止').waitFor();

@@ -136,7 +136,7 @@ function getWorkflowConditions(here: ResourceOutline, context: CheckContext): Ro
 }
 
 function getWindowConditions(here: ResourceOutline, context: CheckContext): RowCondition[] {
-  return getWindowRules(here).flatMap(({ of, words, at }) => [
+  return getWindowRules(here).flatMap(({ of, unlessOf, words, at }) => [
     ...createIfPresent(words.where, {
       at: [...at, 'where'],
       queriedResource: findResource(context, of?.name),
@@ -144,6 +144,12 @@ function getWindowConditions(here: ResourceOutline, context: CheckContext): RowC
       hasCaller: false,
     }),
     ...createIfPresent(words.except, { at: [...at, 'except'], queriedResource: here, hasCaller: true }),
+    ...createIfPresent(toObjectOrEmpty(words.unless).where, {
+      at: [...at, 'unless', 'where'],
+      queriedResource: findResource(context, unlessOf?.name),
+      thisResource: here,
+      hasCaller: false,
+    }),
   ]);
 }
 

@@ -9,6 +9,8 @@ export interface WindowRuleOutline {
   at: JsonPath;
   /** The resource of the window records. */
   of?: LocatedName;
+  /** The resource whose records exempt others from the window. */
+  unlessOf?: LocatedName;
   /** The field of the record that names its office, as `$this.field`. */
   office?: LocatedName;
   /** Whether the window applies to the creation of a record, which is not stored yet. */
@@ -38,7 +40,15 @@ function createOutline(
   if (owner.window === undefined) return [];
   const [words, at] = [toObjectOrEmpty(owner.window), [...above, 'window']];
   const of = getLocatedName(words.of, [...at, 'of']);
+  const unlessOf = getLocatedName(toObjectOrEmpty(words.unless).of, [...at, 'unless', 'of']);
   const office = getLocatedName(words.office, [...at, 'office']);
   const field = office && { ...office, name: office.name.replace(/^\$this\./, '') };
-  return [{ words, at, ...(of && { of }), ...(field && { office: field }), ...purpose }];
+  return [
+    {
+      ...{ words, at, ...purpose },
+      ...(of && { of }),
+      ...(unlessOf && { unlessOf }),
+      ...(field && { office: field }),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import { createPartRule } from '../createPartRule';
 import type { LocalizedText } from '#model/language';
 import { kindTraits, type FieldKind } from '#model/kinds';
+import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from '../outline/FieldOutline';
 import type { CheckContext } from '../outline/CheckContext';
 import { getLocatedName, toObjectOrEmpty } from '../outline/locatedNames';
@@ -95,10 +96,18 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
       ];
     },
   },
-  windowRule('windows/unknown-resource', ({ of }, _, context) =>
-    !of || context.resources.has(of.name)
-      ? []
-      : [{ at: of.at, what: unknownResourceText(of.name), cure: suggestResource(of.name, context) }],
+  windowRule('windows/unknown-resource', ({ of, unlessOf }, _, context) =>
+    [of, unlessOf].flatMap(named =>
+      !named || context.resources.has(named.name)
+        ? []
+        : [
+            {
+              at: named.at,
+              what: unknownResourceText(named.name),
+              cure: suggestResource(named.name, context),
+            },
+          ],
+    ),
   ),
   windowRule('windows/no-windows', (rule, _, context) => {
     const windows = getWindowResource(rule, context);
@@ -159,7 +168,7 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   }),
   windowRule('windows/undecided', ({ at: ruleAt, isCreation }, resource, context) =>
     getRowConditions(resource, context)
-      .filter(({ at }) => at.join('/') === [...ruleAt, 'where'].join('/'))
+      .filter(({ at }) => ['where', 'unless/where'].includes(getPathBelow(at, ruleAt) ?? ''))
       .flatMap(condition => getRowComparisons(condition, context))
       .flatMap(getOperandValues)
       .flatMap(({ value, at }): CheckFinding[] => {
@@ -172,13 +181,13 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
           {
             at,
             what: {
-              zh: `凭“${word}”的值无法查到开放时间。`,
-              en: `No window can be found by the value of "${word}".`,
+              zh: `凭“${word}”的值无法查到记录。`,
+              en: `No record can be found by the value of "${word}".`,
             },
             cure: isNewRecord
               ? {
-                  zh: '新记录还没有开放时间，请写某个字段。',
-                  en: 'A new record has no windows yet: name a field.',
+                  zh: '新记录还没有被任何记录引用，请写某个字段。',
+                  en: 'A new record is named by no other yet: name a field.',
                 }
               : suggestName(
                   '',
@@ -204,6 +213,10 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
       : [],
   ),
 ];
+
+/** The rest of a path below another, as a text; undefined if it does not lie there. */
+const getPathBelow = (at: JsonPath, above: JsonPath): string | undefined =>
+  above.every((step, n) => at[n] === step) ? at.slice(above.length).join('/') : undefined;
 
 /** A single plain value that the fields of a window can be compared with. */
 const isComparable = (field: FieldOutline): boolean =>

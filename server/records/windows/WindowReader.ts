@@ -1,10 +1,13 @@
 import { bindCondition } from '#model/conditions/bindCondition';
+import { listThisFields } from '#model/conditions/listThisFields';
+import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import { getOwn, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import {
+  findRefusalOfAll,
   findWindowClosing,
   findWindowRefusal,
   noWindowMessage,
@@ -40,7 +43,45 @@ export class WindowReader {
     if (!rule) return undefined;
     const record = decryptRecord(base, row, this.context.encryption);
     const refusal = await this.findRefusalOf(rule, record);
-    return refusal && (await this.isExempt(rule, base, row)) ? undefined : refusal;
+    return refusal && (await this.isExempt(rule, base, row, record)) ? undefined : refusal;
+  }
+
+  /**
+   * Why no window is open, whatever the `unknown` fields of a record come to be. Undefined while one is open that could
+   * apply.
+   */
+  async findRefusalWithout(
+    rule: WindowRule,
+    record: JsonObject,
+    unknown: ReadonlySet<string>,
+  ): Promise<WindowRefusal | undefined> {
+    const windows = this.context.getResource(rule.of);
+    const { windowFields } = this.context.getBaseResource(windows);
+    if (!windowFields) return { text: noWindowMessage };
+    const known = omitUnknown(rule.where, unknown);
+    const where = bindCondition(known, this.context.createRecordScope(record));
+    return findRefusalOfAll(windowFields, await this.listAll(windows.name, where), this.context.timestamp);
+  }
+
+  /** Whether the caller sees a record that may exempt the new one, whatever its `unknown` fields come to be. */
+  async mayBeExempt(
+    { except, unless }: WindowRule,
+    record: JsonObject,
+    unknown: ReadonlySet<string>,
+  ): Promise<boolean> {
+    if (except) return true;
+    if (!unless) return false;
+    const { context } = this;
+    const target = context.getResource(unless.of);
+    const seen = context.getAccess(target).getGrants('see');
+    const known = omitUnknown(unless.where, unknown);
+    const where = bindCondition(known, context.createRecordScope(record));
+    return (
+      (await this.reading.count(
+        target.name,
+        andConditions([where, orConditions(seen.map(({ rows }) => rows))]),
+      )) > 0
+    );
   }
 
   /** Finds the window for a new record, without regard to exempt records. */
@@ -69,10 +110,19 @@ export class WindowReader {
     return rule && this.closings.get(rule);
   }
 
-  private async isExempt({ except }: WindowRule, base: Resource, { uuid }: Row): Promise<boolean> {
-    if (!except) return false;
-    const bound = bindCondition(except, this.context.scope);
-    return (await this.reading.get(base.name, uuid, bound)) !== undefined;
+  private async isExempt(
+    { except, unless }: WindowRule,
+    base: Resource,
+    { uuid }: Row,
+    record: JsonObject,
+  ): Promise<boolean> {
+    if (except) {
+      const bound = bindCondition(except, this.context.scope);
+      if ((await this.reading.get(base.name, uuid, bound)) !== undefined) return true;
+    }
+    if (!unless) return false;
+    const where = bindCondition(unless.where, this.context.createRecordScope(record));
+    return (await this.reading.count(unless.of, where)) > 0;
   }
 
   private getOffices(windows: Resource, field: string, start: string): Promise<string[]> {
@@ -114,6 +164,10 @@ export class WindowReader {
     return rows;
   }
 }
+
+/** Leaves out what is compared with fields that are not known yet. */
+const omitUnknown = (condition: Condition, unknown: ReadonlySet<string>): Condition =>
+  omitConditions(condition, part => listThisFields(part).some(name => unknown.has(name)));
 
 const isForOffice = (field: string, offices: readonly string[]): Condition =>
   orConditions([

@@ -1,14 +1,14 @@
 import { listThisFields } from '#model/conditions/listThisFields';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
-import type { WindowRule } from '#model/windows';
+import type { WindowRefusal, WindowRule } from '#model/windows';
 import type { RequestContext } from '../RequestContext';
-import { createDraft } from '../write/insertRecord';
+import { getInitialValues } from '../values/initialValues';
 import { WindowReader } from './WindowReader';
 
 /**
- * Why the caller can create no record now, whatever it fills in. Undefined while the answer depends on what is filled in:
- * then the save decides.
+ * Why the caller can create no record now, whatever it fills in, and when it could or could have. Undefined while the
+ * answer depends on what is filled in: then the save decides.
  */
 export async function findCreationRefusal(
   context: RequestContext,
@@ -16,21 +16,28 @@ export async function findCreationRefusal(
 ): Promise<LocalizedText | undefined> {
   const base = context.getBaseResource(resource);
   const rule = base.createWindow;
-  if (!rule || rule.except) return undefined;
-  const { record } = createDraft(context, resource, {});
-  const writable = new Set(
-    context
-      .getAccess(resource)
-      .getGrants('create')
-      .flatMap(({ fields }) => [...fields]),
-  );
+  const grants = context.getAccess(resource).getGrants('create');
+  if (!rule || grants.length === 0) return undefined;
+  const record = getInitialValues(context, resource);
+  const writable = new Set(grants.flatMap(({ fields }) => [...fields]));
   const isKnown = (name: string) =>
     !writable.has(name) && !base.fields[name]?.derive && (record[name] ?? null) !== null;
-  if (!listDecidingFields(rule).every(isKnown)) return undefined;
-  return (await new WindowReader(context, context.reader).findRefusalOf(rule, record))?.text;
+  const unknown = new Set(listDecidingFields(rule).filter(name => !isKnown(name)));
+  const windows = new WindowReader(context, context.reader);
+  const refusal =
+    unknown.size === 0
+      ? await windows.findRefusalOf(rule, record)
+      : await windows.findRefusalWithout(rule, record, unknown);
+  if (!refusal || (await windows.mayBeExempt(rule, record, unknown))) return undefined;
+  return tell(refusal);
 }
 
-const listDecidingFields = ({ where, office }: WindowRule): string[] => [
+const listDecidingFields = ({ where, office, unless }: WindowRule): string[] => [
   ...listThisFields(where),
   ...(office === undefined ? [] : [office]),
+  ...(unless ? listThisFields(unless.where) : []),
 ];
+
+/** The text of the window, followed by the moment that it leaves out. */
+const tell = ({ text, moment }: WindowRefusal): LocalizedText =>
+  moment ? { zh: `${text.zh}（${moment.zh}）`, en: `${text.en} (${moment.en})` } : text;

@@ -41,7 +41,8 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   tile: words('$comment'),
   tileFilters: words('gte lte'),
   windowFields: words('opens closes enabled office'),
-  windowRule: words('of where office except'),
+  windowRule: words('of where office except unless'),
+  'windowRule.unless': words('of where'),
   lookup: words('count first where'),
   effect: words(
     'when set create each update transition of where values take sort first giveBack field below refusal lock unlock notify rule queue',

@@ -1,0 +1,25 @@
+import type { Condition } from '#model/conditions';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { scalarToText } from '#model/json';
+import type { CityRules } from '#model/rules';
+
+/** Check rule: no new registration begins for a number that is locked already. Nobody is told by whom, or where. */
+export const numberFree: CityRules['checks'][string] = async (record, field = 'idcard', context) => {
+  const { uuid, season = null, stage = null } = record;
+  const number = scalarToText(record.idcard);
+  // A stored draft stays open: its submission takes the lock, or is refused.
+  if (typeof uuid === 'string' || number === '') return [];
+  const isLocked = parseCondition({ season, stage, state: 'locked' });
+  const ofChild = context
+    .hashes(number)
+    .map((hash): Condition => ({ op: 'is', path: ['idcard'], test: { hash } }));
+  const where: Condition = { op: 'all', of: [isLocked, { op: 'any', of: ofChild }] };
+  if ((await context.reader.count('bmlockidcard', where)) === 0) return [];
+  return [
+    {
+      path: `/${field}`,
+      keyword: 'numberFree',
+      text: { zh: '该证件号已报名', en: 'This number is already registered' },
+    },
+  ];
+};

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { creationWindowsSuite } from './creationWindows.suite';
+
+creationWindowsSuite('PostgreSQL', openPostgresStore);

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NotAllowed } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import type { Catalog } from '#model/catalog';
+import type { Store } from '#model/records';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
+import { text, titled } from '#tests/support/titled';
+
+const moment = (name: string): JsonObject => titled(name, { type: 'string', format: 'date-time' });
+const resource = (name: string, properties: JsonObject, more: JsonObject): JsonObject =>
+  titled(name, { type: 'object', properties, ...more });
+
+const term = resource(
+  'term',
+  {
+    step: text('step'),
+    stage: text('stage'),
+    openAt: moment('opens'),
+    closeAt: moment('closes'),
+    enabled: titled('enabled', { type: 'boolean' }),
+    zh: text('zh'),
+    en: text('en'),
+  },
+  {
+    'x-window': { opens: 'openAt', closes: 'closeAt', enabled: 'enabled', text: 'zh', 'x-text-en': 'en' },
+    'x-access': { admin: { all: true } },
+  },
+);
+
+const paper = resource(
+  'paper',
+  { stage: text('stage') },
+  {
+    'x-create': { window: { of: 'term', where: { step: 'write' } } },
+    'x-access': { admin: { all: true }, school: { see: true }, bureau: { see: true, create: true } },
+  },
+);
+
+/** A letter, whose creation window depends on a value that is filled in. */
+const letter = resource(
+  'letter',
+  { stage: text('stage'), kind: titled('kind', { type: 'string', default: 'plain', readOnly: true }) },
+  {
+    'x-create': { window: { of: 'term', where: { step: '$this.kind', stage: '$this.stage' } } },
+    'x-access': { admin: { all: true } },
+  },
+);
+
+/** A pass, with which a note may be written while no window is open. */
+const pass = resource(
+  'pass',
+  { code: text('code'), stage: text('stage') },
+  {
+    'x-access': {
+      admin: { all: true },
+      bureau: { see: true, create: true, rows: { createdBy: '$me' } },
+    },
+  },
+);
+
+const note = resource(
+  'note',
+  { stage: text('stage'), code: text('code') },
+  {
+    'x-create': {
+      window: {
+        of: 'term',
+        where: { step: 'write', stage: '$this.stage' },
+        unless: { of: 'pass', where: { code: '$this.code' } },
+      },
+    },
+    'x-access': { admin: { all: true }, bureau: { see: true, create: true } },
+  },
+);
+
+const files = { term, paper, letter, pass, note };
+const always = { openAt: '2026-01-01T00:00:00+08:00', closeAt: '2026-12-31T00:00:00+08:00', enabled: true };
+const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] } as const;
+
+/** Records are created during windows only, on any store. */
+export function creationWindowsSuite(
+  name: string,
+  storeOf: (catalog: Catalog) => Store | Promise<Store>,
+): void {
+  describe(`windows of a creation on ${name}`, () => {
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
+
+    const admin = () => fixture.recordsAs('admin');
+    const bureau = (language: 'zh' | 'en' = 'en') => fixture.recordsAs('bureau', { language });
+    const open = (values: JsonObject) => admin().create('term', { ...always, ...values });
+    const write = () => bureau().create('paper', { stage: 'primary' });
+
+    beforeEach(async () => {
+      fixture = await buildRecordsFixture({ files, storeOf });
+      await open({ step: 'write' });
+    });
+
+    const close = async () => {
+      for (const { uuid } of await fixture.getRows('term')) await admin().remove('term', [uuid]);
+    };
+
+    it('refuses to create a record outside of its windows, and stores nothing', async () => {
+      await close();
+      await expect(write()).rejects.toThrow('This is not open at present');
+      expect(await fixture.getRows('paper')).toEqual([]);
+    });
+
+    it('a closed window gives the reason why no record can be created before the user fills the form', async () => {
+      expect(await bureau().getCreationRefusal('paper')).toBeNull();
+      await close();
+      expect(await bureau().getCreationRefusal('paper')).toBe('This is not open at present');
+      expect(await bureau('zh').getCreationRefusal('paper')).toBe('目前不在开放时间内');
+      expect(await admin().getCreationRefusal('term')).toBeNull();
+    });
+
+    it('leaves the refusal of a creation to the save when its window depends on a value of the new record', async () => {
+      await open({ step: 'plain', stage: 'primary' });
+      expect(await admin().getCreationRefusal('letter')).toBeNull();
+      await expect(admin().create('letter', { stage: 'junior' })).rejects.toThrow('not open');
+      expect(await admin().create('letter', { stage: 'primary' })).toMatchObject({ stage: 'primary' });
+    });
+
+    it('a closed window is not disclosed to callers who may not create a record', async () => {
+      await expect(fixture.recordsAs('school').getCreationRefusal('paper')).rejects.toThrow(NotAllowed);
+      await close();
+      expect(await fixture.recordsAs('school').list('paper', query)).not.toHaveProperty('creationRefusal');
+    });
+
+    it('a list says why nothing can be created, and from when or since when, while it is so whatever one fills in', async () => {
+      await close();
+      const told = async (language: 'zh' | 'en' = 'en') =>
+        (await bureau(language).list('note', query)).creationRefusal;
+      const season = { openAt: '2026-04-20T08:00:00+08:00', closeAt: '2026-04-21T08:00:00+08:00' };
+      await open({ step: 'write', stage: 'primary', ...season, zh: '请留意通知', en: 'Watch for notices' });
+      await open({ step: 'write', stage: 'junior', enabled: false, zh: '已关闭', en: 'Shut' });
+      fixture.setTime('2026-04-19T08:00:00+08:00');
+      expect(await told()).toBe('Watch for notices (This opens at 2026-04-20 08:00:00)');
+      expect(await told('zh')).toBe('请留意通知（将于 2026-04-20 08:00:00 开放）');
+      expect(await bureau().getCreationRefusal('note')).toBe(await told());
+      fixture.setTime('2026-04-20T08:00:00+08:00');
+      expect(await told()).toBeUndefined();
+      await expect(bureau().create('note', { stage: 'junior' })).rejects.toThrow('Shut');
+      fixture.setTime('2026-04-21T08:00:00+08:00');
+      expect(await told()).toBe('Watch for notices (This closed at 2026-04-21 08:00:00)');
+    });
+
+    it('a record of another resource exempts what it names from a closed window, and leaves the button to those who see it', async () => {
+      await close();
+      const told = async () => (await bureau().list('note', query)).creationRefusal;
+      const create = (code: string | null) => bureau().create('note', { stage: 'primary', code });
+      await admin().create('pass', { code: 'A1' });
+      expect(await told()).toBe('This is not open at present');
+      await expect(create('B2')).rejects.toThrow('not open');
+      await expect(create(null)).rejects.toThrow('not open');
+      expect(await create('A1')).toMatchObject({ code: 'A1' });
+      await bureau().create('pass', { code: 'C3' });
+      expect(await told()).toBeUndefined();
+      await expect(create('B2')).rejects.toThrow('not open');
+    });
+  });
+}
