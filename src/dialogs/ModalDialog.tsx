@@ -8,11 +8,11 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import type { Texts } from '../i18n/i18n';
+import type { ScreenTexts } from '../i18n/i18n';
 import { useText } from '../i18n/useText';
 import './modalDialog.css';
 
-const texts = { close: { zh: '关闭', en: 'Close' } } satisfies Texts;
+const texts = { close: { zh: '关闭', en: 'Close' } } satisfies ScreenTexts;
 
 interface ModalDialogProps {
   title: string;

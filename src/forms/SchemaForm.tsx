@@ -18,17 +18,17 @@ import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
-import { NextStepFieldsContext, FormContext, type NextStepFields } from './FormContext';
+import { NextTransitionFieldsContext, FormContext, type NextTransitionFields } from './FormContext';
 import { getFieldNames } from './layout';
 import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
 import { findFewEditableFields } from './findFewEditableFields';
 import { LazyEditableFieldList } from './LazyEditableFieldList';
 import { LazyFormRequirements } from './LazyFormRequirements';
-import type { TransitionWithRequirements } from './nextStep';
+import type { TransitionWithRequirements } from './nextTransition';
 import { hasOutline } from './outline/hasOutline';
 import { LazyFormOutline } from './outline/LazyFormOutline';
 import { buildStructureSchema } from './structureSchema';
-import { theme } from './theme/theme';
+import { formTheme } from './theme/theme';
 import { buildUiSchema } from './uiSchema';
 import { useTrackPointer } from './useTrackPointer';
 import { useFormContextValue, type FormContextProps } from './useFormContextValue';
@@ -53,7 +53,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
 }
 
 const noIssues: readonly Issue[] = [];
-const nothingDemanded: NextStepFields = { fields: new Set(), label: '' };
+const nothingDemanded: NextTransitionFields = { fields: new Set(), label: '' };
 
 /** Prevents the form engine (rjsf) from filling in default values of its own. */
 const noInventedDefaults = {
@@ -158,7 +158,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   return (
     <FormContext value={scope}>
       <PendingEditsContext value={pendingEdits}>
-        <NextStepFieldsContext value={demanded}>
+        <NextTransitionFieldsContext value={demanded}>
           <div
             className="form"
             data-outlined={isOutlined || undefined}
@@ -178,7 +178,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
             >
               <Form<unknown>
                 ref={engine}
-                {...theme}
+                {...formTheme}
                 idPrefix={idPrefix}
                 schema={schema}
                 uiSchema={uiSchema}
@@ -204,7 +204,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
               {isOutlined && <LazyFormOutline />}
             </div>
           </div>
-        </NextStepFieldsContext>
+        </NextTransitionFieldsContext>
         {isConfirming && (
           <LazyDropConfirmDialog onCancel={() => setIsConfirming(false)} onConfirm={confirm} />
         )}

@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
 import { buildSingleColumnLayout } from './layout';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { useFirstControlFocus } from './useFirstControlFocus';
 
@@ -14,7 +14,7 @@ export interface TransitionFormProps extends Omit<
   'draft' | 'idPrefix' | 'groups' | 'masked' | 'getLabel' | 'submitLabel' | 'isWizard' | 'intent'
 > {
   transition: ProjectedTransition & { input: TransitionInput };
-  validators: Validators;
+  validators: SchemaValidators;
   /** Input of an earlier attempt, in place of the default values. */
   initialValues?: JsonObject | undefined;
   /** Labels of the records that the initial values refer to. */

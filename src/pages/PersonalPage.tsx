@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
 import { AccountStore } from '../stores/session/AccountStore';
-import { latestValue } from '../stores/RemoteData';
+import { getLatestValue } from '../stores/RemoteData';
 import { useStores } from '../stores/hooks/useStores';
 import { ErrorPage } from './ErrorPage';
 import { KeyList } from './personal/KeyList';
@@ -35,8 +35,8 @@ export const PersonalPage = observer(function PersonalPage() {
     void account.load();
     void schemas.load(accountResourceName);
   }, [account, schemas, changed]);
-  const schema = latestValue(schemas.getSchema(accountResourceName));
-  const record = latestValue(account.record);
+  const schema = getLatestValue(schemas.getSchema(accountResourceName));
+  const record = getLatestValue(account.record);
   const { user } = session;
   const concerns = (name: string) => access.canEnrolChild || !registrantFields.has(name);
   const groups = schema?.['x-detail'].map(group => ({

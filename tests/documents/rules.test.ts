@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import { getRuleNames } from '#model/rules';
 import { listRuleUses } from '#tests/support/ruleDocument/listRuleUses';
@@ -9,7 +9,7 @@ import { readRuleSource } from '#tests/support/ruleDocument/readRuleSource';
 import { writeRuleDocument } from '#tests/support/ruleDocument/writeRuleDocument';
 
 const page = 'docs/rules.md';
-const names = getRuleNames(rules);
+const names = getRuleNames(cityRules);
 const readBeside = (path: string) => readFileSync(`enrolment/${path}.ts`, 'utf8');
 const getSource = (name: string) => readRuleSource(name, readBeside(name), readBeside);
 

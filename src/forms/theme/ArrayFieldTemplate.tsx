@@ -8,11 +8,11 @@ import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { getFieldAt, getNestedObject } from '../FormSchema';
 import { RequiredFieldsContext, useFormContext } from '../FormContext';
-import { formatAddLabel, texts } from '../texts';
+import { formatAddLabel, formTexts } from '../texts';
 import { focusFirstControl } from '../useFirstControlFocus';
 import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
-import { helpId } from './ids';
+import { getHelpId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
 /** Maximum number of columns of a list that is drawn as a table. */
@@ -65,7 +65,7 @@ export function ArrayFieldTemplate({
         {open && required.has(name) && <RequiredMark />}
       </legend>
       {field.description && (
-        <div id={helpId(id)} className="form-help">
+        <div id={getHelpId(id)} className="form-help">
           {field.description}
         </div>
       )}
@@ -79,7 +79,7 @@ export function ArrayFieldTemplate({
           isExpanded
         />
       )}
-      {open && items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
+      {open && items.length === 0 && <div className="form-nothing">{formTexts.noItems[language]}</div>}
       {open && columns && items.length > 0 ? <ItemTable columns={columns}>{items}</ItemTable> : open && items}
       {open && (
         <Button

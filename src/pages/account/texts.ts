@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const accountTexts = {
   heading: { zh: '登录与会话', en: 'Sign-in and sessions' },
@@ -84,4 +84,4 @@ export const accountTexts = {
   revealable: { zh: '说明理由可查看 {{count}} 项', en: 'Shown for a reason: {{count}}' },
   separator: { zh: '、', en: ', ' },
   or: { zh: '；或', en: '; or ' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -1,6 +1,6 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
-export const texts = {
+export const homeTexts = {
   resources: { zh: '可以打开的数据', en: 'What you can open' },
   records_one: { zh: '条记录', en: 'record' },
   records_other: { zh: '条记录', en: 'records' },
@@ -53,4 +53,4 @@ export const texts = {
   canDo: { zh: '可以：{{steps}}', en: 'You can: {{steps}}' },
   waitsFor: { zh: '{{step}}：{{reason}}', en: '{{step}}: {{reason}}' },
   comma: { zh: '、', en: ', ' },
-} satisfies Texts;
+} satisfies ScreenTexts;

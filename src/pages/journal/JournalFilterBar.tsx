@@ -8,7 +8,7 @@ import { createSyncedText, receiveExternalText } from '../../fields/syncedText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
-import { listNarrowingParts, noJournalFilters, type JournalFilters } from './journalAddress';
+import { listActiveFilterLabelKeys, noJournalFilters, type JournalFilters } from './journalAddress';
 import { journalKindTexts, journalTexts } from './texts';
 
 interface JournalFilterBarProps {
@@ -66,7 +66,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
         </HTMLSelect>
       </label>
       <TimeFilter id={id} {...{ filters, onChange }} />
-      {listNarrowingParts(filters).length > 0 && (
+      {listActiveFilterLabelKeys(filters).length > 0 && (
         <Button variant="minimal" onClick={() => onChange(noJournalFilters)}>
           {t('clear')}
         </Button>

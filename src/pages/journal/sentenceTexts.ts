@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 /** Sentences by action; those of denials and failures apply to every action. */
 export const journalSentenceTexts = {
@@ -73,7 +73,7 @@ export const journalSentenceTexts = {
     zh: '{{actor}}：{{action}} {{resource}}{{record}}',
     en: '{{actor}}: {{action}} {{resource}} {{record}}',
   },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 /** Words for an actor or a record without a name. */
 export const journalWordTexts = {
@@ -82,4 +82,4 @@ export const journalWordTexts = {
   somewhere: { zh: '一处内容', en: 'something' },
   someFields: { zh: '部分内容', en: 'some fields' },
   separator: { zh: '、', en: ', ' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 /** What each key does, by place. */
 export const keyTexts = {
@@ -24,4 +24,4 @@ export const keyTexts = {
   close: { zh: '关闭', en: 'Close' },
   everywhere: { zh: '任何页面', en: 'Everywhere' },
   palette: { zh: '快速查找页面、记录和操作', en: 'Find pages, records and actions' },
-} satisfies Texts;
+} satisfies ScreenTexts;

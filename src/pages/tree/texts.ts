@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const treeTexts = {
   search: { zh: '按名称、拼音或编号查找', en: 'Find by name, pinyin or number' },
@@ -27,9 +27,9 @@ export const treeTexts = {
   back: { zh: '返回列表', en: 'Back to the list' },
   openPage: { zh: '打开整页', en: 'Open as a page' },
   path: { zh: '所在位置', en: 'Place in the tree' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
-export const undoLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
+export const undoMoveLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
 
 export const formatMoved = (record: string): LocalizedText => ({
   zh: `已移动：${record}`,

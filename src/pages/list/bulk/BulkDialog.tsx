@@ -7,14 +7,14 @@ import { translate } from '#model/messages';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { useSubmitKey } from '../../../dialogs/useSubmitKey';
-import { latestValue } from '../../../stores/RemoteData';
+import { getLatestValue } from '../../../stores/RemoteData';
 import { countUnableRows, type BulkPreview } from '../../../stores/records/bulkPreview';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { BulkInputForm } from './BulkInputForm';
 import { BulkProgress } from './BulkProgress';
 import { BulkResult } from './BulkResult';
-import { getStepTitle } from './getStepTitle';
+import { getBulkOperationTitle } from './getBulkOperationTitle';
 import {
   bulkTexts,
   formatCountChanged,
@@ -33,7 +33,7 @@ export const BulkDialog = observer(function BulkDialog(props: BulkDialogProps) {
   useEffect(() => {
     if (store.preview.state === 'idle') void store.loadPreview();
   }, [store]);
-  const title = getStepTitle(store.step, language);
+  const title = getBulkOperationTitle(store.step, language);
   return (
     <ModalDialog title={title} keepOpenOnOutsideClick onClose={onHide} className="bulk-dialog">
       {store.hasEnded ? (
@@ -49,7 +49,7 @@ export const BulkDialog = observer(function BulkDialog(props: BulkDialogProps) {
 
 const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { title: string }) {
   const { store, title, language, onHide } = props;
-  const preview = latestValue(store.preview);
+  const preview = getLatestValue(store.preview);
   const failure =
     store.job.state === 'failed'
       ? store.job.error

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../../i18n/i18n';
+import type { ScreenTexts } from '../../../../i18n/i18n';
 
 export const paletteTexts = {
   title: { zh: '快速查找', en: 'Find anything' },
@@ -19,4 +19,4 @@ export const paletteTexts = {
   toClose: { zh: '关闭', en: 'close' },
   found_one: { zh: '共 {{count}} 项', en: '{{count}} result' },
   found_other: { zh: '共 {{count}} 项', en: '{{count}} results' },
-} satisfies Texts;
+} satisfies ScreenTexts;

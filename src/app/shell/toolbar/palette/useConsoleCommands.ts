@@ -3,13 +3,13 @@ import { joinPinyinSyllables } from '#model/values/pinyinQuery';
 import { useLanguage } from '../../../../i18n/useLanguage';
 import { useStores } from '../../../../stores/hooks/useStores';
 import { languageNames } from '../LanguageChoice';
-import { texts as tools } from '../texts';
+import { toolbarTexts as tools } from '../texts';
 import type { ToolDialog } from '../ToolDialogProps';
 import { useFullScreen } from '../useFullScreen';
 import { useReloadPage } from '../useReloadPage';
 import { useSignOut } from '../useSignOut';
 import type { PaletteCommand } from './Command';
-import { commandSyllables, type ConsoleCommandName } from './commandSyllables';
+import { commandPinyinSyllables, type ConsoleCommandName } from './commandPinyinSyllables';
 import { paletteTexts } from './texts';
 
 /** Commands of the console itself, independent of the toolbar buttons that are shown. */
@@ -26,7 +26,7 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     id: `do ${name}`,
     title: tools[name][now],
     alternativeTitle: tools[name][other],
-    pinyin: joinPinyinSyllables(commandSyllables[name]),
+    pinyin: joinPinyinSyllables(commandPinyinSyllables[name]),
     context: '',
     icon,
     run,
