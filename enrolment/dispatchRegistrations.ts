@@ -10,7 +10,7 @@ import {
   whereEquals,
   whereIn,
   whereSameSeasonAndStage,
-  listAll,
+  listAllRows,
   rankChildren,
 } from './readApplicants';
 
@@ -61,7 +61,7 @@ async function readHomes(
 ): Promise<ReadonlyMap<string, Row>> {
   const read = (resource: string, field: string) => {
     const named = [...new Set(records.map(record => scalarToText(record[field])))].filter(id => id !== '');
-    return listAll(reader, resource, whereIn('uuid', named));
+    return listAllRows(reader, resource, whereIn('uuid', named));
   };
   const rows = [...(await read('village', 'villageId')), ...(await read('area', 'areaId'))];
   return new Map(rows.map(row => [row.uuid, row]));
@@ -74,15 +74,15 @@ async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<r
     whereEquals('enabled', true),
     whereEquals('nature', 'public'),
   );
-  const schools = await listAll(reader, 'school', where);
+  const schools = await listAllRows(reader, 'school', where);
   const ids = schools.map(({ uuid }) => uuid);
-  const plans = await listAll(
+  const plans = await listAllRows(
     reader,
     'schoolplan',
     whereAll(whereSameSeasonAndStage(run), whereIn('schoolId', ids)),
   );
   const planOf = new Map(plans.map(plan => [scalarToText(plan.schoolId), plan]));
-  const streets = await listAll(
+  const streets = await listAllRows(
     reader,
     'area',
     whereIn('uuid', [...new Set(schools.map(({ areaId }) => scalarToText(areaId)))]),

@@ -37,7 +37,7 @@ export const whereIn = (field: string, values: readonly JsonValue[]): Condition 
 });
 export const whereAll = (...of: Condition[]): Condition => ({ op: 'all', of });
 
-export async function listAll(reader: RecordReader, resource: string, where: Condition): Promise<Row[]> {
+export async function listAllRows(reader: RecordReader, resource: string, where: Condition): Promise<Row[]> {
   const rows: Row[] = [];
   const sort = [{ field: 'id', descending: false }];
   let after: string | undefined;
@@ -82,18 +82,18 @@ export async function rankChildren(
 ): Promise<readonly RankedApplicant[]> {
   const { reader } = context;
   const ofOffice = whereAll(whereSameSeasonAndStage(run), whereEquals('organId', run.organId ?? null));
-  const rows = await listAll(reader, 'registration', whereAll(ofOffice, whereEquals('status', status)));
+  const rows = await listAllRows(reader, 'registration', whereAll(ofOffice, whereEquals('status', status)));
   const placed = await listPlacedTwins(rows, ofOffice, reader);
   const children = [...rows, ...placed].map((row): Child => ({
     ...context.decrypt('registration', row),
     uuid: row.uuid,
   }));
   const wanted = [...new Set(children.flatMap(getChoices))];
-  const schools = await listAll(reader, 'school', whereIn('uuid', wanted));
+  const schools = await listAllRows(reader, 'school', whereIn('uuid', wanted));
   const firstTwins = findFirstTwins(children);
   const ids = children.map(({ uuid }) => uuid);
   const isGranted = whereAll(whereIn('bmId', ids), whereIn('status', ['approved', 'used']));
-  const grants = await listAll(reader, 'bmspecial', isGranted);
+  const grants = await listAllRows(reader, 'bmspecial', isGranted);
   const getGrants = (uuid: string): string[] =>
     grants.filter(({ bmId }) => bmId === uuid).map(({ type }) => scalarToText(type));
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
@@ -124,7 +124,7 @@ function listPlacedTwins(rows: readonly Row[], ofOffice: Condition, reader: Reco
   const named = rows.map(row => scalarToText(row.multipleBirthNo)).filter(number => number !== '');
   const isNaming: Condition = { op: 'is', path: ['multipleBirthNo'], test: { null: false } };
   const mayBeTwin: Condition = { op: 'any', of: [isNaming, whereIn('bmNo', [...new Set(named)])] };
-  return listAll(reader, 'registration', whereAll(ofOffice, whereIn('status', seated), mayBeTwin));
+  return listAllRows(reader, 'registration', whereAll(ofOffice, whereIn('status', seated), mayBeTwin));
 }
 
 /** Reads the children of an office who are qualified, ranked by the seed, and the seats that are left. */
@@ -135,7 +135,7 @@ export async function readApplicants(
 ): Promise<RankingInput> {
   const applicants = await rankChildren(run, { seed, status: 'qualified' }, context);
   const wanted = [...new Set(applicants.flatMap(({ choices }) => choices))];
-  const plans = await listAll(
+  const plans = await listAllRows(
     context.reader,
     'schoolplan',
     whereAll(whereSameSeasonAndStage(run), whereIn('schoolId', wanted)),

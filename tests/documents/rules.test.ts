@@ -64,7 +64,7 @@ describe('reader of a rule', () => {
       const wanted = ['schoolId'];
       export const other = record => record.round;
       export const zones = async (record, field, context) => {
-        const schools = await listAll(context.reader, 'school', wanted.map(name => record[name]));
+        const schools = await listAllRows(context.reader, 'school', wanted.map(name => record[name]));
         await listZones(record, context);
         isOpen(schools[0]);
         return [{ text: { zh: \`须从\${schools.join('、')}中选择\`, en: 'Choose' } }];
