@@ -3,15 +3,15 @@ import { checkSchemas, checkExamples, findSchemaWarnings, checkRuleIds, warningR
 import {
   grantedToBureau,
   locationMark,
-  relation,
-  resource,
-  text,
-  titles,
+  relationField,
+  resourceFile,
+  textField,
+  bilingualTitles,
   validFiles,
-  wholeNumber,
-  type Case,
+  integerField,
+  type CheckCase,
 } from './check/cases/case';
-import { cases } from './check/cases/cases';
+import { checkCases } from './check/cases/cases';
 import type { Diagnostic } from './diagnostic';
 import type { SchemaSources } from './SourceFile';
 import { parseSource, findRepeatedNames } from './parseSource';
@@ -25,7 +25,7 @@ const rules = {
   plans: ['plan'],
 };
 
-const parseFiles = (files: Case['files']) =>
+const parseFiles = (files: CheckCase['files']) =>
   Object.entries(files).flatMap(([path, content]) =>
     content === undefined
       ? []
@@ -39,7 +39,7 @@ const parseFiles = (files: Case['files']) =>
 
 const isExampleFile = (path: string): boolean => path.startsWith('examples/');
 
-function sourcesOf(files: Case['files']): SchemaSources {
+function sourcesOf(files: CheckCase['files']): SchemaSources {
   const all = parseFiles({ ...validFiles, ...files }).filter(({ file }) => !isExampleFile(file.path));
   const within = (folder: string) =>
     all.map(({ file }) => file).filter(({ path }) => path.startsWith(folder));
@@ -61,7 +61,7 @@ function sourcesOf(files: Case['files']): SchemaSources {
 }
 
 /** What the rules for the files of this case say. */
-function findAll(files: Case['files'], isWarning: boolean): Diagnostic[] {
+function findAll(files: CheckCase['files'], isWarning: boolean): Diagnostic[] {
   const sources = sourcesOf(files);
   const examples = parseFiles(files).filter(({ file }) => isExampleFile(file.path));
   if (examples.length === 0) return (isWarning ? findSchemaWarnings : checkSchemas)(sources, rules);
@@ -73,7 +73,7 @@ function findAll(files: Case['files'], isWarning: boolean): Diagnostic[] {
 }
 
 /** Line and column of the location mark, counted from 1. */
-function markedPlace(files: Case['files']): { file: string; line: number; column: number } {
+function markedPlace(files: CheckCase['files']): { file: string; line: number; column: number } {
   const [file, content = ''] = Object.entries(files).find(
     ([, text]) => typeof text === 'string' && text.includes(locationMark),
   ) ?? [Object.keys(files)[0] ?? ''];
@@ -90,7 +90,7 @@ describe('check', () => {
     expect(checkSchemas(sourcesOf({}), rules)).toEqual([]);
   });
 
-  it.each(cases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))(
+  it.each(checkCases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))(
     'check reports %s',
     (_, one) => {
       const isWarning = warningRuleIds.has(one.rule);
@@ -127,8 +127,8 @@ describe('check', () => {
   });
 
   it('reports a misspelt type once, without diagnostics for the keywords of that type', () => {
-    const seats = wholeNumber('seats', '"minimum": 1, "maximum": 9').replace('integer', 'interger');
-    const found = checkSchemas(sourcesOf({ 'resources/note.json': resource(seats) }), rules);
+    const seats = integerField('seats', '"minimum": 1, "maximum": 9').replace('integer', 'interger');
+    const found = checkSchemas(sourcesOf({ 'resources/note.json': resourceFile(seats) }), rules);
     expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/seats/type']);
   });
 
@@ -136,13 +136,13 @@ describe('check', () => {
     const warned = (access: string, ofPart: string) =>
       findSchemaWarnings(
         sourcesOf({
-          'resources/note.json': resource(
-            text('code'),
-            `"x-parts": { "lines": { ${titles}, "of": "line", "by": "noteId", "max": 4 } }`,
+          'resources/note.json': resourceFile(
+            textField('code'),
+            `"x-parts": { "lines": { ${bilingualTitles}, "of": "line", "by": "noteId", "max": 4 } }`,
             access,
           ),
-          'resources/line.json': resource(
-            `${text('code')}, ${relation('noteId', '{ "to": "note", "owner": true }')}`,
+          'resources/line.json': resourceFile(
+            `${textField('code')}, ${relationField('noteId', '{ "to": "note", "owner": true }')}`,
             '"required": ["noteId"]',
             ofPart,
           ),
@@ -163,21 +163,21 @@ describe('check', () => {
 
   it('check takes the name of a part for the place of a refusal in an example', () => {
     const files = {
-      'resources/note.json': resource(
-        text('code'),
-        `"x-parts": { "lines": { ${titles}, "of": "line", "by": "noteId", "min": 1, "max": 4 } }`,
+      'resources/note.json': resourceFile(
+        textField('code'),
+        `"x-parts": { "lines": { ${bilingualTitles}, "of": "line", "by": "noteId", "min": 1, "max": 4 } }`,
       ),
-      'resources/line.json': resource(
-        `${text('code')}, ${relation('noteId', '{ "to": "note", "owner": true }')}`,
+      'resources/line.json': resourceFile(
+        `${textField('code')}, ${relationField('noteId', '{ "to": "note", "owner": true }')}`,
         '"required": ["noteId"]',
       ),
-      'examples/note.json': `{ "records": [{ ${titles}, "values": {}, "refused": { "field": "lines", "by": "minItems" } }] }`,
+      'examples/note.json': `{ "records": [{ ${bilingualTitles}, "values": {}, "refused": { "field": "lines", "by": "minItems" } }] }`,
     };
     expect(findAll(files, false)).toEqual([]);
   });
 
   it('covers every check rule by a broken file', () => {
-    const seen = new Set(cases.map(({ rule }) => rule));
+    const seen = new Set(checkCases.map(({ rule }) => rule));
     expect(checkRuleIds.filter(id => !seen.has(id))).toEqual([]);
   });
 });

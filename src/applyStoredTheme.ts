@@ -1,5 +1,8 @@
 import { getStoredTheme } from './stores/settings/browserStorage';
-import { getBodyClass, systemDarkQuery } from './stores/settings/theme';
+import { getThemeBodyClass, systemDarkQuery } from './stores/settings/theme';
 
 // The theme is applied before the first paint, so that it does not flash.
-document.body.className = getBodyClass(getStoredTheme(localStorage), matchMedia(systemDarkQuery).matches);
+document.body.className = getThemeBodyClass(
+  getStoredTheme(localStorage),
+  matchMedia(systemDarkQuery).matches,
+);

@@ -3,7 +3,7 @@ import { checkSchemas } from '../check';
 import { noCityRules, getRuleNames } from '#model/rules';
 import type { SourceFile, SchemaSources } from '../SourceFile';
 import { parseSource } from '../parseSource';
-import { relation, resource, titles, validFiles, text } from './cases/case';
+import { relationField, resourceFile, bilingualTitles, validFiles, textField } from './cases/case';
 import { isCachedClean, cacheCleanFile, trackDependencies } from './checkCache';
 import { createCheckContext } from './outline/CheckContext';
 
@@ -19,10 +19,10 @@ function sourcesOf(...resources: SourceFile[]): SchemaSources {
 const found = (sources: SchemaSources): string[] =>
   checkSchemas(sources, rules).map(one => `${one.file} ${one.rule}`);
 
-const paper = file('resources/paper.json', resource(text('code')));
+const paper = file('resources/paper.json', resourceFile(textField('code')));
 const note = file(
   'resources/note.json',
-  resource(relation('paperId', 'paper'), '"x-list": { "sort": "paperId.code" }'),
+  resourceFile(relationField('paperId', 'paper'), '"x-list": { "sort": "paperId.code" }'),
 );
 
 describe('incremental check', () => {
@@ -33,7 +33,7 @@ describe('incremental check', () => {
   });
 
   it('reports a diagnostic in an unchanged file when the file it refers to changes', () => {
-    const other = file('resources/paper.json', resource(text('number')));
+    const other = file('resources/paper.json', resourceFile(textField('number')));
     expect(found(sourcesOf(note, paper))).toEqual([]);
     expect(found(sourcesOf(note, other))).toEqual(['resources/note.json screens/unknown-sort']);
   });
@@ -52,11 +52,11 @@ describe('incremental check', () => {
     const list = (code: string): SourceFile =>
       file(
         'choices/kind.json',
-        `{ ${titles}, "choices": [{ "const": "a", ${titles} }, { "const": "${code}", ${titles} }] }`,
+        `{ ${bilingualTitles}, "choices": [{ "const": "a", ${bilingualTitles} }, { "const": "${code}", ${bilingualTitles} }] }`,
       );
     const kind = file(
       'resources/ink.json',
-      resource(`"kind": { ${titles}, "x-choices": "kind", "default": "b" }`),
+      resourceFile(`"kind": { ${bilingualTitles}, "x-choices": "kind", "default": "b" }`),
     );
     const sources = sourcesOf(kind);
     expect(found({ ...sources, choices: [list('b')] })).toEqual([]);
@@ -81,8 +81,12 @@ describe('incremental check', () => {
     const isSound = (resources: SourceFile[], surroundings: string) =>
       isCachedClean(subject, createCheckContext(sourcesOf(...resources), rules), surroundings);
     expect(isSound([note, paper], 'same')).toBe(true);
-    expect(isSound([note, paper, file('resources/area.json', resource(text('code')))], 'same')).toBe(true);
-    expect(isSound([note, paper, file('resources/ink.json', resource(text('code')))], 'same')).toBe(false);
+    expect(isSound([note, paper, file('resources/area.json', resourceFile(textField('code')))], 'same')).toBe(
+      true,
+    );
+    expect(isSound([note, paper, file('resources/ink.json', resourceFile(textField('code')))], 'same')).toBe(
+      false,
+    );
     expect(isSound([note, file('resources/paper.json', paper.text)], 'same')).toBe(false);
     expect(isSound([note, paper], 'other')).toBe(false);
   });

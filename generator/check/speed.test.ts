@@ -8,29 +8,37 @@ import { normaliseSchemas } from '../normalise';
 import { compileValidator } from '../emit/validators';
 import { parseSource } from '../parseSource';
 import { maxFileSizes } from './limits/measureFile';
-import { choice, relation, resource, validFiles, text, titles, wholeNumber } from './cases/case';
+import {
+  choiceField,
+  relationField,
+  resourceFile,
+  validFiles,
+  textField,
+  bilingualTitles,
+  integerField,
+} from './cases/case';
 
 /** A typical resource: a dozen fields, list, form, several roles, and a relation to the previous one. */
 function generated(index: number): string {
   const names = Array.from({ length: 6 }, (_, field) => `text${field}`);
   const fields = [
     ...names.map((name, field) =>
-      text(name, `"maxLength": ${20 + field}, "pattern": "^[A-Z]{2}[0-9]{${(index % 50) + field}}$"`),
+      textField(name, `"maxLength": ${20 + field}, "pattern": "^[A-Z]{2}[0-9]{${(index % 50) + field}}$"`),
     ),
-    wholeNumber('seats', '"minimum": 0, "default": 5'),
-    choice('kind', ['a', 'b', 'c'], '"default": "a"'),
-    text('day', '"format": "date", "x-default": "$today"'),
-    relation('areaId', '{ "to": "area", "where": { "level": "street" } }'),
-    ...(index > 0 ? [relation('beforeId', `thing${index - 1}`)] : []),
+    integerField('seats', '"minimum": 0, "default": 5'),
+    choiceField('kind', ['a', 'b', 'c'], '"default": "a"'),
+    textField('day', '"format": "date", "x-default": "$today"'),
+    relationField('areaId', '{ "to": "area", "where": { "level": "street" } }'),
+    ...(index > 0 ? [relationField('beforeId', `thing${index - 1}`)] : []),
   ];
   const words = [
     `"x-list": { "columns": ["text0", "text1", "kind"], "search": ["text0"], "filters": ["kind", "areaId"], "sort": "areaId.code" }`,
-    `"x-form": [{ ${titles}, "rows": [["text0", "text1"], ["text2", "kind"], ["areaId"]] }]`,
+    `"x-form": [{ ${bilingualTitles}, "rows": [["text0", "text1"], ["text2", "kind"], ["areaId"]] }]`,
     '"if": { "required": ["kind"], "properties": { "kind": { "const": "b" } } }, "then": { "required": ["text3"] }',
   ];
   const access =
     '{ "admin": { "all": true }, "bureau": { "see": true, "edit": ["text0"], "rows": { "areaId": { "within": "$me.area" } } } }';
-  return resource(fields.join(',\n    '), words.join(',\n  '), access);
+  return resourceFile(fields.join(',\n    '), words.join(',\n  '), access);
 }
 
 const sourcesOf = (count: number): SchemaSources =>
@@ -61,9 +69,9 @@ const listOf = (items: readonly string[]): string => items.join(', ');
 function largestResource(): string {
   const { choices, fields, conditions, workflow, grants } = maxFileSizes;
   const mentions = conditions / 2;
-  const texts = range(fields - mentions - 4, index => text(`text${index}`, '"maxLength": 20'));
+  const texts = range(fields - mentions - 4, index => textField(`text${index}`, '"maxLength": 20'));
   const lists = range(4, index =>
-    choice(
+    choiceField(
       `choice${index}`,
       range(choices / 4, value => `value${value}`),
     ),
@@ -73,22 +81,22 @@ function largestResource(): string {
     index =>
       `{ "if": { "required": ["text0"], "properties": { "text0": { "const": "${index}" } } }, "then": { "properties": { "text${index + 1}": { "minLength": 1 } } } }`,
   );
-  const states = range(workflow / 2 - 1, index => `"state${index}": { ${titles} }`);
+  const states = range(workflow / 2 - 1, index => `"state${index}": { ${bilingualTitles} }`);
   const transitions = range(
     workflow / 2 - 2,
-    index => `"step${index}": { ${titles}, "from": "state${index}", "to": "state${index + 1}" }`,
+    index => `"step${index}": { ${bilingualTitles}, "from": "state${index}", "to": "state${index + 1}" }`,
   );
   const seen = range(
     grants / 2 - 1,
     index => `{ "see": ["text${index % 100}"], "rows": { "text1": "${index}" } }`,
   );
-  return resource(
+  return resourceFile(
     listOf([...texts, ...lists]),
     `"allOf": [${listOf(branches)}],
   "x-states": {
     "initial": "state0",
-    "states": { ${listOf(states)}, "last": { ${titles}, "final": true } },
-    "transitions": { ${listOf(transitions)}, "close": { ${titles}, "from": "state${workflow / 2 - 2}", "to": "last" } }
+    "states": { ${listOf(states)}, "last": { ${bilingualTitles}, "final": true } },
+    "transitions": { ${listOf(transitions)}, "close": { ${bilingualTitles}, "from": "state${workflow / 2 - 2}", "to": "last" } }
   }`,
     `{ "admin": { "all": true }, "bureau": [${listOf(seen)}] }`,
   );
@@ -97,19 +105,21 @@ function largestResource(): string {
 /** Each definition refers twice to the next, so that the number of fields doubles. */
 function resourceOfRefChain(length: number): string {
   const twice = (name: string) =>
-    ['left', 'right'].map(side => `"${side}": { ${titles}, "$ref": "#/$defs/${name}" }`).join(', ');
+    ['left', 'right'].map(side => `"${side}": { ${bilingualTitles}, "$ref": "#/$defs/${name}" }`).join(', ');
   const definitions = range(
     length,
     index => `"part${index}": { "type": "object", "properties": { ${twice(`part${index + 1}`)} } }`,
   );
-  return resource(
-    `"whole": { ${titles}, "$ref": "#/$defs/part0" }`,
+  return resourceFile(
+    `"whole": { ${bilingualTitles}, "$ref": "#/$defs/part0" }`,
     `"$defs": { ${listOf(definitions)}, "part${length}": { "type": "string" } }`,
   );
 }
 
 const resourceOfUnknownKeywords = (): string =>
-  resource(listOf(range(6, field => text(`text${field}`, listOf(range(1_800, word => `"bad${word}": 1`))))));
+  resourceFile(
+    listOf(range(6, field => textField(`text${field}`, listOf(range(1_800, word => `"bad${word}": 1`))))),
+  );
 
 const checkAndNormalise = (sources: SchemaSources): number => {
   const mistakes = checkSchemas(sources, getRuleNames(noCityRules));

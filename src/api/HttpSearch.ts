@@ -1,7 +1,7 @@
 import type { Http } from './http';
 
 /** A page in the search suggestions, by its title. */
-export interface Suggestion {
+export interface SearchSuggestion {
   value: string;
   /** URL of the suggested page; absent for a mere search term. */
   url?: string;
@@ -11,7 +11,7 @@ export interface Suggestion {
 
 export interface SearchApi {
   /** All pages that this account may open. */
-  getSuggestions(): Promise<readonly Suggestion[]>;
+  getSuggestions(): Promise<readonly SearchSuggestion[]>;
 }
 
 export class HttpSearch implements SearchApi {
@@ -21,7 +21,7 @@ export class HttpSearch implements SearchApi {
     this.http = http;
   }
 
-  async getSuggestions(): Promise<readonly Suggestion[]> {
-    return (await this.http.getInBackground<{ list: Suggestion[] }>('/search/getList')).list;
+  async getSuggestions(): Promise<readonly SearchSuggestion[]> {
+    return (await this.http.getInBackground<{ list: SearchSuggestion[] }>('/search/getList')).list;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { JsonValue } from '#model/json';
 import { respond, startScriptedServer } from '#tests/support/startScriptedServer';
-import type { Cipher } from './encryption/Cipher';
+import type { RsaCipher } from './encryption/RsaCipher';
 import { unreadableAnswerMessage } from './errorFromAnswer';
 import { Http } from './http';
 import { HttpSession } from './HttpSession';
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const plain = (block: Uint8Array) => block;
-const cipher: Cipher = { replyKey: 'k', encrypt: plain, decrypt: plain };
+const cipher: RsaCipher = { replyKey: 'k', encrypt: plain, decrypt: plain };
 
 async function setUp(serverInfo: JsonValue, withCipher: boolean) {
   const server = await startScriptedServer(({ url }, response) =>

@@ -1,16 +1,16 @@
 import { AppError } from '#model/errors';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { CreateCipher } from './encryption/Cipher';
+import type { CreateRsaCipher } from './encryption/RsaCipher';
 import { unreadableAnswerMessage } from './errorFromAnswer';
 import type { Http } from './http';
 import type { ServerInfo, SessionApi } from './SessionApi';
 
 export class HttpSession implements SessionApi {
   private readonly http: Http;
-  private readonly createCipher: CreateCipher | undefined;
+  private readonly createCipher: CreateRsaCipher | undefined;
 
   /** With a cipher, the login request is encrypted under the server's key. */
-  constructor(http: Http, openCipher?: CreateCipher) {
+  constructor(http: Http, openCipher?: CreateRsaCipher) {
     this.http = http;
     this.createCipher = openCipher;
   }

@@ -3,7 +3,7 @@ import type { ListQuery, StatisticsRow } from '#model/records';
 import type { Http } from './http';
 
 /** The rows that a list query matches, whatever their page and order. */
-export type RowSelection = Pick<ListQuery, 'title' | 'filters'>;
+export type MatchingRowsQuery = Pick<ListQuery, 'title' | 'filters'>;
 
 /** API of statistics over the rows that the caller may see. */
 export interface StatisticsApi {
@@ -11,14 +11,14 @@ export interface StatisticsApi {
   countBy(
     resource: string,
     by: readonly string[],
-    selection: RowSelection,
+    selection: MatchingRowsQuery,
     signal?: AbortSignal,
   ): Promise<StatisticsRow[]>;
   /** Sums number fields. */
   sum(
     resource: string,
     fields: readonly string[],
-    selection: RowSelection,
+    selection: MatchingRowsQuery,
     signal?: AbortSignal,
   ): Promise<Record<string, number>>;
 }
@@ -33,7 +33,7 @@ export class HttpStatistics implements StatisticsApi {
   async countBy(
     resource: string,
     by: readonly string[],
-    selection: RowSelection,
+    selection: MatchingRowsQuery,
     signal?: AbortSignal,
   ): Promise<StatisticsRow[]> {
     const { list } = await this.read<{ list: StatisticsRow[] }>(resource, 'by', by, selection, signal);
@@ -43,7 +43,7 @@ export class HttpStatistics implements StatisticsApi {
   async sum(
     resource: string,
     fields: readonly string[],
-    selection: RowSelection,
+    selection: MatchingRowsQuery,
     signal?: AbortSignal,
   ): Promise<Record<string, number>> {
     type Totals = StatisticsRow & { sums?: Record<string, number> };
@@ -55,17 +55,17 @@ export class HttpStatistics implements StatisticsApi {
     resource: string,
     word: 'by' | 'sum',
     fields: readonly string[],
-    selection: RowSelection,
+    selection: MatchingRowsQuery,
     signal: AbortSignal | undefined,
   ): Promise<T> {
-    const query = formatSelection(selection);
+    const query = formatMatchingRowsQuery(selection);
     for (const field of fields) query.append(word, field);
     return this.http.get(`/${resource}/getStats`, query, { isBackground: true, ...(signal && { signal }) });
   }
 }
 
 /** Parameters of a selection, without those of a page. */
-export function formatSelection({ title, filters }: RowSelection): URLSearchParams {
+export function formatMatchingRowsQuery({ title, filters }: MatchingRowsQuery): URLSearchParams {
   const query = formatListQuery({
     pageNo: 1,
     pageSize: 1,

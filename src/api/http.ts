@@ -10,7 +10,7 @@ import {
   timeoutMessage,
   unreachableMessage,
 } from './errorFromAnswer';
-import { encodeForm, type FormFields } from './encodeForm';
+import { encodeForm, type UrlEncodedFields } from './encodeForm';
 import { loadAxios } from './loadAxios';
 import { isOffline, offlineTexts } from './offline';
 import { readApiAnswer, type ApiAnswer } from './readApiAnswer';
@@ -25,7 +25,7 @@ export interface HttpRequest {
   query?: URLSearchParams;
   body?: JsonObject;
   /** Fields that are sent as a query string instead of a JSON body. */
-  form?: FormFields;
+  form?: UrlEncodedFields;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Sent without a token: a refusal does not affect the session. */

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../stores/hooks/useStores';
 import { installationOptions } from './installationOptions';
 import { ErrorBoundary } from '../lazy/ErrorBoundary';
-import { BrokenPage } from '../pages/BrokenPage';
+import { RenderErrorPage } from '../pages/RenderErrorPage';
 import { SignedOutApp } from './SignedOutApp';
 import { signInPaths } from './routing/guardSignedOut';
-import { Notices } from './notices/Notices';
+import { NoticeRegion } from './notices/NoticeRegion';
 import { signedInAppLoader } from './routing/pageLoaders';
 import { useSyncBodyTheme } from './useSyncBodyTheme';
 import { lazyComponent } from '../lazy/lazyComponent';
@@ -22,10 +22,10 @@ export const Root = observer(function Root() {
   return (
     <ErrorBoundary
       resetKey={navigation.pathname}
-      fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}
+      fallback={(error, retry) => <RenderErrorPage error={error} onRetry={retry} />}
     >
       {signingIn || !session.hasAccess ? <SignedOutApp /> : <SignedInApp />}
-      <Notices />
+      <NoticeRegion />
     </ErrorBoundary>
   );
 });

@@ -1,6 +1,6 @@
-import type { Texts } from '../i18n/i18n';
+import type { ScreenTexts } from '../i18n/i18n';
 
-export const texts = {
+export const appTexts = {
   close: { zh: '关闭', en: 'Close' },
   skip: { zh: '跳到主要内容', en: 'Skip to the content' },
   menu: { zh: '菜单', en: 'Menu' },
@@ -34,4 +34,4 @@ export const texts = {
     zh: '有资源的修改等待批准，其他修改照常生效',
     en: 'Changes of these resources wait for approval; all others are in use',
   },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { useLayoutEffect } from 'react';
 import { useStores } from '../stores/hooks/useStores';
-import { getBodyClass, systemDarkQuery } from '../stores/settings/theme';
+import { getThemeBodyClass, systemDarkQuery } from '../stores/settings/theme';
 
 /** Sets the theme classes of the body, and keeps the classes of others. */
 export function useSyncBodyTheme(): void {
@@ -12,7 +12,7 @@ export function useSyncBodyTheme(): void {
       const { classList } = document.body;
       const classNames = [...classList].filter(name => /^(theme|background|appearance)-/.test(name));
       classList.remove(...classNames);
-      classList.add(...getBodyClass(settings.theme, systemDark.matches).split(' '));
+      classList.add(...getThemeBodyClass(settings.theme, systemDark.matches).split(' '));
     };
     const stop = autorun(apply);
     systemDark.addEventListener('change', apply);

@@ -8,11 +8,11 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import type { Texts } from '../i18n/i18n';
+import type { ScreenTexts } from '../i18n/i18n';
 import { useText } from '../i18n/useText';
 import './modalDialog.css';
 
-const texts = { close: { zh: '关闭', en: 'Close' } } satisfies Texts;
+const texts = { close: { zh: '关闭', en: 'Close' } } satisfies ScreenTexts;
 
 interface ModalDialogProps {
   title: string;
@@ -50,6 +50,12 @@ export function ModalDialog(props: ModalDialogProps) {
     // Closing the element while it is still mounted restores the focus.
     return () => shown?.close();
   }, []);
+  // An answer often takes its own button away, and the focus with it: the next question or result gets it.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown || focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    (shown.querySelector<HTMLElement>('[data-autofocus]') ?? shown.querySelector('button'))?.focus();
+  });
   const cancel = (event: SyntheticEvent) => {
     // The browser closes a dialog at the second Escape even if `cancel` is prevented; `reopen` shows it again.
     if (!event.cancelable) return;

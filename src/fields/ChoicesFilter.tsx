@@ -4,7 +4,7 @@ import type { ListFilter } from '#model/records';
 import { getChoices } from './choiceValues';
 import type { FilterProps } from './FieldProps';
 import { ChoicesMenu } from './lazyFilters';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 
 /** Filter by any of several choices, for single and multiple choice fields. */
 export function ChoicesFilter({ id, name, field, value, onChange, language }: FilterProps) {
@@ -13,7 +13,7 @@ export function ChoicesFilter({ id, name, field, value, onChange, language }: Fi
   const titles = getChoices(field)
     .filter(({ value: choice }) => chosen.includes(String(choice)))
     .map(({ title }) => title);
-  const shown = titles.length > 0 ? titles.join(', ') : texts.all[language];
+  const shown = titles.length > 0 ? titles.join(', ') : fieldTexts.all[language];
   const toggle = (text: string) => {
     const next = chosen.includes(text) ? chosen.filter(other => other !== text) : [...chosen, text];
     onChange(buildAnyOfFilter(name, next));

@@ -3,10 +3,10 @@ import { CaretDownIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ReferenceOption } from '#model/records';
-import type { Lookup, RecordCreation } from './FieldProps';
-import { texts } from './texts';
+import type { SearchReferenceOptions, RecordCreation } from './FieldProps';
+import { fieldTexts } from './texts';
 import { LazyOptionPanel, preloadOptionPanel } from './LazyOptionPanel';
-import type { PanelKeys } from './optionPanelProps';
+import type { HandlePanelKey } from './optionPanelProps';
 
 export interface ComboboxProps {
   id: string;
@@ -20,7 +20,7 @@ export interface ComboboxProps {
   invalid?: boolean;
   required?: boolean;
   describedBy?: string;
-  lookup?: Lookup;
+  lookup?: SearchReferenceOptions;
   /** Whether the options form a tree, which `lookup` returns level by level. */
   isTree?: boolean | undefined;
   /** Returns the reason why a relation has no options yet. */
@@ -43,7 +43,7 @@ export function Combobox(props: ComboboxProps) {
   const open = search !== undefined;
   const box = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
-  const keysRef = useRef<PanelKeys>(undefined);
+  const keysRef = useRef<HandlePanelKey>(undefined);
 
   const show = (q: string) => {
     // A modal dialog makes everything outside of it inert, so the list is rendered inside.
@@ -92,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
         role="combobox"
         autoComplete="off"
         className={[Classes.INPUT, Classes.FILL, ...(props.invalid ? [Classes.INTENT_DANGER] : [])].join(' ')}
-        placeholder={props.placeholder ?? texts.search[language]}
+        placeholder={props.placeholder ?? fieldTexts.search[language]}
         disabled={props.disabled}
         aria-expanded={open}
         aria-controls={open ? `${id}-list` : undefined}
@@ -123,7 +123,7 @@ export function Combobox(props: ComboboxProps) {
         <button
           type="button"
           className="field-combobox-button field-combobox-clear"
-          aria-label={`${texts.clear[language]} ${props.label}`}
+          aria-label={`${fieldTexts.clear[language]} ${props.label}`}
           onClick={onClear}
         >
           <SmallCrossIcon aria-hidden="true" />

@@ -4,14 +4,14 @@ import type { CellProps } from './FieldProps';
 import { MissingRendererNote } from './MissingRendererNote';
 import { findComponent } from './registry';
 import { fieldRenderers } from './renderers';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 import './fields.css';
 
 /** Renders the registry's cell for a field; a dash for a missing value. */
 export function FieldCell(props: Omit<CellProps, 'Nested'>) {
   if (props.value === undefined || props.value === null || props.value === '') {
     return (
-      <span className="field-empty" aria-label={texts.empty[props.language]}>
+      <span className="field-empty" aria-label={fieldTexts.empty[props.language]}>
         —
       </span>
     );

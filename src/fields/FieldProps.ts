@@ -5,7 +5,10 @@ import type { ProjectedField } from '#model/projection';
 import type { ListFilter, ReferenceOption, OptionLookupScope } from '#model/records';
 
 /** Searches the records that a relation may refer to. */
-export type Lookup = (q: string, about?: OptionLookupScope) => Promise<readonly ReferenceOption[]>;
+export type SearchReferenceOptions = (
+  q: string,
+  about?: OptionLookupScope,
+) => Promise<readonly ReferenceOption[]>;
 
 /** Offers to create a record that a relation can refer to. */
 export interface RecordCreation {
@@ -16,7 +19,7 @@ export interface RecordCreation {
 }
 
 /** Returns the label of a record. */
-export type GetLabel = (uuid: string) => string | undefined;
+export type GetRecordLabel = (uuid: string) => string | undefined;
 
 /** Attributes that fit the keyboard of a telephone to a text. */
 export type Keyboard = Pick<
@@ -43,10 +46,10 @@ export interface FieldProps {
   keyboard?: Keyboard;
   /** Mask of a value that the caller may not read. The value counts as unchanged while it equals the mask. */
   mask?: string;
-  lookup?: Lookup;
+  lookup?: SearchReferenceOptions;
   /** Returns the reason why a relation has no options yet. */
   getEmptyNote?: (() => string | undefined) | undefined;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
   /**
    * Why a value, or each from the first to the last, cannot stand beside the other values of the record; absent where
    * nothing forbids any.
@@ -64,7 +67,7 @@ export interface CellProps {
   field: ProjectedField;
   value: JsonValue | undefined;
   language: Language;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
   /** Whether the cell shows the whole value, as in a detail page, instead of one line. */
   isExpanded?: boolean;
   /** Cell for nested values: fields of a group, items of a list. */
@@ -80,6 +83,6 @@ export interface FilterProps {
   value: readonly ListFilter[];
   onChange: (value: readonly ListFilter[]) => void;
   language: Language;
-  lookup?: Lookup;
-  getLabel: GetLabel;
+  lookup?: SearchReferenceOptions;
+  getLabel: GetRecordLabel;
 }

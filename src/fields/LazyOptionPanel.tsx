@@ -2,7 +2,7 @@ import { ErrorBoundary } from '../lazy/ErrorBoundary';
 import { lazyComponent } from '../lazy/lazyComponent';
 import { createLoadable } from '../lazy/Loadable';
 import type { OptionPanelProps } from './optionPanelProps';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 
 const loadOptionPanel = createLoadable(async () => (await import('./OptionPanel')).OptionPanel);
 const OptionPanel = lazyComponent(loadOptionPanel, null);
@@ -17,14 +17,14 @@ export function LazyOptionPanel(props: OptionPanelProps) {
     <ErrorBoundary
       fallback={(_error, retry) => (
         <div className="field-option-note" role="alert">
-          {texts.lookupFailed[language]}{' '}
+          {fieldTexts.lookupFailed[language]}{' '}
           <button
             type="button"
             className="field-link"
             onMouseDown={event => event.preventDefault()}
             onClick={retry}
           >
-            {texts.retry[language]}
+            {fieldTexts.retry[language]}
           </button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 
 /** Visible placeholder for a field without a renderer. */
 export function MissingRendererNote({
@@ -14,7 +14,7 @@ export function MissingRendererNote({
 }) {
   return (
     <span className="field-placeholder" role="note">
-      {texts.noRenderer[language]} {name} ({field['x-kind']})
+      {fieldTexts.noRenderer[language]} {name} ({field['x-kind']})
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { ReferenceOption } from '#model/records';
 import { getOptionCssClass, LookupFailure } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
 import { getLevelKeyAction, isOptionLevelPlaceShown, type OptionLevelPlace } from './levelKeyAction';
-import { formatResultCount, texts } from './texts';
+import { formatResultCount, fieldTexts } from './texts';
 import { useOptionLevels } from './useOptionLevels';
 
 /** A tree of options: a column for each level, of which a narrow list shows the last. */
@@ -82,7 +82,7 @@ export function OptionLevelList(props: OptionPanelProps) {
                 isActive={active?.depth === depth && active.index === index}
                 isOpen={levels[depth + 1]?.parent?.uuid === option.uuid}
                 isSelected={isSelected(option.uuid)}
-                branchLabel={texts.branch[language]}
+                branchLabel={fieldTexts.branch[language]}
                 onChoose={() => choose({ depth, index })}
                 onOpen={() => enter({ depth, index })}
               />
@@ -101,10 +101,10 @@ export function OptionLevelList(props: OptionPanelProps) {
           </div>
         ))}
       </div>
-      {state === 'looking' && <div className="field-option-note">{texts.searching[language]}</div>}
+      {state === 'looking' && <div className="field-option-note">{fieldTexts.searching[language]}</div>}
       {state === 'failed' && <LookupFailure language={language} onRetry={retry} />}
       {state === 'found' && levels[last]?.list.length === 0 && (
-        <div className="field-option-note">{texts.nothingFound[language]}</div>
+        <div className="field-option-note">{fieldTexts.nothingFound[language]}</div>
       )}
       <span className="field-spoken" role="status">
         {state === 'found' ? formatResultCount(levels[last]?.list.length ?? 0)[language] : ''}

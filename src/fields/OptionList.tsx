@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Language } from '#model/language';
 import type { ReferenceOption } from '#model/records';
-import { formatResultCount, texts } from './texts';
+import { formatResultCount, fieldTexts } from './texts';
 import type { OptionsState } from './useOptions';
 
 interface OptionListProps {
@@ -67,10 +67,10 @@ export function OptionList(props: OptionListProps) {
       </div>
       {options.state === 'failed' && <LookupFailure language={language} onRetry={onRetry} />}
       {options.state === 'looking' && empty && (
-        <div className="field-option-note">{texts.searching[language]}</div>
+        <div className="field-option-note">{fieldTexts.searching[language]}</div>
       )}
       {options.state === 'found' && empty && (
-        <div className="field-option-note">{props.emptyNote ?? texts.nothingFound[language]}</div>
+        <div className="field-option-note">{props.emptyNote ?? fieldTexts.nothingFound[language]}</div>
       )}
       <span className="field-spoken" role="status">
         {options.state === 'found' ? formatResultCount(options.list.length)[language] : ''}
@@ -85,9 +85,9 @@ export const getOptionCssClass = (isActive: boolean): string =>
 export function LookupFailure({ language, onRetry }: { language: Language; onRetry: () => void }) {
   return (
     <div className="field-option-note">
-      {texts.lookupFailed[language]}{' '}
+      {fieldTexts.lookupFailed[language]}{' '}
       <button type="button" className="field-link" onClick={onRetry}>
-        {texts.retry[language]}
+        {fieldTexts.retry[language]}
       </button>
     </div>
   );

@@ -7,6 +7,7 @@ import { getOptionKeys, OptionList } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
 import { useOptions } from './useOptions';
 import { useDropdownPlacement } from './useDropdownPlacement';
+import './optionPanel.css';
 
 const searchDelay = 200;
 

@@ -3,7 +3,7 @@ import type { FilterProps } from './FieldProps';
 import { DateFilterBox } from './dates/DateFilterBox';
 import { FilterBox } from './FilterBox';
 import { DatePresetSelect } from './lazyFilters';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 
 interface RangeFilterProps {
   props: FilterProps;
@@ -58,9 +58,9 @@ export function RangeFilter({
           onChange={(first, last) => onChange([...toFilter('gte', first), ...toFilter('lte', last)])}
         />
       )}
-      {box('gte', texts.from[language], id)}
+      {box('gte', fieldTexts.from[language], id)}
       <span aria-hidden="true">–</span>
-      {box('lte', texts.to[language], `${id}-to`)}
+      {box('lte', fieldTexts.to[language], `${id}-to`)}
     </div>
   );
 }

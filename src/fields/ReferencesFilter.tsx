@@ -1,7 +1,7 @@
 import { buildAnyOfFilter } from './ChoicesFilter';
 import { Combobox } from './Combobox';
 import type { FilterProps } from './FieldProps';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 
 /** Filter by references to any of several records; selecting one again removes it. */
 export function ReferencesFilter(props: FilterProps) {
@@ -12,8 +12,8 @@ export function ReferencesFilter(props: FilterProps) {
       id={id}
       name={name}
       label={field.title}
-      text={chosen.map(uuid => getLabel(uuid) ?? texts.hiddenRecord[language]).join(', ')}
-      placeholder={texts.all[language]}
+      text={chosen.map(uuid => getLabel(uuid) ?? fieldTexts.hiddenRecord[language]).join(', ')}
+      placeholder={fieldTexts.all[language]}
       language={language}
       lookup={lookup}
       isSelected={uuid => chosen.includes(uuid)}

@@ -1,6 +1,6 @@
 import { SmallCrossIcon } from '@blueprintjs/icons';
 import type { Language } from '#model/language';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 
 interface SelectedValueTagsProps {
   label: string;
@@ -22,7 +22,7 @@ export function SelectedValueTags({ label, tags, language, disabled, onRemove }:
             type="button"
             className="field-picked-remove"
             disabled={disabled}
-            aria-label={`${texts.remove[language]} ${text}`}
+            aria-label={`${fieldTexts.remove[language]} ${text}`}
             onClick={() => onRemove(key)}
           >
             <SmallCrossIcon aria-hidden="true" />

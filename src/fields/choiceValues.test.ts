@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField } from '#model/projection';
-import { getChoice, getChoices, narrowChoices } from './choiceValues';
+import { getChoiceOfValue, getChoices, narrowChoices } from './choiceValues';
 
 const field: ProjectedField = {
   title: '原因',
@@ -27,7 +27,7 @@ describe('narrowChoices', () => {
     expect(offered(['late'], 'lost')).toEqual(['lost', 'late']);
   });
 
-  it('getChoice returns the title of a retired choice', () => {
-    expect(getChoice(field, 'old').title).toBe('旧原因');
+  it('getChoiceOfValue returns the title of a retired choice', () => {
+    expect(getChoiceOfValue(field, 'old').title).toBe('旧原因');
   });
 });

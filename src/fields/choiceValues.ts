@@ -24,7 +24,7 @@ export function narrowChoices(
 }
 
 /** Finds the choice of a value. A value that is no longer offered becomes its own label. */
-export function getChoice(field: ProjectedField, value: JsonValue | undefined): ProjectedChoice {
+export function getChoiceOfValue(field: ProjectedField, value: JsonValue | undefined): ProjectedChoice {
   const choice = getChoices(field).find(candidate => candidate.value === value);
   return choice ?? { value: valueToText(value), title: valueToText(value) };
 }

@@ -6,7 +6,7 @@ import type { ProjectedField } from '#model/projection';
 import { FieldCell } from './FieldCell';
 import { FieldFilter } from './FieldFilter';
 import { FieldInput } from './FieldInput';
-import { formatValue } from './formatValue';
+import { formatFieldValue } from './formatFieldValue';
 
 const hidden = '0190b0f0-0000-7000-8000-000000000001';
 const visible = '0190b0f0-0000-7000-8000-000000000002';
@@ -59,7 +59,7 @@ describe.each(['zh', 'en'] as const)('a related record that the reader may not s
     ['input', () => input(one, hidden)],
     ['input of several', () => input(several, [visible, hidden])],
     ['filter', () => filter(one)],
-    ['line of text', () => formatValue(several, [visible, hidden], language, getLabel)],
+    ['line of text', () => formatFieldValue(several, [visible, hidden], language, getLabel)],
   ])(
     'a related record that the reader may not see is a neutral text in the %s, never its uuid',
     (_place, draw) => {
@@ -70,6 +70,8 @@ describe.each(['zh', 'en'] as const)('a related record that the reader may not s
   );
 
   it('list cell shows neutral text for a related record that the reader may not see, beside labels of visible ones', () => {
-    expect(formatValue(several, [visible, hidden], language, getLabel)).toBe(`一小, ${neutral[language]}`);
+    expect(formatFieldValue(several, [visible, hidden], language, getLabel)).toBe(
+      `一小, ${neutral[language]}`,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
-import { formatValue } from './formatValue';
+import { formatFieldValue } from './formatFieldValue';
 import { parseCellText } from './parseCellText';
 
 const fieldOf = (kind: ProjectedField['x-kind'], more: Partial<ProjectedField> = {}): ProjectedField => ({
@@ -36,7 +36,7 @@ describe('parseCellText', () => {
     [fieldOf('references', { 'x-ref': { to: 'school', owner: false } }), ['u2', 'u1']],
   ])('parses the text that the cell of %j shows for %j', async (field, value) => {
     for (const language of ['zh', 'en'] as const) {
-      const shown = formatValue(field, value, language, uuid => labels[uuid]);
+      const shown = formatFieldValue(field, value, language, uuid => labels[uuid]);
       expect(await parse(field, shown)).toEqual({ value });
     }
   });

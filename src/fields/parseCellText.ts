@@ -8,7 +8,7 @@ import { parseDay, parseMoment } from './dates/parseDateText';
 import { formatCityTime, parseInputValue } from './dates/cityTime';
 import { hasFieldInput } from './hasFieldInput';
 import { parseNumber } from './numberCodec';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 
 /** Finds the records with this label among those that may be chosen. */
 export type FindRecordsByLabel = (label: string) => Promise<readonly string[]>;
@@ -35,8 +35,8 @@ const says = (text: string, word: LocalizedText): boolean =>
   [word.zh, word.en].some(one => one.toLowerCase() === text.toLowerCase());
 
 function parseBoolean(text: string): JsonValue {
-  if (text === 'true' || says(text, texts.yes)) return true;
-  return text === 'false' || says(text, texts.no) ? false : text;
+  if (text === 'true' || says(text, fieldTexts.yes)) return true;
+  return text === 'false' || says(text, fieldTexts.no) ? false : text;
 }
 
 /** Splits a list as `formatFieldValue` or a spreadsheet joins it. */

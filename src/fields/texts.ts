@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-export const texts = {
+export const fieldTexts = {
   empty: { zh: '无', en: 'None' },
   noRenderer: { zh: '没有可用的渲染器：', en: 'No renderer for' },
   choose: { zh: '请选择', en: 'Choose' },

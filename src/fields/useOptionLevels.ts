@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReferenceOption } from '#model/records';
-import type { Lookup } from './FieldProps';
+import type { SearchReferenceOptions } from './FieldProps';
 import type { OptionLevel } from './levelKeyAction';
 
 interface Levels {
@@ -12,7 +12,7 @@ interface Levels {
 }
 
 /** Loads the levels of a tree of options as they are opened. */
-export function useOptionLevels(lookup: Lookup | undefined) {
+export function useOptionLevels(lookup: SearchReferenceOptions | undefined) {
   const [shown, setShown] = useState<Levels>({
     ...{ levels: [], state: 'looking' },
     opened: { parent: undefined, depth: 0 },
@@ -54,7 +54,7 @@ export function useOptionLevels(lookup: Lookup | undefined) {
 
 /** Loads the level below a record. If its only option cannot be chosen, the level below that one is loaded too. */
 async function readLevels(
-  lookup: Lookup | undefined,
+  lookup: SearchReferenceOptions | undefined,
   parent: ReferenceOption | undefined,
 ): Promise<OptionLevel[]> {
   const list = (await lookup?.('', { parent: parent?.uuid ?? '' })) ?? [];

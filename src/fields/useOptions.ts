@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReferenceOption } from '#model/records';
-import type { Lookup } from './FieldProps';
+import type { SearchReferenceOptions } from './FieldProps';
 
 const debounceTime = 200;
 
@@ -15,7 +15,7 @@ const noOptions: OptionsState = { state: 'idle', list: [] };
  * Searches options on the server, debounced. Only the result of the latest search is used; the old list stays until
  * then.
  */
-export function useOptions(lookup: Lookup | undefined) {
+export function useOptions(lookup: SearchReferenceOptions | undefined) {
   const [options, setOptions] = useState<OptionsState>(noOptions);
   const asked = useRef({ number: 0, timer: 0 });
 

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { type ChangeEvent, useState } from 'react';
 import { type JsonValue, valueToText } from '#model/json';
 import type { FieldProps } from './FieldProps';
-import { texts } from './texts';
+import { fieldTexts } from './texts';
 import { useDebouncedText } from './useDebouncedText';
 
 /** Converts between the value of a field and the text of its input; undefined means no value. */
@@ -37,7 +37,7 @@ export function useTextControl(props: FieldProps, { format, parse }: TextCodec =
       id: props.id,
       name: props.name,
       className: [Classes.INPUT, Classes.FILL, ...(invalid ? [Classes.INTENT_DANGER] : [])].join(' '),
-      placeholder: masked ? texts.masked[language] : field['x-placeholder'],
+      placeholder: masked ? fieldTexts.masked[language] : field['x-placeholder'],
       disabled: props.disabled,
       'aria-invalid': invalid || undefined,
       'aria-required': props.required || undefined,

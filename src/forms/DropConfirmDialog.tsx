@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ModalDialog } from '../dialogs/ModalDialog';
 import { useFormContext } from './FormContext';
 import { DroppedValueList } from './DroppedValueList';
-import { texts } from './texts';
+import { formTexts } from './texts';
 
 export interface DropConfirmDialogProps {
   onConfirm: () => void;
@@ -20,19 +20,19 @@ export const DropConfirmDialog = observer(function DropConfirmDialog({
   const contentId = useId();
   return (
     <ModalDialog
-      title={texts.loseTitle[language]}
+      title={formTexts.loseTitle[language]}
       role="alertdialog"
       describedBy={contentId}
       keepOpenOnOutsideClick
       onClose={onCancel}
     >
       <div id={contentId} className="modal-dialog-body">
-        {texts.losing[language]}
+        {formTexts.losing[language]}
         <DroppedValueList droppedValues={draft.droppedValues} />
       </div>
       <div className="modal-dialog-foot">
-        <Button data-autofocus text={texts.keepEditing[language]} onClick={onCancel} />
-        <Button intent="danger" text={texts.loseAndSave[language]} onClick={onConfirm} />
+        <Button data-autofocus text={formTexts.keepEditing[language]} onClick={onCancel} />
+        <Button intent="danger" text={formTexts.loseAndSave[language]} onClick={onConfirm} />
       </div>
     </ModalDialog>
   );

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 import type { ProjectedField } from '#model/projection';
-import type { ConditionTest } from './conditions';
+import type { ConditionTester } from './conditions';
 import { getRootObject, type FormSchema } from './FormSchema';
 import type { FormExpressions } from './loadFormCode';
 import { omitEmptyValues } from './pruneValues';
@@ -8,7 +8,7 @@ import { omitEmptyValues } from './pruneValues';
 interface ExtractedFieldsOptions {
   schema: FormSchema;
   editable: ReadonlySet<string>;
-  isSatisfied: ConditionTest;
+  isSatisfied: ConditionTester;
   expressions: FormExpressions | undefined;
 }
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useFormContext } from './FormContext';
 import { LazyFormSummary } from './LazyFormSummary';
 import { DroppedValueList } from './DroppedValueList';
-import { texts } from './texts';
+import { formTexts } from './texts';
 
 export interface FormButtonsProps {
   /** Whether a save is running, during which inputs and buttons are disabled. */
@@ -24,7 +24,7 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
   const stored = draft.droppedValues.filter(({ name }) => name in draft.rules.stored);
   const between = isWizard && step < steps.length - 1;
   const cancel = onCancel && (
-    <Button variant={isInDialog ? 'solid' : 'minimal'} text={texts.cancel[language]} onClick={onCancel} />
+    <Button variant={isInDialog ? 'solid' : 'minimal'} text={formTexts.cancel[language]} onClick={onCancel} />
   );
   const isLastStep = isWizard && steps.length > 1 && !between;
   // A stored record may be saved at each step; most go on to the next.
@@ -34,22 +34,22 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
       {isLastStep && <LazyFormSummary />}
       {stored.length > 0 && (
         <div className="form-notice" role="status">
-          {texts.losing[language]}
+          {formTexts.losing[language]}
           <DroppedValueList droppedValues={stored} />
         </div>
       )}
       <div className="form-buttons">
         {isInDialog && cancel}
         {isPassing && (
-          <Button intent="primary" text={texts.next[language]} onClick={() => goToStep(step + 1)} />
+          <Button intent="primary" text={formTexts.next[language]} onClick={() => goToStep(step + 1)} />
         )}
         <Button
           type="submit"
           intent={isPassing ? 'none' : between ? 'primary' : intent}
           loading={busy}
-          text={between ? texts.next[language] : submitLabel}
+          text={between ? formTexts.next[language] : submitLabel}
         />
-        {step > 0 && <Button text={texts.back[language]} onClick={() => goToStep(step - 1)} />}
+        {step > 0 && <Button text={formTexts.back[language]} onClick={() => goToStep(step - 1)} />}
         {!isInDialog && cancel}
       </div>
     </div>

@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import { AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
-import type { GetLabel, Lookup } from '../fields/FieldProps';
+import type { GetRecordLabel, SearchReferenceOptions } from '../fields/FieldProps';
 import type { AllowedChoices } from './conditions';
 import type { FormDraft } from './FormDraft';
-import type { Step } from './layout';
+import type { FormStepLayout } from './layout';
 
 /** Creation of a related record from a form. */
 export interface RelatedCreation {
@@ -19,7 +19,7 @@ export interface RelatedCreation {
 /** Shared state of one form. Passed by context, since the form engine treats all functions as equal. */
 export interface FormContextValue {
   draft: FormDraft;
-  steps: readonly Step[];
+  steps: readonly FormStepLayout[];
   /** Step on screen. */
   step: number;
   goToStep: (step: number) => void;
@@ -29,8 +29,8 @@ export interface FormContextValue {
   /** Prefix of every control's id: several forms may be on screen. */
   idPrefix: string;
   masked: ReadonlySet<string>;
-  getLookup: (field: string) => Lookup;
-  getLabel: GetLabel;
+  getLookup: (field: string) => SearchReferenceOptions;
+  getLabel: GetRecordLabel;
   /** Values of the record by which the options of relations are narrowed. */
   getRecordValues: () => JsonObject;
   /** Looks up the unique keys of a field that loses the focus. */
@@ -52,12 +52,15 @@ export function useFormContext(): FormContextValue {
 }
 
 /** Fields that the next step will require, and their mark. */
-export interface NextStepFields {
+export interface NextTransitionFields {
   fields: ReadonlySet<string>;
   label: string;
 }
 
-export const NextStepFieldsContext = createContext<NextStepFields>({ fields: new Set(), label: '' });
+export const NextTransitionFieldsContext = createContext<NextTransitionFields>({
+  fields: new Set(),
+  label: '',
+});
 
 /** Required field names of the object that is rendered. */
 export const RequiredFieldsContext = createContext<ReadonlySet<string>>(new Set());

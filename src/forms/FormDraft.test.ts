@@ -5,7 +5,7 @@ import { loadServedValidators } from '#tests/support/loadServedValidators';
 import * as expressions from './expressions';
 import { FormDraft } from './FormDraft';
 import type { FormSchema } from './FormSchema';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 
 const text = (title: string): ProjectedField => ({
   type: 'string',
@@ -21,7 +21,7 @@ const schema: FormSchema = {
   unevaluatedProperties: false,
 };
 const editable = new Set(['name', 'code']);
-let validators: Validators = {};
+let validators: SchemaValidators = {};
 
 beforeAll(async () => {
   validators = await loadServedValidators(schema);

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatRequirement } from './formatRequirement';
 import { findUnmetRequirements, getRequirementFields } from './requirements';
 import { RequirementList } from './RequirementList';
-import { formatRequiredByStep } from './requirementTexts';
-import { useFormContext, type NextStepFields } from './FormContext';
-import type { TransitionWithRequirements } from './nextStep';
+import { formatRequiredByTransition } from './requirementTexts';
+import { useFormContext, type NextTransitionFields } from './FormContext';
+import type { TransitionWithRequirements } from './nextTransition';
 import { useRequirementValidators } from './useRequirementValidators';
 
 export interface FormRequirementsProps {
   step: TransitionWithRequirements;
   validatorUrl: string;
-  onDemand: (demanded: NextStepFields) => void;
+  onDemand: (demanded: NextTransitionFields) => void;
 }
 
 /** Lists the fields of a form that the next transition will require. */
@@ -27,7 +27,7 @@ export const FormRequirements = observer(function FormRequirements({
   const demanded =
     validators && [...getRequirementFields(step.demands, values, validators)].sort().join('\n');
   const report = useEffectEvent((names: string) =>
-    onDemand({ fields: new Set(names.split('\n')), label: formatRequiredByStep(step.title)[language] }),
+    onDemand({ fields: new Set(names.split('\n')), label: formatRequiredByTransition(step.title)[language] }),
   );
   useEffect(() => {
     if (demanded !== undefined) report(demanded);

@@ -6,7 +6,7 @@ import * as expressions from './expressions';
 import { FormDraft } from './FormDraft';
 import { FormSchemaRules } from './FormSchemaRules';
 import type { FormSchema } from './FormSchema';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 
 const field = (more: Partial<ProjectedField>): ProjectedField => ({
   ...{ type: 'string', title: '', 'x-kind': 'text', 'x-origin': 'author' },
@@ -44,7 +44,7 @@ const rules = {
     born === '2020-03-18' && season === 2026 ? [{ path: '/born', keyword: 'age' }] : [],
   sum: ({ season, born }: JsonObject) => `${String(season)} ${String(born)}`,
 };
-let validators: Validators;
+let validators: SchemaValidators;
 beforeAll(async () => {
   validators = await loadServedValidators(schema);
 });

@@ -7,7 +7,7 @@ import { loadServedValidators } from '#tests/support/loadServedValidators';
 import * as expressions from './expressions';
 import { FormSchemaRules } from './FormSchemaRules';
 import type { FormSchema } from './FormSchema';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 
 const isYes = (name: string): JsonSchema => ({ properties: { [name]: { const: 'yes' } }, required: [name] });
 const text = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
@@ -69,7 +69,7 @@ const schema: FormSchema = {
 };
 
 const everyField = new Set(Object.keys(schema.properties));
-let validators: Validators = {};
+let validators: SchemaValidators = {};
 
 beforeAll(async () => {
   validators = await loadServedValidators(schema);
@@ -181,7 +181,7 @@ describe('FormSchemaRules comparisons', () => {
       },
     ],
   };
-  let compiled: Validators = {};
+  let compiled: SchemaValidators = {};
   beforeAll(async () => {
     compiled = await loadServedValidators(compared);
   });

@@ -3,11 +3,11 @@ import { toIssues } from '#model/issues';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedComparison } from '#model/projection';
 import { diffValues } from './diffValues';
-import { findValidator, createConditionTest, type ConditionTest } from './conditions';
+import { findValidator, createConditionTester, type ConditionTester } from './conditions';
 import { parsePointer, toPointer, getRootObject, type FormSchema, type ObjectSchema } from './FormSchema';
 import { omitEmptyValues, pruneValues } from './pruneValues';
 import type { FormModules, FormExpressions } from './loadFormCode';
-import type { NamedRules, Validators } from './loadValidators';
+import type { NamedRules, SchemaValidators } from './loadValidators';
 import { ExtractedFields } from './ExtractedFields';
 
 export interface FormOptions extends FormModules {
@@ -31,9 +31,9 @@ export class FormSchemaRules {
   readonly schema: FormSchema;
   readonly stored: JsonObject;
   readonly editable: ReadonlySet<string>;
-  readonly isSatisfied: ConditionTest;
+  readonly isSatisfied: ConditionTester;
   private readonly root: ObjectSchema;
-  private readonly validators: Validators;
+  private readonly validators: SchemaValidators;
   private readonly loadedExpressions: FormExpressions | undefined;
   private readonly namedRules: NamedRules;
   private readonly taken: ExtractedFields;
@@ -48,7 +48,7 @@ export class FormSchemaRules {
     this.validators = validators;
     this.loadedExpressions = expressions;
     this.editable = editable;
-    this.isSatisfied = createConditionTest(validators);
+    this.isSatisfied = createConditionTester(validators);
     this.root = getRootObject(schema);
     this.stored = omitEmptyValues(this.root, stored ?? {});
     this.namedRules = rules;
@@ -100,7 +100,7 @@ export class FormSchemaRules {
     const rule = ruleName === undefined ? undefined : getOwn(this.namedRules, ruleName);
     if (rule) return rule(this.getWholeRecord(values)) as JsonValue;
     if (expression === undefined) return this.getSavedValues(values)[name] ?? null;
-    return this.expressions.computeValue(expression, this.getSavedValues(values));
+    return this.expressions.computeExpression(expression, this.getSavedValues(values));
   }
 
   /** Returns the changed fields that a save would send. */

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import type { Language } from '#model/language';
 import type { ProjectedGroup } from '#model/projection';
 import { buildFormSteps } from './layout';
-import { texts } from './texts';
+import { formTexts } from './texts';
 import './forms.css';
 
 /** Skeleton with the size of the form, so that the layout does not shift. */
@@ -15,7 +15,7 @@ export function FormSkeleton({
 }) {
   const [first] = buildFormSteps(groups, () => true);
   return (
-    <div className="form" role="status" aria-label={texts.loading[language]}>
+    <div className="form" role="status" aria-label={formTexts.loading[language]}>
       {first?.sections.map(section => (
         <section key={section.title} className="form-section" aria-hidden="true">
           {section.title && <h2 className="form-section-title">{section.title}</h2>}

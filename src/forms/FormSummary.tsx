@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { FieldCell } from '../fields/FieldCell';
 import { useFormContext } from './FormContext';
 import { getFieldNames } from './layout';
-import { formatChangeStep, texts } from './texts';
+import { formatChangeStep, formTexts } from './texts';
 import './formSummary.css';
 
 /** Shows all values of the earlier steps of a wizard, each with a link to its step. */
@@ -11,7 +11,7 @@ export const FormSummary = observer(function FormSummary() {
   const values = draft.rules.getSavedValues(draft.values);
   return (
     <section className="form-review">
-      <h2 className="form-section-title">{texts.review[language]}</h2>
+      <h2 className="form-section-title">{formTexts.review[language]}</h2>
       {steps.slice(0, -1).map((step, index) => (
         <section key={step.title}>
           <header>
@@ -22,7 +22,7 @@ export const FormSummary = observer(function FormSummary() {
               aria-label={formatChangeStep(step.title)[language]}
               onClick={() => goToStep(index)}
             >
-              {texts.change[language]}
+              {formTexts.change[language]}
             </button>
           </header>
           <dl>

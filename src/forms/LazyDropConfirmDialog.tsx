@@ -6,7 +6,7 @@ import { lazyComponent } from '../lazy/lazyComponent';
 import { createLoadable } from '../lazy/Loadable';
 import type { DropConfirmDialogProps } from './DropConfirmDialog';
 import { useFormContext } from './FormContext';
-import { texts } from './texts';
+import { formTexts } from './texts';
 
 const loadDialog = createLoadable(async () => (await import('./DropConfirmDialog')).DropConfirmDialog);
 const DropConfirmDialog = lazyComponent(loadDialog, null);
@@ -21,8 +21,8 @@ export function LazyDropConfirmDialog(props: DropConfirmDialogProps) {
     <ErrorBoundary
       fallback={(error, retry) => (
         <Callout intent="warning" role="alert" className="form-notice">
-          {error instanceof Unreachable ? offlineTexts.textKept[language] : texts.loadFailed[language]}{' '}
-          <Button size="small" text={texts.retry[language]} onClick={retry} />
+          {error instanceof Unreachable ? offlineTexts.textKept[language] : formTexts.loadFailed[language]}{' '}
+          <Button size="small" text={formTexts.retry[language]} onClick={retry} />
         </Callout>
       )}
     >

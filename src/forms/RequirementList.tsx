@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Language } from '#model/language';
-import { formatAllRequirementsMet, formatUnmetCount, texts } from './requirementTexts';
+import { formatAllRequirementsMet, formatUnmetCount, requirementTexts } from './requirementTexts';
 import './demands.css';
 
 interface RequirementListProps {
@@ -25,7 +25,7 @@ export function RequirementList({ step, unmet, language, getTitle, getGo }: Requ
           <li key={fields.join()}>
             {fields.map((field, index) => (
               <Fragment key={field}>
-                {index > 0 && ` ${texts.or[language]} `}
+                {index > 0 && ` ${requirementTexts.or[language]} `}
                 <DemandedField title={getTitle(field)} onGo={getGo(field)} />
               </Fragment>
             ))}

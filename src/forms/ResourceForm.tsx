@@ -10,7 +10,7 @@ import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { getDefaultValues } from './getDefaultValues';
 import { getDialogGroups } from './getDialogGroups';
 import { getFormGroups } from './layout';
-import { texts } from './texts';
+import { formTexts } from './texts';
 
 export interface ResourceFormProps extends Omit<
   SchemaFormProps,
@@ -55,7 +55,7 @@ const noLabels: Record<string, string> = {};
 
 /** Form of a record of any resource, laid out by its schema. Saving passes on the changed fields only. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { schema, record, language, pendingEdits, submitLabel = texts.save[language] } = props;
+  const { schema, record, language, pendingEdits, submitLabel = formTexts.save[language] } = props;
   const [instance, setInstance] = useState<FormInstance>(() => ({
     draft: createDraft(props),
     schema,

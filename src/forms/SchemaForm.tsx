@@ -12,22 +12,23 @@ import {
 import { flushSync } from 'react-dom';
 import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
+import { useSubmitKey } from '../dialogs/useSubmitKey';
 import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
 import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import type { FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
-import { NextStepFieldsContext, FormContext, type NextStepFields } from './FormContext';
+import { NextTransitionFieldsContext, FormContext, type NextTransitionFields } from './FormContext';
 import { getFieldNames } from './layout';
 import { LazyDropConfirmDialog, preloadDropConfirmDialog } from './LazyDropConfirmDialog';
 import { findFewEditableFields } from './findFewEditableFields';
 import { LazyEditableFieldList } from './LazyEditableFieldList';
 import { LazyFormRequirements } from './LazyFormRequirements';
-import type { TransitionWithRequirements } from './nextStep';
+import type { TransitionWithRequirements } from './nextTransition';
 import { hasOutline } from './outline/hasOutline';
 import { LazyFormOutline } from './outline/LazyFormOutline';
 import { buildStructureSchema } from './structureSchema';
-import { theme } from './theme/theme';
+import { formTheme } from './theme/theme';
 import { buildUiSchema } from './uiSchema';
 import { useTrackPointer } from './useTrackPointer';
 import { useFormContextValue, type FormContextProps } from './useFormContextValue';
@@ -52,7 +53,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
 }
 
 const noIssues: readonly Issue[] = [];
-const nothingDemanded: NextStepFields = { fields: new Set(), label: '' };
+const nothingDemanded: NextTransitionFields = { fields: new Set(), label: '' };
 
 /** Prevents the form engine (rjsf) from filling in default values of its own. */
 const noInventedDefaults = {
@@ -75,6 +76,8 @@ const getInitialConfig = (draft: FormDraft) => ({
   uiSchema: buildUiSchema(draft.rules.schema),
   values: draft.values,
 });
+
+const isButton = (target: EventTarget): boolean => target instanceof Element && target.matches('button');
 
 const propertyToPointer = (property = ''): string => property.split('.').join('/');
 
@@ -100,6 +103,9 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   useOnUnmount(() => setIsConfirming(false));
   const engine = useRef<Form<unknown>>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // From any of its inputs, where Enter alone adds a line or opens a list.
+  const submitKey = useSubmitKey(() => frame.current?.querySelector('form')?.requestSubmit());
   useTrackPointer(pendingEdits);
   const scope = useFormContextValue(props);
   const { steps, step, goToStep, focus, idPrefix } = scope;
@@ -152,7 +158,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   return (
     <FormContext value={scope}>
       <PendingEditsContext value={pendingEdits}>
-        <NextStepFieldsContext value={demanded}>
+        <NextTransitionFieldsContext value={demanded}>
           <div
             className="form"
             data-outlined={isOutlined || undefined}
@@ -163,10 +169,16 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
           >
             {nextStep && <LazyFormRequirements {...nextStep} onDemand={setDemanded} />}
             {changeable.length > 0 && <LazyEditableFieldList fields={changeable} />}
-            <div className="form-frame">
+            <div
+              ref={frame}
+              className="form-frame"
+              // Buttons answer to the key themselves.
+              onKeyDown={event => isButton(event.target) || submitKey.press(event)}
+              onKeyUp={submitKey.release}
+            >
               <Form<unknown>
                 ref={engine}
-                {...theme}
+                {...formTheme}
                 idPrefix={idPrefix}
                 schema={schema}
                 uiSchema={uiSchema}
@@ -192,7 +204,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
               {isOutlined && <LazyFormOutline />}
             </div>
           </div>
-        </NextStepFieldsContext>
+        </NextTransitionFieldsContext>
         {isConfirming && (
           <LazyDropConfirmDialog onCancel={() => setIsConfirming(false)} onConfirm={confirm} />
         )}

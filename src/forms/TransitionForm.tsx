@@ -1,18 +1,20 @@
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedTransition } from '#model/projection';
 import { FormDraft } from './FormDraft';
 import { buildSingleColumnLayout } from './layout';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
 import { useFirstControlFocus } from './useFirstControlFocus';
+
+type TransitionInput = NonNullable<ProjectedTransition['input']>;
 
 export interface TransitionFormProps extends Omit<
   SchemaFormProps,
   'draft' | 'idPrefix' | 'groups' | 'masked' | 'getLabel' | 'submitLabel' | 'isWizard' | 'intent'
 > {
-  transition: ProjectedTransition & { input: NonNullable<ProjectedTransition['input']> };
-  validators: Validators;
+  transition: ProjectedTransition & { input: TransitionInput };
+  validators: SchemaValidators;
   /** Input of an earlier attempt, in place of the default values. */
   initialValues?: JsonObject | undefined;
   /** Labels of the records that the initial values refer to. */
@@ -39,14 +41,14 @@ export function TransitionForm({
         schema: input,
         validators,
         editable: new Set(names),
-        values: initialValues ?? getInputDefaults(input.properties, rest.recordValues),
+        values: initialValues ?? getInputDefaults(input, rest.recordValues),
       }),
   );
   const getLabel = useMemo(() => (uuid: string) => initialLabels[uuid], [initialLabels]);
   const idPrefix = useId();
   const box = useFirstControlFocus();
   return (
-    <div ref={box} onKeyDown={submitByKey}>
+    <div ref={box}>
       <SchemaForm
         {...rest}
         draft={draft}
@@ -61,22 +63,20 @@ export function TransitionForm({
   );
 }
 
-/** Ctrl+Enter submits the step from any of its inputs, where Enter alone adds a line or opens a list. */
-function submitByKey(event: KeyboardEvent<HTMLElement>): void {
-  const { key, ctrlKey, metaKey, nativeEvent } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.querySelector('form')?.requestSubmit();
-}
-
 /** Values that the input of a transition starts with. */
 export function getInputDefaults(
-  fields: Readonly<Record<string, ProjectedField>>,
+  { properties, required = [] }: Pick<TransitionInput, 'properties' | 'required'>,
   record: JsonObject = {},
 ): JsonObject {
-  const given = Object.entries(fields).flatMap(([name, { default: constant, 'x-start': start }]) => {
-    const value = start === undefined ? constant : (record[start] ?? undefined);
+  const given = Object.entries(properties).flatMap(([name, field]) => {
+    const { default: constant, 'x-start': start } = field;
+    const empty = required.includes(name) ? getEmptyItems(field) : undefined;
+    const value = (start === undefined ? constant : (record[start] ?? undefined)) ?? empty;
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(given) as JsonObject;
 }
+
+/** The items that a required list needs at least, so that nobody has to add them before filling them in. */
+const getEmptyItems = ({ 'x-kind': kind, minItems = 0 }: ProjectedField): JsonObject[] | undefined =>
+  kind === 'list' && minItems > 0 ? Array.from({ length: minItems }, () => ({})) : undefined;

@@ -5,7 +5,7 @@ import type { ListQuery, RecordData } from '#model/records';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import { FormDraft } from './FormDraft';
 import type { FormSchema } from './FormSchema';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 import { UniqueChecks } from './UniqueChecks';
 
 const text = (title: string): ProjectedField => ({
@@ -26,7 +26,7 @@ const schemaOf = (key: ProjectedUniqueKey): FormSchema => ({
   'x-unique': [key],
   'x-states': { field: 'status', initial: 'running' },
 });
-let validators: Validators = {};
+let validators: SchemaValidators = {};
 
 beforeAll(async () => {
   validators = await loadServedValidators(schemaOf({ fields: ['flat'] }));

@@ -3,10 +3,10 @@ import type { JsonObject, JsonValue } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { hashSchema } from '#model/projection/schemaHash';
 import type { ObjectSchema } from './FormSchema';
-import type { ValidateFunction, Validators } from './loadValidators';
+import type { ValidateFunction, SchemaValidators } from './loadValidators';
 
 /** Tests a value against a condition. */
-export type ConditionTest = (condition: JsonSchema, value: JsonObject) => boolean;
+export type ConditionTester = (condition: JsonSchema, value: JsonObject) => boolean;
 
 const hashes = new WeakMap<JsonSchema, string>();
 
@@ -17,14 +17,16 @@ function getCachedHash(schema: JsonSchema): string {
   return hash;
 }
 
-export const findValidator = (validators: Validators, schema: JsonSchema): ValidateFunction | undefined =>
-  validators[getCachedHash(schema)];
+export const findValidator = (
+  validators: SchemaValidators,
+  schema: JsonSchema,
+): ValidateFunction | undefined => validators[getCachedHash(schema)];
 
 const connectives = new Set(['allOf', 'anyOf', 'not']);
 
 /** Evaluates conditions by their compiled validators, and combines `allOf`, `anyOf` and `not` here. */
-export function createConditionTest(validators: Validators): ConditionTest {
-  const testCondition: ConditionTest = (condition, value) => {
+export function createConditionTester(validators: SchemaValidators): ConditionTester {
+  const testCondition: ConditionTester = (condition, value) => {
     const validate = findValidator(validators, condition);
     if (validate) return validate(value);
     if (!Object.keys(condition).every(word => connectives.has(word))) {
@@ -47,7 +49,7 @@ export function createConditionTest(validators: Validators): ConditionTest {
 export function getActiveSchemas(
   rules: JsonSchema,
   value: JsonObject,
-  testCondition: ConditionTest,
+  testCondition: ConditionTester,
 ): JsonSchema[] {
   const branch = rules.if && (testCondition(rules.if, value) ? rules.then : rules.else);
   const parts = [...(rules.allOf ?? []), ...(branch ? [branch] : [])];
@@ -58,7 +60,7 @@ export function getActiveSchemas(
 export function getRequiredFields(
   { fields, rules }: ObjectSchema,
   value: JsonObject,
-  testCondition: ConditionTest,
+  testCondition: ConditionTester,
 ): ReadonlySet<string> {
   const masked = Object.keys(fields).filter(name => fields[name]?.['x-required']);
   const required = getActiveSchemas(rules, value, testCondition).flatMap(part => part.required ?? []);
@@ -69,7 +71,7 @@ export function getRequiredFields(
 export function getHiddenFields(
   { fields, rules }: ObjectSchema,
   value: JsonObject,
-  testCondition: ConditionTest,
+  testCondition: ConditionTester,
 ): ReadonlySet<string> {
   const forbidden = getActiveSchemas(rules, value, testCondition).flatMap(part =>
     Object.entries(part.properties ?? {}).flatMap(([name, schema]) => (schema === false ? [name] : [])),
@@ -87,7 +89,7 @@ export type AllowedChoices = ReadonlyMap<string, readonly JsonValue[]>;
 export function getAllowedChoices(
   { rules }: ObjectSchema,
   value: JsonObject,
-  testCondition: ConditionTest,
+  testCondition: ConditionTester,
 ): AllowedChoices {
   const allowed = new Map<string, readonly JsonValue[]>();
   for (const { properties = {} } of getActiveSchemas(rules, value, testCondition))

@@ -2,7 +2,7 @@ import type { Issue } from '#model/errors';
 import { isObject } from '#model/json';
 import type { Language } from '#model/language';
 import { formatIssue } from '#model/messages/formatIssue';
-import { getChoice } from '../fields/choiceValues';
+import { getChoiceOfValue } from '../fields/choiceValues';
 import { getFieldAt, parsePointer, type FormSchema } from './FormSchema';
 import type { FormatIssue } from './createValidator';
 
@@ -20,6 +20,6 @@ function withChoiceTitles(issue: Issue, field: NonNullable<ReturnType<typeof get
   if (!isObject(issue.params) || !Array.isArray(allowed)) return issue;
   return {
     ...issue,
-    params: { ...issue.params, allowedValues: allowed.map(value => getChoice(field, value).title) },
+    params: { ...issue.params, allowedValues: allowed.map(value => getChoiceOfValue(field, value).title) },
   };
 }

@@ -2,7 +2,7 @@ import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from
 import type { Issue } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
-import type { ConditionTest } from './conditions';
+import type { ConditionTester } from './conditions';
 import { parsePointer } from './FormSchema';
 
 /** Formats an issue in the user's language. */
@@ -33,7 +33,7 @@ export function toValidationError(issue: Issue, formatIssue: FormatIssue): RJSFV
 export function createValidator(
   check: (values: JsonObject) => readonly Issue[],
   formatIssue: FormatIssue,
-  testCondition: ConditionTest,
+  testCondition: ConditionTester,
 ): ValidatorType<unknown, RJSFSchema> {
   return {
     validateFormData(formData) {

@@ -5,7 +5,7 @@ import { findComponent } from '../fields/registry';
 import { fieldRenderers } from '../fields/renderers';
 import type { FormSchema } from './FormSchema';
 import { buildStructureSchema } from './structureSchema';
-import { consoleField, buildUiSchema } from './uiSchema';
+import { consoleFieldName, buildUiSchema } from './uiSchema';
 
 const fieldOf = (kind: FieldKind, more: Partial<ProjectedField> = {}): ProjectedField => ({
   title: kind,
@@ -46,10 +46,10 @@ describe('form engine schema', () => {
   it('renders every value with an input of the renderer registry and structure with the form engine', () => {
     const ui = buildUiSchema(schema);
     for (const kind of fieldKinds) {
-      const ours = (ui[kind] as Record<string, unknown> | undefined)?.['ui:field'] === consoleField;
+      const ours = (ui[kind] as Record<string, unknown> | undefined)?.['ui:field'] === consoleFieldName;
       expect(ours).toBe(findComponent(fieldRenderers, 'Input', fieldOf(kind), kind) !== undefined);
     }
-    expect(ui['group']).toEqual({ inner: { 'ui:field': consoleField } });
-    expect(ui['list']).toEqual({ items: { inner: { 'ui:field': consoleField } } });
+    expect(ui['group']).toEqual({ inner: { 'ui:field': consoleFieldName } });
+    expect(ui['list']).toEqual({ items: { inner: { 'ui:field': consoleFieldName } } });
   });
 });

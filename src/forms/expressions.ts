@@ -6,7 +6,7 @@ import { getGenderChoice } from '#model/values/getGenderChoice';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedComparison, ProjectedField } from '#model/projection';
-import type { ConditionTest } from './conditions';
+import type { ConditionTester } from './conditions';
 import { diffValues } from './diffValues';
 import type { FormSchema } from './FormSchema';
 import type { NamedRules } from './loadValidators';
@@ -14,7 +14,7 @@ import type { NamedRules } from './loadValidators';
 /** The scope of expressions: the facts of the caller and the season are constants in the projected schema. */
 const createFormScope = (): ExpressionScope => ({ me: {}, now: new Date(), season: 0 });
 
-export const computeValue = (expression: Expression, values: JsonObject): JsonValue =>
+export const computeExpression = (expression: Expression, values: JsonObject): JsonValue =>
   evaluateExpression(expression, { ...createFormScope(), this: values });
 
 /** The comparisons of changed fields that the values break, as the server would find them. */
@@ -22,7 +22,7 @@ export function findBrokenComparisons(
   { 'x-compare': comparisons = [] }: FormSchema,
   stored: JsonObject,
   values: JsonObject,
-  testCondition: ConditionTest,
+  testCondition: ConditionTester,
 ): ProjectedComparison[] {
   if (comparisons.length === 0) return [];
   const changed = new Set(Object.keys(diffValues(stored, values)));

@@ -1,11 +1,11 @@
-import { getFieldNames, type Step } from './layout';
+import { getFieldNames, type FormStepLayout } from './layout';
 
 /** Maximum number of editable fields that are listed; more are quicker to find by eye. */
 const most = 12;
 
 /** The fields that may be changed where these are few among many; otherwise none. */
 export function findFewEditableFields(
-  steps: readonly Step[],
+  steps: readonly FormStepLayout[],
   editable: ReadonlySet<string>,
 ): readonly string[] {
   const shown = steps.flatMap(getFieldNames);

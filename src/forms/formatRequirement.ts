@@ -1,7 +1,7 @@
 import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
-import { formatValue } from '../fields/formatValue';
+import { formatFieldValue } from '../fields/formatFieldValue';
 import { formatListed } from './requirementTexts';
 
 /** A field that a step waits for. One that nobody types, such as the proofs still missing, says what it holds. */
@@ -13,6 +13,6 @@ export function formatRequirement(
   if (field['x-kind'] !== 'choices' || !Array.isArray(value) || value.length === 0) return field.title;
   return formatListed(
     field.title,
-    formatValue(field, value, language, () => undefined),
+    formatFieldValue(field, value, language, () => undefined),
   )[language];
 }

@@ -1,15 +1,15 @@
 import type { JsonObject } from '#model/json';
 import type { ProjectedGroup, ProjectedSchema } from '#model/projection';
 
-export interface Section {
+export interface FormSectionLayout {
   title: string;
   rows: readonly (readonly string[])[];
 }
 
 /** One screen of a form; a form without steps has one. */
-export interface Step {
+export interface FormStepLayout {
   title: string;
-  sections: readonly Section[];
+  sections: readonly FormSectionLayout[];
 }
 
 /** One row for each field, for schemas without a layout. */
@@ -18,7 +18,7 @@ export const buildSingleColumnLayout = (names: readonly string[]): ProjectedGrou
 ];
 
 /** Builds sections of the fields that `shows` accepts; empty ones are omitted. */
-function buildSection(group: ProjectedGroup, isShown: (name: string) => boolean): Section {
+function buildSection(group: ProjectedGroup, isShown: (name: string) => boolean): FormSectionLayout {
   const rows = group.rows.map(row => row.filter(isShown)).filter(row => row.length > 0);
   return { title: group.title, rows };
 }
@@ -39,8 +39,8 @@ export function getFormGroups(
 export function buildFormSteps(
   groups: readonly ProjectedGroup[],
   isShown: (name: string) => boolean,
-): Step[] {
-  const steps: { title: string; sections: Section[]; alone: boolean }[] = [];
+): FormStepLayout[] {
+  const steps: { title: string; sections: FormSectionLayout[]; alone: boolean }[] = [];
   for (const group of groups) {
     const section = buildSection(group, isShown);
     if (section.rows.length === 0) continue;
@@ -51,4 +51,5 @@ export function buildFormSteps(
   return steps.map(({ title, sections }) => ({ title, sections }));
 }
 
-export const getFieldNames = (step: Step): string[] => step.sections.flatMap(section => section.rows.flat());
+export const getFieldNames = (step: FormStepLayout): string[] =>
+  step.sections.flatMap(section => section.rows.flat());

@@ -14,11 +14,11 @@ export type NamedRules = Readonly<
 >;
 
 /** Validators of the schema and of each condition in it, by `schemaHash`. */
-export type Validators = Readonly<Record<string, ValidateFunction>>;
+export type SchemaValidators = Readonly<Record<string, ValidateFunction>>;
 
 /** The served module of a schema; `rules` are absent where it names none. */
 export interface SchemaModule {
-  validators: Validators;
+  validators: SchemaValidators;
   rules?: NamedRules;
 }
 

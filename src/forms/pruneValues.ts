@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
-import { getHiddenFields, type ConditionTest } from './conditions';
+import { getHiddenFields, type ConditionTester } from './conditions';
 import { getNestedObject, type ObjectSchema } from './FormSchema';
 
 const isEmpty = (value: JsonValue | undefined): boolean =>
@@ -32,7 +32,7 @@ const without = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** Drops values hidden by their conditions unless they are to be kept; each dropped value may hide others. */
-function pruneHidden(level: ObjectSchema, values: JsonObject, testCondition: ConditionTest): JsonObject {
+function pruneHidden(level: ObjectSchema, values: JsonObject, testCondition: ConditionTester): JsonObject {
   let settled = values;
   for (;;) {
     const hidden = getHiddenFields(level, settled, testCondition);
@@ -48,12 +48,16 @@ function pruneHidden(level: ObjectSchema, values: JsonObject, testCondition: Con
 export function pruneValues(
   level: ObjectSchema,
   values: JsonObject,
-  testCondition: ConditionTest,
+  testCondition: ConditionTester,
 ): JsonObject {
   return pruneNested(level, pruneHidden(level, omitEmptyValues(level, values), testCondition), testCondition);
 }
 
-function pruneNested({ fields }: ObjectSchema, values: JsonObject, testCondition: ConditionTest): JsonObject {
+function pruneNested(
+  { fields }: ObjectSchema,
+  values: JsonObject,
+  testCondition: ConditionTester,
+): JsonObject {
   const entries = Object.entries(values).map(([name, value]): [string, JsonValue] => {
     const field = fields[name];
     const nested = field && getNestedObject(field);

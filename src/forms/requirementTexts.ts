@@ -1,12 +1,12 @@
 import type { LocalizedText } from '#model/language';
 import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
-export const texts = {
+export const requirementTexts = {
   or: { zh: '或', en: 'or' },
 } satisfies Record<string, LocalizedText>;
 
 /** Label of a field that the next transition requires. */
-export const formatRequiredByStep = (step: string): LocalizedText => ({
+export const formatRequiredByTransition = (step: string): LocalizedText => ({
   zh: `${step}前必填`,
   en: `needed to ${lowerCaseInSentence(step)}`,
 });

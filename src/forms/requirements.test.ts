@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import { findUnmetRequirements, getRequirementFields } from './requirements';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 
 const demands: JsonSchema = {
   required: ['name', 'pledge'],
@@ -16,7 +16,7 @@ const demands: JsonSchema = {
     },
   ],
 };
-let validators: Validators;
+let validators: SchemaValidators;
 beforeAll(async () => {
   validators = await loadServedValidators(demands);
 });

@@ -2,9 +2,9 @@ import type { JsonObject } from '#model/json';
 import { toIssues } from '#model/issues';
 import type { JsonSchema } from '#model/jsonSchema';
 import { collectFieldNames } from '#model/projection/projectConditions';
-import { createConditionTest, findValidator, getActiveSchemas } from './conditions';
+import { createConditionTester, findValidator, getActiveSchemas } from './conditions';
 import { parsePointer } from './FormSchema';
-import type { Validators } from './loadValidators';
+import type { SchemaValidators } from './loadValidators';
 
 const listDistinct = (names: readonly string[]): string[] => [...new Set(names)];
 
@@ -12,9 +12,9 @@ const listDistinct = (names: readonly string[]): string[] => [...new Set(names)]
 export function getRequirementFields(
   demands: JsonSchema,
   values: JsonObject,
-  validators: Validators,
+  validators: SchemaValidators,
 ): ReadonlySet<string> {
-  const active = getActiveSchemas(demands, values, createConditionTest(validators));
+  const active = getActiveSchemas(demands, values, createConditionTester(validators));
   return new Set(
     active.flatMap(({ required = [], properties = {}, anyOf = [] }) => [
       ...required,
@@ -30,11 +30,11 @@ export function getRequirementFields(
 export function findUnmetRequirements(
   demands: JsonSchema,
   values: JsonObject,
-  validators: Validators,
+  validators: SchemaValidators,
 ): (readonly string[])[] {
   const validate = findValidator(validators, demands);
   if (!validate || validate(values)) return [];
-  const test = createConditionTest(validators);
+  const test = createConditionTester(validators);
   const single = listDistinct(toIssues(validate.errors).flatMap(({ path }) => parsePointer(path)[0] ?? []));
   const alternatives = getActiveSchemas(demands, values, test)
     .map(({ anyOf = [] }) => anyOf)

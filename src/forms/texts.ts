@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
-export const texts = {
+export const formTexts = {
   save: { zh: '保存', en: 'Save' },
   confirm: { zh: '确定', en: 'Confirm' },
   cancel: { zh: '取消', en: 'Cancel' },
@@ -49,7 +49,7 @@ export const formatFillInFirst = (title: string): LocalizedText => ({
   en: `Fill in ${title} first`,
 });
 
-export const whyClosed = (title: string): LocalizedText => ({
+export const formatWhyClosed = (title: string): LocalizedText => ({
   zh: `为什么不能修改“${title}”？`,
   en: `Why can “${title}” not be changed?`,
 });

@@ -3,11 +3,11 @@ import type { ProjectedField } from '#model/projection';
 import type { FormSchema } from './FormSchema';
 
 /** Name of the field component that uses the renderer registry. */
-export const consoleField = 'console';
+export const consoleFieldName = 'console';
 
 function buildFieldUi(field: ProjectedField): UiSchema {
   const fields = field['x-fields'];
-  if (!fields) return { 'ui:field': consoleField };
+  if (!fields) return { 'ui:field': consoleFieldName };
   const nested = buildFieldsUi(fields);
   return field['x-kind'] === 'list' ? { items: nested } : nested;
 }

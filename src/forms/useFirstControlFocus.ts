@@ -2,9 +2,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
 
+export const focusFirstControl = (box: Element | null | undefined): void =>
+  box?.querySelector<HTMLElement>(firstControl)?.focus();
+
 /** Focuses the first control below an element on mount: in a dialog it has the focus before the button that closes it. */
 export function useFirstControlFocus(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>(firstControl)?.focus(), []);
+  useEffect(() => focusFirstControl(box.current), []);
   return box;
 }

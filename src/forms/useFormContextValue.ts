@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedGroup } from '#model/projection';
-import type { GetLabel, Lookup } from '../fields/FieldProps';
+import type { GetRecordLabel, SearchReferenceOptions } from '../fields/FieldProps';
 import { focusPointer, type FocusPlace } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import type { FormContextValue, RelatedCreation } from './FormContext';
@@ -20,8 +20,8 @@ export interface FormContextProps {
   /** Sensitive fields whose values are masked for this caller. */
   masked?: readonly string[];
   /** Returns the option search of a relation, by the path of its field. */
-  getLookup: (field: string) => Lookup | undefined;
-  getLabel: GetLabel;
+  getLookup: (field: string) => SearchReferenceOptions | undefined;
+  getLabel: GetRecordLabel;
   isInDialog?: boolean;
   /** Values of the record that a transition form belongs to; absent for the form of the record itself. */
   recordValues?: JsonObject | undefined;

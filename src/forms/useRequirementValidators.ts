@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { loadSchemaModule, type Validators } from './loadValidators';
+import { loadSchemaModule, type SchemaValidators } from './loadValidators';
 
 /**
  * The validators at a URL. Without them no requirements of a next step are shown; the server checks them in
  * any case.
  */
-export function useRequirementValidators(url: string | undefined): Validators | undefined {
-  const [loaded, setLoaded] = useState<{ url: string; validators: Validators }>();
+export function useRequirementValidators(url: string | undefined): SchemaValidators | undefined {
+  const [loaded, setLoaded] = useState<{ url: string; validators: SchemaValidators }>();
   useEffect(() => {
     if (url === undefined) return;
     let isMounted = true;

@@ -1,12 +1,12 @@
 import type { Language } from '#model/language';
-import type { Texts } from './i18n';
+import type { ScreenTexts } from './i18n';
 import { createPlainTranslator } from './plainText';
 
 const texts = {
   dayLeft: { zh: '{{day}}（还有 {{count}} 天）', en: '{{day}} ({{count}} day left)' },
   daysLeft: { zh: '{{day}}（还有 {{count}} 天）', en: '{{day}} ({{count}} days left)' },
   lastDay: { zh: '{{day}}（今天）', en: '{{day}} (today)' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import { toRelativeTime } from '#model/time';
-import { createTranslator, type Texts } from './i18n';
+import { createTranslator, type ScreenTexts } from './i18n';
 
 const texts = {
   justNow: { zh: '刚刚', en: 'just now' },
@@ -10,7 +10,7 @@ const texts = {
   hoursAgo_other: { zh: '{{count}}小时前', en: '{{count}} hours ago' },
   daysAgo_one: { zh: '{{count}}天前', en: '{{count}} day ago' },
   daysAgo_other: { zh: '{{count}}天前', en: '{{count}} days ago' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 /** Formats a relative time; a date when the instant is long ago. */
 export function formatRelativeTime(instant: Date, now: Date, language: Language): string {

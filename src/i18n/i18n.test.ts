@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createTranslator, type Texts } from './i18n';
+import { createTranslator, type ScreenTexts } from './i18n';
 import { resolveText } from './resolveText';
 
 const texts = {
   rows: { zh: '共 {{count}} 行', en: '{{count}} rows' },
   'dotted.key': { zh: '带点', en: 'With a dot' },
   url: { zh: 'http://例', en: 'http://example' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 describe('translations of a screen', () => {
   it.each(['zh', 'en'] as const)(
@@ -22,7 +22,7 @@ describe('translations of a screen', () => {
     const counted = {
       rows_one: { zh: '共 {{count}} 行', en: '{{count}} row' },
       rows_other: { zh: '共 {{count}} 行', en: '{{count}} rows' },
-    } satisfies Texts;
+    } satisfies ScreenTexts;
     expect([0, 1, 2].map(count => createTranslator(counted, 'en')('rows', { count }))).toEqual([
       '0 rows',
       '1 row',

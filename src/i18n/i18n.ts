@@ -2,8 +2,8 @@ import { createInstance } from 'i18next';
 import type { Language, LocalizedText } from '#model/language';
 
 /** Texts of a screen by key, in both languages; a missing language does not compile. */
-export type Texts = Readonly<Record<string, LocalizedText>>;
-export type Values = Readonly<Record<string, string | number>>;
+export type ScreenTexts = Readonly<Record<string, LocalizedText>>;
+export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Texts are in the chunk of the code that shows them: no text is loaded without its screen. */
 const i18n = createInstance();
@@ -19,10 +19,10 @@ void i18n.init({
   resources: {},
 });
 
-const namespaces = new WeakMap<Texts, string>();
+const namespaces = new WeakMap<ScreenTexts, string>();
 let namespaceCount = 0;
 
-function registerNamespace(texts: Texts): string {
+function registerNamespace(texts: ScreenTexts): string {
   const known = namespaces.get(texts);
   if (known !== undefined) return known;
   const namespace = `texts${++namespaceCount}`;
@@ -40,9 +40,9 @@ export type TextKey<T> = keyof T extends infer Key
     ? Stem
     : Key & string
   : never;
-export type Translate<T> = (key: TextKey<T>, values?: Values) => string;
+export type Translate<T> = (key: TextKey<T>, values?: TextValues) => string;
 
-export function createTranslator<T extends Texts>(texts: T, language: Language): Translate<T> {
+export function createTranslator<T extends ScreenTexts>(texts: T, language: Language): Translate<T> {
   const translate = i18n.getFixedT(language, registerNamespace(texts));
   return (key, values) => translate(key, { ...values });
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createTranslator, type Texts } from './i18n';
+import { createTranslator, type ScreenTexts } from './i18n';
 import { createPlainTranslator } from './plainText';
 
 const texts = {
   close: { zh: '关闭 {{tab}}', en: 'Close {{tab}}' },
   'dotted.key': { zh: '带点', en: 'With a dot' },
   menu: { zh: '菜单', en: 'Menu' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 it.each(['zh', 'en'] as const)('translates and interpolates to %s as i18next does', language => {
   const [plain, full] = [createPlainTranslator(texts, language), createTranslator(texts, language)];

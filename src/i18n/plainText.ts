@@ -1,13 +1,13 @@
 import type { Language } from '#model/language';
-import type { Texts, Values } from './i18n';
+import type { ScreenTexts, TextValues } from './i18n';
 
-export type PlainTranslate<T> = (key: keyof T & string, values?: Values) => string;
+export type PlainTranslate<T> = (key: keyof T & string, values?: TextValues) => string;
 
 /**
  * Translations without plural forms, for what the first page of a window shows: i18next is loaded with the first
  * part that needs it.
  */
-export function createPlainTranslator<const T extends Texts>(
+export function createPlainTranslator<const T extends ScreenTexts>(
   texts: T,
   language: Language,
 ): PlainTranslate<T> {

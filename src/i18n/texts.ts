@@ -1,4 +1,4 @@
-import type { Texts } from './i18n';
+import type { ScreenTexts } from './i18n';
 
 /** Texts by the message keys that stores and errors use. */
 export const commonTexts = {
@@ -10,4 +10,4 @@ export const commonTexts = {
   duplicate: { zh: '已有相同的值', en: 'This value is taken' },
   tooMany: { zh: '操作过于频繁，请稍后再试', en: 'Too many attempts; please try again later' },
   product: { zh: '义务教育招生入学管理平台', en: 'School Enrolment Console' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -13,7 +13,7 @@ import { loadWithRetry } from './loadWithRetry';
 import { withTimeout } from './withTimeout';
 
 /** Fallback rendered while the code of a page loads. */
-export const FallbackContext = createContext<ReactNode>(null);
+export const PageFallbackContext = createContext<ReactNode>(null);
 
 /**
  * Component with lazy code, rendered synchronously when its code is already loaded. React.lazy would keep the
@@ -26,7 +26,7 @@ export function lazyComponent<Props extends object>(
 ): FunctionComponent<Props> {
   return function WhenThere(props: Props) {
     const part = useLoadable(code);
-    const defaultMessage = useContext(FallbackContext);
+    const defaultMessage = useContext(PageFallbackContext);
     if (part) return createElement(part, props);
     return fallback === undefined ? defaultMessage : fallback;
   };

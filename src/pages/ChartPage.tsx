@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../stores/hooks/useStores';
-import { isForbidden, isUnreachable, latestValue } from '../stores/RemoteData';
+import { isForbiddenData, isUnreachableData, getLatestValue } from '../stores/RemoteData';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
 import { Statistics } from './chart/Statistics';
 import { chartTexts } from './chart/texts';
@@ -25,9 +25,9 @@ export const ChartPage = observer(function ChartPage({ resource, title }: ChartP
   const load = () => void schemas.load(resource);
   useEffect(() => void schemas.load(resource), [schemas, resource]);
   const answer = schemas.getSchema(resource);
-  useRetryWhenOnline(isUnreachable(answer), load);
-  const schema = latestValue(answer);
-  if (isForbidden(answer)) return <Navigate to="/403" replace />;
+  useRetryWhenOnline(isUnreachableData(answer), load);
+  const schema = getLatestValue(answer);
+  if (isForbiddenData(answer)) return <Navigate to="/403" replace />;
   const statistics = schema?.['x-statistics'];
   if (schema && statistics)
     return <Statistics key={resource} title={title} schema={schema} statistics={statistics} />;

@@ -1,18 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { NotAllowed, NotFound, Unavailable, type AppError } from '#model/errors';
-import type { Texts } from '../i18n/i18n';
+import type { ScreenTexts } from '../i18n/i18n';
 import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePlainText } from '../i18n/usePlainText';
 import { ForbiddenPage, NotFoundPage } from './StatusPages';
 import { MessagePage } from './MessagePage';
-import { texts } from './texts';
+import { signInChunkTexts } from './texts';
 
 const errorTexts = {
-  ...texts,
+  ...signInChunkTexts,
   away: { zh: '无法连接服务器', en: 'The server cannot be reached' },
   retry: { zh: '重试', en: 'Try again' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 /** Full-page error with a retry button. */
 export function ErrorPage({ error, onRetry }: { error: AppError; onRetry: () => void }) {

@@ -4,22 +4,27 @@ import type { ListFilter, ReferenceOption } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
 import { FieldInput } from '../fields/FieldInput';
-import type { Lookup } from '../fields/FieldProps';
+import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { hasFieldInput } from '../fields/hasFieldInput';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
 import { ComparedItems } from './gallery/lazyParts';
-import { listFieldSamples, listSampleFilters, recordLabels, type FieldSample } from './gallery/listSamples';
+import {
+  listFieldSamples,
+  listSampleFilters,
+  sampleRecordLabels,
+  type FieldSample,
+} from './gallery/listSamples';
 import { listRangeSamples } from './gallery/listRangeSamples';
 import { RangeInputs } from './gallery/RangeInputs';
 import { galleryTexts } from './gallery/texts';
 import './pages.css';
 import './gallery/gallery.css';
 
-const getLabel = (uuid: string) => recordLabels[uuid];
+const getLabel = (uuid: string) => sampleRecordLabels[uuid];
 
-const pick = (uuid: string): ReferenceOption => ({ uuid, label: recordLabels[uuid] ?? '' });
+const pick = (uuid: string): ReferenceOption => ({ uuid, label: sampleRecordLabels[uuid] ?? '' });
 
 /** The records as a tree, below each of them and, for an empty text, at the top. */
 const levels: Readonly<Record<string, readonly ReferenceOption[]>> = {
@@ -28,11 +33,11 @@ const levels: Readonly<Record<string, readonly ReferenceOption[]>> = {
   east: [pick('first')],
 };
 
-const lookup: Lookup = (typed, about) =>
+const lookup: SearchReferenceOptions = (typed, about) =>
   Promise.resolve(
     about?.parent !== undefined
       ? (levels[about.parent] ?? [])
-      : Object.keys(recordLabels)
+      : Object.keys(sampleRecordLabels)
           .map(pick)
           .filter(({ uuid, label }) => (about?.uuid ?? uuid) === uuid && label.includes(typed)),
   );

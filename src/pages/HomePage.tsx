@@ -6,16 +6,16 @@ import { createGreeting } from '../stores/session/createGreeting';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
 import { useStores } from '../stores/hooks/useStores';
-import { CardGroup } from './home/CardGroup';
+import { ResourceCardGroup } from './home/ResourceCardGroup';
 import { groupByMenuHeading } from './home/groupByMenuHeading';
 import { HomeTiles } from './home/HomeTiles';
-import { texts } from './home/texts';
+import { homeTexts } from './home/texts';
 import './pages.css';
 import './home/home.css';
 
 /** Home page: greeting, tiles with the counts of pending work, and a card for each list. */
 export const HomePage = observer(function HomePage() {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const language = useLanguage();
@@ -64,7 +64,7 @@ export const HomePage = observer(function HomePage() {
       )}
       {lists.length === 0 && <p className="home-nothing">{t('nothing')}</p>}
       {groupByMenuHeading(lists).map(group => (
-        <CardGroup key={group.title} group={group} />
+        <ResourceCardGroup key={group.title} group={group} />
       ))}
     </section>
   );

@@ -4,29 +4,29 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import { formatListQuery } from '#model/query';
-import type { Lookup } from '../fields/FieldProps';
+import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { useLanguage } from '../i18n/useLanguage';
 import { ListStore } from '../stores/records/ListStore';
-import { isForbidden, isUnreachable, latestValue } from '../stores/RemoteData';
+import { isForbiddenData, isUnreachableData, getLatestValue } from '../stores/RemoteData';
 import { notifyFailure } from '../stores/feedback/notifyFailure';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { getListLayouts } from '../stores/settings/getListLayouts';
 import { useStores } from '../stores/hooks/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
-import { ViewOpener } from './list/lazyParts';
-import { getUnopenedView, withoutEmptyView } from './list/views/viewAddress';
-import { getColumnKey, toColumns } from './list/columnKey';
-import { withParameters } from './list/listParameters';
+import { SavedViewOpener } from './list/lazyParts';
+import { getUnopenedSavedView, removeEmptyViewParameter } from './list/views/savedViewAddress';
+import { formatColumnKey, parseColumnKey } from './list/columnKey';
+import { replaceListParameters } from './list/listParameters';
 import { ListView } from './list/ListView';
 import { discardPreloadedList, getPreloadedList, preloadList, type PreloadedList } from './list/preloadList';
 import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
 import { startRecordQueue } from './record/queue/queues';
-import { showsJournal } from './journal/showsJournal';
+import { addressShowsJournal } from './journal/addressShowsJournal';
 import { JournalPage } from './journal/lazyParts';
 import { TreePage } from './tree/lazyTreePage';
-import { isTree, treeTableParameter, showsTree } from './tree/treeAddress';
+import { isTreeSchema, treeTableParameter, addressShowsTree } from './tree/treeAddress';
 import './pages.css';
 
 interface ListPageProps {
@@ -46,15 +46,16 @@ function SchemaList({ resource, title }: ListPageProps) {
   useEffect(() => void schemas.load(resource), [schemas, resource]);
   const [address] = useSearchParams();
   const answer = schemas.getSchema(resource);
-  const schema = latestValue(answer);
-  useRetryWhenOnline(isUnreachable(answer), () => void schemas.load(resource));
-  if (isForbidden(answer)) return <Navigate to="/403" replace />;
-  const unopened = getUnopenedView(address);
+  const schema = getLatestValue(answer);
+  useRetryWhenOnline(isUnreachableData(answer), () => void schemas.load(resource));
+  if (isForbiddenData(answer)) return <Navigate to="/403" replace />;
+  const unopened = getUnopenedSavedView(address);
   if (schema && unopened !== undefined)
-    return <ViewOpener key={unopened} resource={resource} uuid={unopened} language={language} />;
-  if (schema && showsTree(schema, address))
+    return <SavedViewOpener key={unopened} resource={resource} uuid={unopened} language={language} />;
+  if (schema && addressShowsTree(schema, address))
     return <TreePage key={resource} resource={resource} title={title} schema={schema} />;
-  if (schema && showsJournal(schema, address)) return <JournalPage key={resource} {...{ title, resource }} />;
+  if (schema && addressShowsJournal(schema, address))
+    return <JournalPage key={resource} {...{ title, resource }} />;
   if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
   return (
     <section className="page list-page">
@@ -91,12 +92,12 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   );
   const changed = resourceChanges.getCount(resource);
   const ownChanged = resourceChanges.getOwnCount(resource);
-  const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
+  const columnKey = formatColumnKey(getListLayouts(stores).getLayout(resource));
   const query = useMemo(
     () =>
       preloaded?.parameters === parameters && preloaded.schema === schema && preloaded.columnKey === columnKey
         ? preloaded.query
-        : parseListParameters(new URLSearchParams(parameters), schema, toColumns(columnKey)),
+        : parseListParameters(new URLSearchParams(parameters), schema, parseColumnKey(columnKey)),
     [preloaded, parameters, schema, columnKey],
   );
   const answered = useRef<AnsweredList | undefined>(preloaded);
@@ -122,7 +123,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   const { currentPage } = store;
   useEffect(() => storeShownList(stores, pathname, store), [stores, pathname, store, currentPage]);
   useEffect(() => notifyFailure(stores.notices, () => store.page), [stores, store]);
-  useRetryWhenOnline(isUnreachable(store.page), () => void store.reload());
+  useRetryWhenOnline(isUnreachableData(store.page), () => void store.reload());
   useEffect(() => {
     if (parameters === '') prefetchHints.saveListQuery(resource, formatListQuery(query).toString());
   }, [parameters, query, prefetchHints, resource]);
@@ -130,24 +131,26 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   useEffect(() => {
     // Puts the number of the last page into the address, so that a copied link shows the same page.
     if (beyondLastPage && beyondLastPage.requested === query.pageNo)
-      setAddress(now => withParameters(now, { pageNo: String(beyondLastPage.last) }), { replace: true });
+      setAddress(now => replaceListParameters(now, { pageNo: String(beyondLastPage.last) }), {
+        replace: true,
+      });
   }, [beyondLastPage, query, setAddress]);
   const lookupOf = useCallback(
-    (field: string): Lookup =>
+    (field: string): SearchReferenceOptions =>
       (q, about) =>
         records.options(resource, field, q, about),
     [records, resource],
   );
   const goTo = (changed: URLSearchParams) => {
-    const next = withoutEmptyView(changed);
+    const next = removeEmptyViewParameter(changed);
     // The table of a tree or a journal stays a table when it has lost its last filter.
-    if (isTree(schema) || schema['x-journal']) next.set(treeTableParameter, 'table');
+    if (isTreeSchema(schema) || schema['x-journal']) next.set(treeTableParameter, 'table');
     setAddress(next);
     // Sends the query before React renders the new address, unless a blocker held the navigation.
     if (next.toString() !== parameters && navigation.current.location.search === `?${next.toString()}`)
-      stores.prefetchList(resource, parseListParameters(next, schema, toColumns(columnKey)));
+      stores.prefetchList(resource, parseListParameters(next, schema, parseColumnKey(columnKey)));
   };
-  if (isForbidden(store.page)) return <Navigate to="/403" replace />;
+  if (isForbiddenData(store.page)) return <Navigate to="/403" replace />;
   return (
     <ListView
       title={title}

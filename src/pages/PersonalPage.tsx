@@ -5,9 +5,10 @@ import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
 import { useText } from '../i18n/useText';
 import { AccountStore } from '../stores/session/AccountStore';
-import { latestValue } from '../stores/RemoteData';
+import { getLatestValue } from '../stores/RemoteData';
 import { useStores } from '../stores/hooks/useStores';
 import { ErrorPage } from './ErrorPage';
+import { KeyList } from './personal/KeyList';
 import { PasswordForm } from './personal/PasswordForm';
 import { personalTexts } from './personal/texts';
 import { RecordFields } from './record/RecordFields';
@@ -34,8 +35,8 @@ export const PersonalPage = observer(function PersonalPage() {
     void account.load();
     void schemas.load(accountResourceName);
   }, [account, schemas, changed]);
-  const schema = latestValue(schemas.getSchema(accountResourceName));
-  const record = latestValue(account.record);
+  const schema = getLatestValue(schemas.getSchema(accountResourceName));
+  const record = getLatestValue(account.record);
   const { user } = session;
   const concerns = (name: string) => access.canEnrolChild || !registrantFields.has(name);
   const groups = schema?.['x-detail'].map(group => ({
@@ -73,6 +74,7 @@ export const PersonalPage = observer(function PersonalPage() {
         <p id="personal-keys-help" className="personal-help">
           {t('keysHelp')}
         </p>
+        <KeyList />
       </section>
       <section className="record-group" aria-labelledby="personal-password">
         <h2 id="personal-password">{t('password')}</h2>

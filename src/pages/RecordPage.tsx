@@ -9,17 +9,17 @@ import type { RecordDetail } from '#model/records';
 import { FormSkeleton } from '../forms/FormSkeleton';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
-import { isForbidden, isUnreachable, type RemoteData } from '../stores/RemoteData';
+import { isForbiddenData, isUnreachableData, type RemoteData } from '../stores/RemoteData';
 
-import { usePage } from '../stores/hooks/usePage';
+import { usePageActions } from '../stores/hooks/usePage';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../stores/hooks/useStores';
 import './pages.css';
 import { trackPrefetch } from '../lazy/prefetchErrors';
 import { formatRecordTitle } from './record/formatRecordTitle';
 import { RecordView, recordViewCode } from './record/lazyParts';
-import { RecordEdit } from './record/RecordEdit';
-import { texts } from './record/texts';
+import { RecordEditForm } from './record/RecordEditForm';
+import { recordTexts } from './record/texts';
 import { getCopiedValues } from './record/getCopiedValues';
 import { useCopiedRecord } from './record/useCopiedRecord';
 import { useRecordSchema } from './record/useRecordSchema';
@@ -46,7 +46,10 @@ export const RecordPage = observer(function RecordPage(props: RecordPageProps) {
       {schema ? (
         <LoadedRecord key={`${resource}/${uuid ?? ''}`} {...props} schema={schema} titleId={titleId} />
       ) : (
-        <LoadingOrError answer={schemas.getSchema(resource)} onRetry={() => void schemas.load(resource)} />
+        <RecordLoadingOrError
+          answer={schemas.getSchema(resource)}
+          onRetry={() => void schemas.load(resource)}
+        />
       )}
     </section>
   );
@@ -59,7 +62,7 @@ const LoadedRecord = observer(function LoadedRecord({
   schema,
   titleId,
 }: RecordPageProps & { schema: ProjectedSchema; titleId: string }) {
-  const { navigate, closeAndRedirect, setRecordLabel } = usePage();
+  const { navigate, closeAndRedirect, setRecordLabel } = usePageActions();
   const { pathname, search } = useLocation();
   const from = mode === 'new' ? (new URLSearchParams(search).get('from') ?? undefined) : undefined;
   const copied = useCopiedRecord(resource, from);
@@ -88,15 +91,15 @@ const LoadedRecord = observer(function LoadedRecord({
   }, [setRecordLabel, name]);
 
   if (uuid && !record)
-    return <LoadingOrError answer={store.detail} list={list} onRetry={() => void store.load()} />;
+    return <RecordLoadingOrError answer={store.detail} list={list} onRetry={() => void store.load()} />;
   if (mode === 'new' && !schema['x-can'].create) return <Navigate to="/403" replace />;
   if (mode === 'edit' && !record?.actions.includes('edit'))
     return <Navigate to={`${list}/${uuid}`} replace />;
   if (from !== undefined && !copied.record)
-    return <LoadingOrError answer={copied.detail} list={list} onRetry={() => void copied.load()} />;
+    return <RecordLoadingOrError answer={copied.detail} list={list} onRetry={() => void copied.load()} />;
   if (mode !== 'view') {
     return (
-      <RecordEdit
+      <RecordEditForm
         key={from}
         start={copied.record && startFrom(schema, copied.record)}
         titleId={titleId}
@@ -131,7 +134,7 @@ const startFrom = (schema: ProjectedSchema, original: RecordDetail) => ({
 });
 
 /** Loading skeleton in place of a record, or the reason why it cannot be shown. */
-export function LoadingOrError({
+export function RecordLoadingOrError({
   answer,
   list,
   onRetry,
@@ -143,20 +146,20 @@ export function LoadingOrError({
 }) {
   const language = useLanguage();
   const navigate = useNavigate();
-  useRetryWhenOnline(isUnreachable(answer), onRetry);
-  if (isForbidden(answer)) return <Navigate to="/403" replace />;
+  useRetryWhenOnline(isUnreachableData(answer), onRetry);
+  if (isForbiddenData(answer)) return <Navigate to="/403" replace />;
   if (answer.state !== 'failed') return <FormSkeleton groups={[]} language={language} />;
   const reason = translate(answer.error.userMessage, language);
   const isMissing = answer.error instanceof NotFound;
   return (
     <Callout intent="danger" role="alert">
-      <p className="callout-title">{isMissing ? reason : texts.failed[language]}</p>
+      <p className="callout-title">{isMissing ? reason : recordTexts.failed[language]}</p>
       {!isMissing && <p>{reason}</p>}
       <div className="callout-actions">
-        {!isMissing && <Button onClick={onRetry}>{texts.retry[language]}</Button>}
+        {!isMissing && <Button onClick={onRetry}>{recordTexts.retry[language]}</Button>}
         {list !== undefined && (
           <Button variant={isMissing ? 'solid' : 'minimal'} onClick={() => void navigate(list)}>
-            {texts.back[language]}
+            {recordTexts.back[language]}
           </Button>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { AnchorButton } from '@blueprintjs/core';
-import type { Texts } from '../i18n/i18n';
+import type { ScreenTexts } from '../i18n/i18n';
 import { usePlainText } from '../i18n/usePlainText';
 import { lazyComponent } from '../lazy/lazyComponent';
 import { createLoadable } from '../lazy/Loadable';
 import { MessagePage } from './MessagePage';
-import { texts } from './texts';
+import { signInChunkTexts } from './texts';
 
 const statusTexts = {
-  ...texts,
+  ...signInChunkTexts,
   forbidden: { zh: '没有访问权限', en: 'You do not have access to this page' },
   forbiddenHelp: {
     zh: '当前账号不能打开这个页面。如有需要，请联系管理员。',
@@ -29,7 +29,7 @@ const statusTexts = {
     zh: '这项服务还在准备中。您可以从首页进入已开放的功能。',
     en: 'This service is still being prepared. What is open already begins at the first page.',
   },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 /** A page with its HTTP status, if it has one, and a link to the home page. */
 const createStatusPage = (title: 'forbidden' | 'notFound' | 'later', code?: string) =>
@@ -61,7 +61,7 @@ const PublishedPage = lazyComponent(
 );
 
 /** Pages for everybody; `later` stands in for a public path without a page of its own. */
-export const pages = {
+export const statusPages = {
   forbidden: ForbiddenPage,
   notFound: NotFoundPage,
   enrolment: EnrolmentSignInPage,

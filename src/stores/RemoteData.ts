@@ -7,37 +7,37 @@ export type RemoteData<T> =
   | { state: 'done'; value: T }
   | { state: 'failed'; error: AppError; last?: T };
 
-export const idle: RemoteData<never> = { state: 'idle' };
+export const idleData: RemoteData<never> = { state: 'idle' };
 
 /** Latest value, also while a newer request is pending or failed. */
-export function latestValue<T>(remote: RemoteData<T>): T | undefined {
+export function getLatestValue<T>(remote: RemoteData<T>): T | undefined {
   if (remote.state === 'done') return remote.value;
   return remote.state === 'idle' ? undefined : remote.last;
 }
 
-export function pending<T>(previous: RemoteData<T>): RemoteData<T> {
-  const last = latestValue(previous);
+export function toPendingData<T>(previous: RemoteData<T>): RemoteData<T> {
+  const last = getLatestValue(previous);
   return last === undefined ? { state: 'pending' } : { state: 'pending', last };
 }
 
 /** State after a request was aborted: the earlier value remains. */
-export function cancelled<T>(previous: RemoteData<T>): RemoteData<T> {
-  const last = latestValue(previous);
-  return last === undefined ? idle : { state: 'done', value: last };
+export function toCancelledData<T>(previous: RemoteData<T>): RemoteData<T> {
+  const last = getLatestValue(previous);
+  return last === undefined ? idleData : { state: 'done', value: last };
 }
 
-export function failed<T>(previous: RemoteData<T>, error: unknown): RemoteData<T> {
-  const last = latestValue(previous);
+export function toFailedData<T>(previous: RemoteData<T>, error: unknown): RemoteData<T> {
+  const last = getLatestValue(previous);
   const failure = toAppError(error);
   return last === undefined ? { state: 'failed', error: failure } : { state: 'failed', error: failure, last };
 }
 
 /** The server answered 403. */
-export const isForbidden = (remote: RemoteData<unknown>): boolean =>
+export const isForbiddenData = (remote: RemoteData<unknown>): boolean =>
   remote.state === 'failed' && remote.error instanceof NotAllowed && remote.last === undefined;
 
 /** The server was not reached, or not yet: the same request may succeed later. */
-export const isUnreachable = (remote: RemoteData<unknown>): boolean =>
+export const isUnreachableData = (remote: RemoteData<unknown>): boolean =>
   remote.state === 'failed' && remote.error instanceof Unreachable;
 
 /** Wraps anything but an AppError as an internal error, with the original as its cause. */

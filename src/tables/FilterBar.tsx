@@ -13,9 +13,9 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { ListFilter } from '#model/records';
 import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
-import type { Lookup } from '../fields/FieldProps';
+import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { FilterSheet } from './lazyTableParts';
-import { texts } from './texts';
+import { tableTexts } from './texts';
 import { useNarrowWindow } from './useNarrowWindow';
 
 /** Filters beside the search box; the others are in a panel that lies over the rows. */
@@ -26,7 +26,7 @@ interface FilterBarProps {
   language: Language;
   filters: readonly ListFilter[];
   onChange: (filters: readonly ListFilter[]) => void;
-  getLookup: (field: string) => Lookup | undefined;
+  getLookup: (field: string) => SearchReferenceOptions | undefined;
   getLabel: (uuid: string) => string | undefined;
   /** Filter chips, which a narrow window shows with its filters. */
   chips: ReactNode;
@@ -70,8 +70,8 @@ export function FilterBar(props: FilterBarProps) {
       size="small"
       intent="primary"
       icon={<FilterRemoveIcon />}
-      aria-label={texts.clearFilters[language]}
-      title={texts.clearFilters[language]}
+      aria-label={tableTexts.clearFilters[language]}
+      title={tableTexts.clearFilters[language]}
       disabled={filters.length === 0}
       onClick={() => onChange([])}
     />
@@ -82,7 +82,12 @@ export function FilterBar(props: FilterBarProps) {
     more.current?.focus();
   };
   return (
-    <div className="filter-bar" role="group" aria-label={texts.filters[language]} onPointerDown={markInside}>
+    <div
+      className="filter-bar"
+      role="group"
+      aria-label={tableTexts.filters[language]}
+      onPointerDown={markInside}
+    >
       {usable.slice(0, inlineCount).map(item)}
       <div className="filter-bar-actions">
         {panelFilters.length > 0 && (
@@ -94,7 +99,7 @@ export function FilterBar(props: FilterBarProps) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {(isNarrow ? texts.filters : texts.moreFilters)[language]}
+            {(isNarrow ? tableTexts.filters : tableTexts.moreFilters)[language]}
             {setCount > 0 && <span className="filter-bar-count">{setCount}</span>}
           </Button>
         )}
@@ -102,8 +107,8 @@ export function FilterBar(props: FilterBarProps) {
       </div>
       {hasSheet && (
         <FilterSheet
-          title={texts.filters[language]}
-          doneLabel={texts.done[language]}
+          title={tableTexts.filters[language]}
+          doneLabel={tableTexts.done[language]}
           clear={clear}
           onClose={() => setOpen(false)}
           onLoadFailed={() => setOpen(false)}

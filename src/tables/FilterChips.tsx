@@ -1,10 +1,10 @@
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { ListFilter } from '#model/records';
-import type { GetLabel } from '../fields/FieldProps';
+import type { GetRecordLabel } from '../fields/FieldProps';
 import { formatFilter } from './formatFilter';
 import { getFilterField } from './getFilterField';
-import { formatRemoveFilter, texts } from './texts';
+import { formatRemoveFilter, tableTexts } from './texts';
 
 interface FilterChipsProps {
   schema: ProjectedSchema;
@@ -13,14 +13,14 @@ interface FilterChipsProps {
   /** Default filters of the list, each of which applies until its field is filtered. */
   defaultFilters: readonly ListFilter[];
   onChange: (filters: readonly ListFilter[]) => void;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
 }
 
 /** The filters that are set, each with a button that takes it off. One line, so that none of them moves a row. */
 export function FilterChips(props: FilterChipsProps) {
   const { schema, language, filters, defaultFilters, onChange, getLabel } = props;
   return (
-    <ul className="filter-chips" aria-label={texts.activeFilters[language]}>
+    <ul className="filter-chips" aria-label={tableTexts.activeFilters[language]}>
       {defaultFilters.flatMap(filter => {
         const field = getFilterField(schema, filter.field, language);
         return field ? (
@@ -53,7 +53,7 @@ interface FilterChipProps {
   field: ProjectedField;
   filter: ListFilter;
   language: Language;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
   onRemove: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { FieldKind } from '#model/kinds';
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { ColumnResizer } from './ColumnResizer';
 import { SortIndicator } from './SortIndicator';
-import { formatResize, texts } from './texts';
+import { formatResize, tableTexts } from './texts';
 import { toggleSort } from './toggleSort';
 
 /** Kinds whose largest value comes first. */
@@ -32,7 +32,7 @@ export function HeaderRow({
           <div role="columnheader" className="resource-table-tick">
             <input
               type="checkbox"
-              aria-label={texts.selectAll[language]}
+              aria-label={tableTexts.selectAll[language]}
               checked={selection.all}
               onChange={selection.toggleAll}
             />
@@ -52,7 +52,9 @@ export function HeaderRow({
               {columns[index]?.isSortable ? (
                 <button
                   type="button"
-                  title={texts[columns[index]?.field['x-slow-sort'] ? 'slowSort' : 'multiSort'][language]}
+                  title={
+                    tableTexts[columns[index]?.field['x-slow-sort'] ? 'slowSort' : 'multiSort'][language]
+                  }
                   onClick={event => toggle(id, event.shiftKey)}
                 >
                   <span>{columns[index]?.field.title}</span>

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { Language, LocalizedText } from '#model/language';
 import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
-import { texts } from './texts';
+import { tableTexts } from './texts';
 
 const emptyTexts = {
   nothing: { zh: '还没有记录', en: 'No records yet' },
@@ -56,7 +56,7 @@ export function ListEmpty({
       <span>{text[language]}</span>
       {isNarrowed ? (
         <div className="list-state-actions">
-          <Button onClick={onClear}>{texts.clearFilters[language]}</Button>
+          <Button onClick={onClear}>{tableTexts.clearFilters[language]}</Button>
           {onWhy && (
             <Button variant="minimal" onClick={onWhy}>
               {emptyTexts.whyMissing[language]}

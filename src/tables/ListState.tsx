@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import type { Language } from '#model/language';
-import { texts } from './texts';
+import { tableTexts } from './texts';
 
 /** Replaces the table while it loads, at the same size. */
 export function ListSkeleton({ rows, language }: { rows: number; language: Language }) {
   return (
-    <div className="resource-table" role="status" aria-label={texts.loading[language]}>
+    <div className="resource-table" role="status" aria-label={tableTexts.loading[language]}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="skeleton-row" aria-hidden="true">
           {Array.from({ length: 5 }, (__, cell) => (
@@ -32,13 +32,13 @@ export function ListFailed({
   return (
     <div className="list-state" role="alert">
       <span>
-        {texts.failed[language]}
+        {tableTexts.failed[language]}
         {language === 'zh' ? '：' : ': '}
         {reason}
       </span>
       <div className="list-state-actions">
-        <Button onClick={onRetry}>{texts.retry[language]}</Button>
-        {onClear && <Button onClick={onClear}>{texts.clearFilters[language]}</Button>}
+        <Button onClick={onRetry}>{tableTexts.retry[language]}</Button>
+        {onClear && <Button onClick={onClear}>{tableTexts.clearFilters[language]}</Button>}
       </div>
     </div>
   );

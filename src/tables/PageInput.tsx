@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Language } from '#model/language';
-import { texts } from './texts';
+import { tableTexts } from './texts';
 
 interface PageInputProps {
   language: Language;
@@ -25,7 +25,7 @@ export function PageInput({ language, pageNo, pages, onPage }: PageInputProps) {
     <InputGroup
       className="pager-page"
       inputMode="numeric"
-      aria-label={texts.page[language]}
+      aria-label={tableTexts.page[language]}
       value={input ?? String(pageNo)}
       onChange={event => setInput(event.currentTarget.value.replace(/\D/g, ''))}
       onBlur={go}

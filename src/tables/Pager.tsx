@@ -3,7 +3,7 @@ import { ChevronLeftIcon } from '@blueprintjs/icons/lib/esm/generated/components
 import { ChevronRightIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-right';
 import type { Language } from '#model/language';
 import { PageInput } from './PageInput';
-import { pageCount, texts, totalCount as totalText } from './texts';
+import { formatPageCount, rowsPerPage, tableTexts, formatTotalCount as totalText } from './texts';
 
 interface PagerProps {
   language: Language;
@@ -28,33 +28,33 @@ export function Pager({
   onPageSize,
 }: PagerProps) {
   return (
-    <nav className="pager" aria-label={texts.pages[language]}>
+    <nav className="pager" aria-label={tableTexts.pages[language]}>
       <span className="pager-total" aria-live="polite">
         {total === undefined ? '' : totalText(total)[language]}
       </span>
       <HTMLSelect
-        aria-label={texts.pageSize[language]}
+        aria-label={tableTexts.pageSize[language]}
         value={pageSize}
         onChange={event => onPageSize(event.currentTarget.value)}
         options={pageSizes.map(size => ({
           value: size,
-          label: typeof size === 'string' ? texts.allRows[language] : `${size}`,
+          label: typeof size === 'string' ? tableTexts.allRows[language] : rowsPerPage(size)[language],
         }))}
         minimal
       />
       <Button
         variant="minimal"
         icon={<ChevronLeftIcon />}
-        aria-label={texts.previous[language]}
+        aria-label={tableTexts.previous[language]}
         disabled={pageNo <= 1}
         onClick={() => onPage(pageNo - 1)}
       />
       <PageInput language={language} pageNo={pageNo} pages={pages} onPage={onPage} />
-      <span className="pager-pages">{pageCount(pages)[language]}</span>
+      <span className="pager-pages">{formatPageCount(pages)[language]}</span>
       <Button
         variant="minimal"
         icon={<ChevronRightIcon />}
-        aria-label={texts.next[language]}
+        aria-label={tableTexts.next[language]}
         disabled={pageNo >= pages}
         onClick={() => onPage(pageNo + 1)}
       />

@@ -8,9 +8,9 @@ import {
   getCardTemplate,
   getGridTemplate,
   getMinTableWidth,
-  getStateOffset,
+  getStickyStateOffset,
 } from './columns';
-import { features } from './features';
+import { enabledTableFeatures } from './enabledTableFeatures';
 import { HeaderRow } from './HeaderRow';
 import { RowList } from './RowList';
 import type { ResourceTableProps } from './tableProps';
@@ -29,7 +29,7 @@ const getCardHeight = (fieldCount: number): number => 52 + Math.max(0, fieldCoun
 /** The borders of the table. */
 const frameHeight = 2;
 
-const helper = createColumnHelper<typeof features, RecordData>();
+const helper = createColumnHelper<typeof enabledTableFeatures, RecordData>();
 
 /** Virtualised table of the rows of one page. */
 export function ResourceTable(props: ResourceTableProps) {
@@ -49,7 +49,7 @@ export function ResourceTable(props: ResourceTableProps) {
     [columns],
   );
   const table = useTable({
-    features,
+    features: enabledTableFeatures,
     columns: definitions,
     data: rows,
     getRowId: row => row.uuid,
@@ -73,7 +73,7 @@ export function ResourceTable(props: ResourceTableProps) {
         style={
           isNarrow
             ? { height: normalRowHeight + rows.length * rowHeight + frameHeight }
-            : ({ '--state-offset': `${getStateOffset(columns, controls)}px` } as CSSProperties)
+            : ({ '--state-offset': `${getStickyStateOffset(columns, controls)}px` } as CSSProperties)
         }
         data-cards={isNarrow || undefined}
         data-stale={isStale || undefined}

@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type SyntheticEvent,
 } from 'react';
-import { findOpenRows, getRowTop } from './rowTops';
+import { findExpandedRows, getRowTop } from './rowTops';
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { TableRow } from './TableRow';
 import { scrollToRow, useVirtualRows } from './useVirtualRows';
@@ -48,7 +48,7 @@ export function RowList(props: RowListProps) {
   // Set by a key press only: a click must not scroll the list.
   const focusWanted = useRef(false);
   const { offset, rowCount } = props.place;
-  const open = openRows ? findOpenRows(rows, props.place, openRows.rows) : [];
+  const open = openRows ? findExpandedRows(rows, props.place, openRows.rows) : [];
   const bodyHeight = getRowTop(rowCount, rowHeight, open);
   const { first, end } = useVirtualRows(box, rowCount, rowHeight, bodyHeight - rowCount * rowHeight);
   // Of those in sight, some may still have to be loaded.
@@ -147,7 +147,7 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey) || key === '.';
 
 const isOpenKey = ({ key, ctrlKey, metaKey }: KeyboardEvent, isOpen: boolean): boolean =>
-  key === 'Escape' ? isOpen : key === 'o' && !ctrlKey && !metaKey;
+  key === 'Escape' ? isOpen : key.toLowerCase() === 'o' && !ctrlKey && !metaKey;
 
 const getMenuButton = (row: Element): Element | null => row.querySelector('.resource-table-menu button');
 

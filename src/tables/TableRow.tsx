@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { Language } from '#model/language';
 import type { RecordData } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
-import type { GetLabel } from '../fields/FieldProps';
+import type { GetRecordLabel } from '../fields/FieldProps';
 import type { ListColumn } from './columns';
 import type { RowTransition } from './tableProps';
-import { texts } from './texts';
+import { tableTexts } from './texts';
 
 interface TableRowProps {
   record: RecordData;
@@ -35,7 +35,7 @@ interface TableRowProps {
   columns: readonly ListColumn[];
   grid: string;
   language: Language;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
 }
 
 /** Row of one record. Its list handles the events, so that it re-renders only when its record changes. */
@@ -57,7 +57,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={texts.selectRow[language]}
+            aria-label={tableTexts.selectRow[language]}
             checked={isSelected}
             onChange={() => onToggle?.(record.uuid)}
           />
@@ -65,7 +65,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             <button
               type="button"
               tabIndex={-1}
-              aria-label={texts.more[language]}
+              aria-label={tableTexts.more[language]}
               aria-expanded={isOpen}
               onClick={() => props.onOpen?.(record.uuid, index)}
             />
@@ -110,7 +110,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={texts.rowMenu[language]}
+            aria-label={tableTexts.rowMenu[language]}
             aria-haspopup="menu"
             onClick={({ currentTarget }) => onMenu(record.uuid, currentTarget)}
           >

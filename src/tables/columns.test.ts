@@ -7,7 +7,7 @@ import {
   getCardTemplate,
   getGridTemplate,
   getMinTableWidth,
-  getStateOffset,
+  getStickyStateOffset,
   type ListColumn,
 } from './columns';
 
@@ -24,8 +24,8 @@ const bare = { selectable: false, hasMenu: false };
 
 describe('list columns', () => {
   it('a list keeps the state beside the tick box and the first column', () => {
-    expect(getStateOffset([column(120), column()], { selectable: true, hasMenu: true })).toBe(160);
-    expect(getStateOffset([column()], bare)).toBe(136);
+    expect(getStickyStateOffset([column(120), column()], { selectable: true, hasMenu: true })).toBe(160);
+    expect(getStickyStateOffset([column()], bare)).toBe(136);
   });
 
   it('table takes column widths as minimums, and stretches other columns', () => {

@@ -145,8 +145,10 @@ export function getGridTemplate(columns: readonly ListColumn[], controls: Contro
 }
 
 /** Position of the state when the table is scrolled sideways: next to the tick box and the first column. */
-export const getStateOffset = (columns: readonly ListColumn[], { selectable }: ControlColumns): number =>
-  controlWidth * Number(selectable) + (columns[0]?.width ?? minColumnWidth);
+export const getStickyStateOffset = (
+  columns: readonly ListColumn[],
+  { selectable }: ControlColumns,
+): number => controlWidth * Number(selectable) + (columns[0]?.width ?? minColumnWidth);
 
 export function getMinTableWidth(
   columns: readonly ListColumn[],

@@ -1,8 +1,8 @@
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import type { ListFilter } from '#model/records';
-import type { GetLabel } from '../fields/FieldProps';
-import { formatValue } from '../fields/formatValue';
+import type { GetRecordLabel } from '../fields/FieldProps';
+import { formatFieldValue } from '../fields/formatFieldValue';
 import { parseFilterValue } from '../fields/parseFilterValue';
 import { formatFilterChip } from './texts';
 
@@ -11,8 +11,10 @@ export function formatFilter(
   field: ProjectedField,
   { op, values }: ListFilter,
   language: Language,
-  getLabel: GetLabel,
+  getLabel: GetRecordLabel,
 ): string {
-  const shown = values.map(text => formatValue(field, parseFilterValue(field, text), language, getLabel));
+  const shown = values.map(text =>
+    formatFieldValue(field, parseFilterValue(field, text), language, getLabel),
+  );
   return formatFilterChip(field.title, op, shown)[language];
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { findOpenRows, getRowTop } from './rowTops';
+import { findExpandedRows, getRowTop } from './rowTops';
 
 const rows = ['a', 'b', 'c', 'd'].map(id => ({ id }));
 const page = { offset: 0, rowCount: 4 };
 
 it('open rows of a list push those below them down by their height, and none above', () => {
-  const open = findOpenRows(rows, page, new Map([['b', { index: 1, height: 200 }]]));
+  const open = findExpandedRows(rows, page, new Map([['b', { index: 1, height: 200 }]]));
   expect([0, 1, 2, 3].map(index => getRowTop(index, 40, open))).toEqual([0, 40, 280, 320]);
 });
 
@@ -14,7 +14,7 @@ it('several open rows of a list add up, wherever each stands now', () => {
     ['c', { index: 2, height: 100 }],
     ['a', { index: 3, height: 30 }],
   ]);
-  const open = findOpenRows(rows, page, opened);
+  const open = findExpandedRows(rows, page, opened);
   expect(open).toEqual([
     { index: 2, height: 100 },
     { index: 0, height: 30 },
@@ -24,7 +24,7 @@ it('several open rows of a list add up, wherever each stands now', () => {
 
 it('an open row of another page takes no room', () => {
   const opened = new Map([['gone', { index: 21, height: 500 }]]);
-  expect(getRowTop(4, 40, findOpenRows(rows, page, opened))).toBe(160);
+  expect(getRowTop(4, 40, findExpandedRows(rows, page, opened))).toBe(160);
 });
 
 it('an open row keeps its room while a list is scrolled far from it, and loses it when it has left the list', () => {
@@ -33,7 +33,7 @@ it('an open row keeps its room while a list is scrolled far from it, and loses i
     ['above', { index: 7, height: 300 }],
     ['gone', { index: 201, height: 50 }],
   ]);
-  const open = findOpenRows(rows, far, opened);
+  const open = findExpandedRows(rows, far, opened);
   expect(open).toEqual([{ index: 7, height: 300 }]);
   expect(getRowTop(200, 40, open)).toBe(8300);
 });

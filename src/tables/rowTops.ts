@@ -1,7 +1,7 @@
-import type { OpenRow, OpenRows } from './useOpenRows';
+import type { ExpandedRow, ExpandedRows } from './useExpandedRows';
 
 /** Where the rows of the page stand among all that are scrolled through. */
-export interface RowsPlace {
+export interface LoadedRowRange {
   /** Number of rows before the first. */
   offset: number;
   /** Number of all rows, those that are not loaded among them. */
@@ -9,11 +9,11 @@ export interface RowsPlace {
 }
 
 /** Open rows of a list with their current places. One that is scrolled far away keeps its room. */
-export const findOpenRows = (
+export const findExpandedRows = (
   rows: readonly { id: string }[],
-  { offset, rowCount }: RowsPlace,
-  open: OpenRows,
-): OpenRow[] =>
+  { offset, rowCount }: LoadedRowRange,
+  open: ExpandedRows,
+): ExpandedRow[] =>
   [...open].flatMap(([uuid, { index, height }]) => {
     const place = rows.findIndex(({ id }) => id === uuid);
     if (place >= 0) return [{ index: offset + place, height }];
@@ -22,5 +22,5 @@ export const findOpenRows = (
   });
 
 /** Distance of a row from the first one. */
-export const getRowTop = (index: number, rowHeight: number, open: readonly OpenRow[]): number =>
+export const getRowTop = (index: number, rowHeight: number, open: readonly ExpandedRow[]): number =>
   open.reduce((top, row) => (row.index < index ? top + row.height : top), index * rowHeight);

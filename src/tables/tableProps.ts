@@ -5,12 +5,12 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
 import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 import type { ListColumn } from './columns';
-import type { features } from './features';
-import type { SortKey } from './toggleSort';
-import type { OpenRows } from './useOpenRows';
-import type { RowsPlace } from './rowTops';
+import type { enabledTableFeatures } from './enabledTableFeatures';
+import type { ColumnSort } from './toggleSort';
+import type { ExpandedRows } from './useExpandedRows';
+import type { LoadedRowRange } from './rowTops';
 
-export interface RowSelection {
+export interface TableRowSelection {
   has: (uuid: string) => boolean;
   all: boolean;
   toggle: (uuid: string) => void;
@@ -27,24 +27,24 @@ export interface ResourceTableProps {
   schema: ProjectedSchema;
   rows: readonly RecordData[];
   /** Place of the rows among all that are scrolled through; absent if there are no others. */
-  place?: RowsPlace;
+  place?: LoadedRowRange;
   getLabel: (uuid: string) => string | undefined;
   language: Language;
-  sort: readonly SortKey[];
-  onSort: (sort: readonly SortKey[]) => void;
+  sort: readonly ColumnSort[];
+  onSort: (sort: readonly ColumnSort[]) => void;
   /** Address of the record of a row; its first cell is a link there. */
   getHref: (row: RecordData) => string;
   onOpen: (row: RecordData) => void;
   listLayout: ListLayout;
   onResize: (column: string, width: number) => void;
-  selection?: RowSelection;
+  selection?: TableRowSelection;
   /** Sums below the rows, by column; the row keeps its room while they are undefined. */
   totals?: { label: string; sums: Readonly<Record<string, number>> | undefined };
   /** Enters the cells of a row by the keyboard. */
   onCells?: (index: number) => void;
   /** Rows that show more of their records below themselves. */
   openRows?: {
-    rows: OpenRows;
+    rows: ExpandedRows;
     toggle: (uuid: string, index: number) => void;
     /** What is shown below a row, at a distance from the first one. */
     render: (row: RecordData, top: number) => ReactNode;
@@ -59,11 +59,11 @@ export interface ResourceTableProps {
 }
 
 export interface TableSectionProps {
-  table: ReactTable<typeof features, RecordData>;
+  table: ReactTable<typeof enabledTableFeatures, RecordData>;
   columns: readonly ListColumn[];
   layout: { gridTemplateColumns: string };
   rowHeight: number;
-  place: RowsPlace;
+  place: LoadedRowRange;
   /** The window is narrow: each row is a card with its most important fields. */
   isCards: boolean;
 }

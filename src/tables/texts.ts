@@ -3,7 +3,7 @@ import type { ListFilter } from '#model/records';
 import { formatNumber } from '../i18n/formatNumber';
 import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 
-export const texts = {
+export const tableTexts = {
   search: { zh: '搜索', en: 'Search' },
   filters: { zh: '筛选', en: 'Filters' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
@@ -27,14 +27,19 @@ export const texts = {
   loading: { zh: '正在加载', en: 'Loading' },
 } satisfies Record<string, LocalizedText>;
 
-export function totalCount(count: number): LocalizedText {
+export function formatTotalCount(count: number): LocalizedText {
   return {
     zh: `共 ${formatNumber(count, 'zh')} 条`,
     en: `${formatNumber(count, 'en')} ${count === 1 ? 'record' : 'records'}`,
   };
 }
 
-export function pageCount(pages: number): LocalizedText {
+export const rowsPerPage = (count: number): LocalizedText => ({
+  zh: `${count} 条/页`,
+  en: `${count} per page`,
+});
+
+export function formatPageCount(pages: number): LocalizedText {
   return { zh: `/ ${formatNumber(pages, 'zh')} 页`, en: `of ${formatNumber(pages, 'en')}` };
 }
 

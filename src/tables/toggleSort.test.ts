@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { toggleSort, type SortKey } from './toggleSort';
+import { toggleSort, type ColumnSort } from './toggleSort';
 
 const text = { isText: true, isMulti: false };
 const number = { isText: false, isMulti: false };
 
 /** Keys after each of three clicks on a title. */
-function clickThrice(before: readonly SortKey[], id: string, how: typeof text): (readonly SortKey[])[] {
+function clickThrice(before: readonly ColumnSort[], id: string, how: typeof text): (readonly ColumnSort[])[] {
   const first = toggleSort(before, id, how);
   const second = toggleSort(first, id, how);
   return [first, second, toggleSort(second, id, how)];

@@ -1,4 +1,4 @@
-export interface SortKey {
+export interface ColumnSort {
   id: string;
   desc: boolean;
 }
@@ -8,10 +8,10 @@ export interface SortKey {
  * with the first of the alphabet, other values with the largest. Other keys stay only if there may be several.
  */
 export function toggleSort(
-  keys: readonly SortKey[],
+  keys: readonly ColumnSort[],
   id: string,
   { isText, isMulti }: { isText: boolean; isMulti: boolean },
-): SortKey[] {
+): ColumnSort[] {
   const key = keys.find(one => one.id === id);
   const next = !key ? [{ id, desc: !isText }] : key.desc === isText ? [] : [{ id, desc: isText }];
   if (!isMulti) return next;

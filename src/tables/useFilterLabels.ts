@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callerFilterValue } from '#model/query/callerValue';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListFilter } from '#model/records';
-import type { GetLabel, Lookup } from '../fields/FieldProps';
+import type { GetRecordLabel, SearchReferenceOptions } from '../fields/FieldProps';
 
 /** Label of a record in a filter until it has loaded. */
 const pendingLabel = '…';
@@ -14,9 +14,9 @@ const pendingLabel = '…';
 export function useFilterLabels(
   filters: readonly ListFilter[],
   schema: ProjectedSchema,
-  getRowLabel: GetLabel,
-  getLookup: (field: string) => Lookup | undefined,
-): GetLabel {
+  getRowLabel: GetRecordLabel,
+  getLookup: (field: string) => SearchReferenceOptions | undefined,
+): GetRecordLabel {
   const [labels, setLabels] = useState<ReadonlyMap<string, string | undefined>>(new Map());
   const named = filters.filter(({ field }) => schema.properties[field]?.['x-ref']);
   const missing = named

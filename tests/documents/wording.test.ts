@@ -37,6 +37,14 @@ const replacements: [gone: string, instead: string][] = [
   ['有内容未通过校验', '提交的内容有误，请检查后重试'],
   ['is no valid date', 'is not a valid date'],
   ['New ${resource.toLowerCase()}', 'New ${lowerCaseInSentence(resource)}'],
+  ['在树中查找', '按名称、拼音或编号查找'],
+  ['树加载失败', '列表加载失败'],
+  ['返回树', '返回列表'],
+  ['只见掩码', '部分隐藏'],
+  ['Mistakes in schemas', 'Schema errors'],
+  ['Told above the page', 'See the note above the page'],
+  ['All files are served', 'All files are in use'],
+  ['None known', 'None recorded'],
   ['en: `Add ${title}`', 'en: `Add ${lowerCaseInSentence(title)}`'],
 ];
 

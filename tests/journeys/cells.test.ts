@@ -48,7 +48,7 @@ it('moves the active cell by arrow keys, and copies a cell and a range in spread
   expect(await clipboard()).toBe(name);
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+C');
   await page.getByText('已复制 4 个单元格').waitFor();
   const level = (index: number) => cell(page, index, 2).innerText();
   expect(await clipboard()).toBe(
@@ -89,7 +89,7 @@ it('edits cells by the keyboard alone, goes on by Enter and Tab, and undoes each
 
   await page.keyboard.press('Control+z');
   await expect.poll(() => cell(page, 0, 4).innerText()).toBe('龙泉街道');
-  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Z');
   await expect.poll(() => cell(page, 0, 1).innerText()).toBe(name);
   // Own edits must not be offered as changes by others.
   await page.waitForTimeout(2_500);

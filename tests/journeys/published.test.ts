@@ -23,9 +23,14 @@ describe('visitor without a session at the published lists', () => {
     const lists = page.getByRole('navigation').getByRole('link');
     const names = rowsOf(await stranger.get('/schema/getList')).map(({ name }) => String(name));
     await expect.poll(() => lists.count()).toBe(names.length);
+    // Until one is chosen, each says what it is.
+    const publicity = page.getByRole('link', { name: /^录取公示/ });
+    expect(await publicity.locator('small').innerText()).toContain('公示期内的拟录取名单');
+    expect(await violations(page)).toEqual([]);
     const rows = rowsOf(await stranger.get('/publicity/getList?pageNo=1&pageSize=20&sort=bmNo'));
-    await page.getByRole('link', { name: /^录取公示/ }).click();
+    await publicity.click();
     await expect.poll(() => at(page)).toBe('/published?list=publicity');
+    expect(await publicity.locator('small').count()).toBe(0);
     await page.getByRole('heading', { level: 1, name: '录取公示' }).waitFor();
     await page.locator('tbody tr').first().waitFor();
     expect(await texts(page, 'th')).toEqual(['报名号', '姓名', '拟录取学校']);

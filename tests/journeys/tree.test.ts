@@ -100,7 +100,7 @@ it('tree page finds records by pinyin as well, and requests no more than the tre
   await journey.open('/organ');
   await row(page, /示例市教育局/).waitFor();
   expect(asked).toEqual(['fields=name,parentId&parent=']);
-  await page.getByRole('textbox', { name: '在树中查找' }).fill('gonganju');
+  await page.getByRole('textbox', { name: '按名称、拼音或编号查找' }).fill('gonganju');
   await expect.poll(() => row(page, /示例市公安局/).getAttribute('data-match')).toBe('true');
   expect(await row(page, /示例市供电公司/).count()).toBe(0);
   expect(asked.slice(1)).toEqual(['fields=name,parentId&find=gonganju']);

@@ -25,9 +25,9 @@ import type { AccountApi } from '../../src/api/HttpAccount';
 import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
 import type { TileFigures, HomePageData, OverviewApi } from '../../src/api/HttpOverview';
-import type { SearchApi, Suggestion } from '../../src/api/HttpSearch';
+import type { SearchApi, SearchSuggestion } from '../../src/api/HttpSearch';
 import type { ServerInfo, SessionApi } from '../../src/api/SessionApi';
-import type { RowSelection, StatisticsApi } from '../../src/api/HttpStatistics';
+import type { MatchingRowsQuery, StatisticsApi } from '../../src/api/HttpStatistics';
 
 /** A response, or the error to throw instead. */
 type Answer<T> = T | AppError;
@@ -159,9 +159,9 @@ export class FakeAccount implements AccountApi {
 
 /** A fake router list. */
 export class FakeSearch implements SearchApi {
-  suggestionList: readonly Suggestion[] = [];
+  suggestionList: readonly SearchSuggestion[] = [];
 
-  getSuggestions(): Promise<readonly Suggestion[]> {
+  getSuggestions(): Promise<readonly SearchSuggestion[]> {
     return Promise.resolve(this.suggestionList);
   }
 }
@@ -293,14 +293,14 @@ export class FakeBulk implements BulkApi {
 export class FakeStatistics implements StatisticsApi {
   rows: Answer<StatisticsRow[]> = [];
   sums: Answer<Record<string, number>> = {};
-  requests: { by: readonly string[]; selection: RowSelection }[] = [];
+  requests: { by: readonly string[]; selection: MatchingRowsQuery }[] = [];
 
-  countBy(_: string, by: readonly string[], selection: RowSelection): Promise<StatisticsRow[]> {
+  countBy(_: string, by: readonly string[], selection: MatchingRowsQuery): Promise<StatisticsRow[]> {
     this.requests.push({ by, selection });
     return settleAs(this.rows);
   }
 
-  sum(_: string, by: readonly string[], selection: RowSelection): Promise<Record<string, number>> {
+  sum(_: string, by: readonly string[], selection: MatchingRowsQuery): Promise<Record<string, number>> {
     this.requests.push({ by, selection });
     return settleAs(this.sums);
   }

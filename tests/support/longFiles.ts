@@ -52,6 +52,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/compared.test.ts': 'tests/journeys/recordHead.test.ts',
   'tests/journeys/dark.test.ts': 'tests/journeys/frame.test.ts',
   'tests/journeys/day.test.ts': 'src/stores/records/QueueStore.test.ts',
+  'tests/journeys/deskKeys.test.ts': 'tests/journeys/pageKeys.test.ts',
   'tests/journeys/drafts.test.ts': 'src/stores/drafts/DraftStore.test.ts',
   'tests/journeys/extending.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/formDates.test.ts': 'tests/journeys/form.test.ts',

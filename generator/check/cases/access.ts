@@ -1,12 +1,20 @@
-import { noteCase, locationMark, relation, resource, text, wholeNumber, type Case } from './case';
+import {
+  createNoteCase,
+  locationMark,
+  relationField,
+  resourceFile,
+  textField,
+  integerField,
+  type CheckCase,
+} from './case';
 
 const fields = [
-  text('code'),
-  text('name'),
-  text('phone', '"x-sensitive": "phone"'),
-  wholeNumber('rank', '"readOnly": true'),
+  textField('code'),
+  textField('name'),
+  textField('phone', '"x-sensitive": "phone"'),
+  integerField('rank', '"readOnly": true'),
 ].join(',\n    ');
-const granted = (access: string, more = ''): string => resource(fields, more, access);
+const granted = (access: string, more = ''): string => resourceFile(fields, more, access);
 const toBureau = (grant: string): string => granted(`{ "admin": { "all": true }, "bureau": ${grant} }`);
 const states = `"x-states": {
     "initial": "open",
@@ -17,62 +25,62 @@ const states = `"x-states": {
     }
   }`;
 
-export const accessCases: readonly Case[] = [
-  noteCase(
+export const accessCases: readonly CheckCase[] = [
+  createNoteCase(
     'shape/wrong-type',
     granted(`{ "admin": { "all": true }, "bureau": { "see": true, "do": ${locationMark}"finish" } }`, states),
     '/x-access/bureau/do',
     '["finish"]',
   ),
-  noteCase(
+  createNoteCase(
     'access/found-by',
     toBureau(`{ "see": true, "foundBy": [${locationMark}"cod"] }`),
     '/x-access/bureau/foundBy/0',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'access/found-by',
     toBureau(`{ "see": true, "foundBy": [${locationMark}"rank"] }`),
     '/x-access/bureau/foundBy/0',
     ['指明一条记录', 'singles a record out'],
   ),
-  noteCase(
+  createNoteCase(
     'access/found-unseen',
     toBureau(`{ "create": true, ${locationMark}"foundBy": ["code"] }`),
     '/x-access/bureau/foundBy',
     ['“see”', '"see"'],
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-role',
     granted(`{ ${locationMark}"buraeu": { "see": true } }`),
     '/x-access/buraeu',
     'bureau',
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-field',
     toBureau(`{ "see": ["code", ${locationMark}"nmae"] }`),
     '/x-access/bureau/see/1',
     'name',
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-field',
     toBureau(`{ "see": { "except": [${locationMark}"nmae"] } }`),
     '/x-access/bureau/see/except/0',
     'name',
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-field',
     toBureau(`[{ "see": true }, { "edit": { "fields": [${locationMark}"nmae"] } }]`),
     '/x-access/bureau/1/edit/fields/0',
     'name',
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-field',
     toBureau(`{ "see": true, "reveal": [${locationMark}"phnoe"] }`),
     '/x-access/bureau/reveal/0',
     'phone',
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-transition',
     granted(
       `{ "admin": { "all": true }, "bureau": { "see": true, "do": [${locationMark}"finsh"] } }`,
@@ -81,7 +89,7 @@ export const accessCases: readonly Case[] = [
     '/x-access/bureau/do/0',
     'finish',
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-transition',
     granted(
       `{ "admin": { "all": true }, "bureau": { "see": true, "do": { ${locationMark}"finsh": true } } }`,
@@ -90,7 +98,7 @@ export const accessCases: readonly Case[] = [
     '/x-access/bureau/do/finsh',
     'finish',
   ),
-  noteCase(
+  createNoteCase(
     'access/automatic',
     granted(
       `{ "admin": { "all": true }, "bureau": { "see": true, "do": [${locationMark}"expire"] } }`,
@@ -99,31 +107,31 @@ export const accessCases: readonly Case[] = [
     '/x-access/bureau/do/0',
     ['另写一个没有“at”', 'declare another transition'],
   ),
-  noteCase(
+  createNoteCase(
     'access/read-only',
     toBureau(`{ "see": true, "edit": ["code", ${locationMark}"rank"] }`),
     '/x-access/bureau/edit/1',
     'edit',
   ),
-  noteCase(
+  createNoteCase(
     'access/read-only',
     toBureau(`{ "see": true, "create": [${locationMark}"createdAt"] }`),
     '/x-access/bureau/create/0',
     'create',
   ),
-  noteCase(
+  createNoteCase(
     'access/not-sensitive',
     toBureau(`{ "see": true, "full": [${locationMark}"code"] }`),
     '/x-access/bureau/full/0',
     'phone',
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-rule',
     toBureau(`{ "see": true, "edit": { "fields": true, "rule": ${locationMark}"opne" } }`),
     '/x-access/bureau/edit/rule',
     'open',
   ),
-  noteCase(
+  createNoteCase(
     'access/refusal-of-edit',
     toBureau(
       `{ "see": { "fields": true, "rule": "open", ${locationMark}"refusal": "不行", "x-refusal-en": "No" } }`,
@@ -131,19 +139,19 @@ export const accessCases: readonly Case[] = [
     '/x-access/bureau/see/refusal',
     ['“edit”', '"edit"'],
   ),
-  noteCase(
+  createNoteCase(
     'access/credentials-of-accounts',
     toBureau(`{ "see": true, ${locationMark}"credentials": true }`),
     '/x-access/bureau/credentials',
     ['账号资源', 'where accounts are'],
   ),
-  noteCase(
+  createNoteCase(
     'access/except-and-fields',
     toBureau(`{ "see": { ${locationMark}"except": ["code"], "rows": { "code": "a" } } }`),
     '/x-access/bureau/see/except',
     'fields',
   ),
-  noteCase(
+  createNoteCase(
     'access/public-me',
     granted(
       `{ "admin": { "all": true }, "public": { "see": true, "rows": { "createdBy": ${locationMark}"$me" } } }`,
@@ -151,7 +159,7 @@ export const accessCases: readonly Case[] = [
     '/x-access/public/rows/createdBy',
     'any',
   ),
-  noteCase(
+  createNoteCase(
     'access/required-unwritable',
     granted(
       '{ "admin": { "all": true }, "bureau": { "see": true, "create": ["name"] } }',
@@ -160,28 +168,28 @@ export const accessCases: readonly Case[] = [
     '/required/0',
     'bureau',
   ),
-  noteCase(
+  createNoteCase(
     'access/acts-unseen',
     toBureau(`{ ${locationMark}"edit": true }`),
     '/x-access/bureau/edit',
     'bureau',
   ),
-  noteCase(
+  createNoteCase(
     'access/acts-unseen',
     toBureau(`{ ${locationMark}"delete": { "rows": { "code": "a" } } }`),
     '/x-access/bureau/delete',
     'see',
   ),
-  noteCase(
+  createNoteCase(
     'rows/unknown-field',
     toBureau(`{ "see": true, "delete": { "rows": { ${locationMark}"cod": "a" } } }`),
     '/x-access/bureau/delete/rows/cod',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'rows/unknown-field',
-    resource(
-      relation('areaId', 'area'),
+    resourceFile(
+      relationField('areaId', 'area'),
       '',
       `{ "bureau": { "see": { "fields": true, "rows": { ${locationMark}"areaId.nmae": "a" } } } }`,
     ),
@@ -191,8 +199,8 @@ export const accessCases: readonly Case[] = [
   {
     rule: 'scope/public',
     files: {
-      'resources/user.json': resource(
-        [text('username'), relation('areaId', 'area')].join(',\n    '),
+      'resources/user.json': resourceFile(
+        [textField('username'), relationField('areaId', 'area')].join(',\n    '),
         '"x-me": { "area": "areaId" }',
         `{ "admin": { "all": true }, ${locationMark}"public": { "see": ["username"], "create": true } }`,
       ),

@@ -1,5 +1,5 @@
 /** A broken file with its one expected diagnostic. */
-export interface Case {
+export interface CheckCase {
   rule: string;
   /** Files that extend or replace the valid ones; `▶` marks the expected location. */
   files: Readonly<Record<string, string | Uint8Array | Error | undefined>>;
@@ -12,26 +12,26 @@ export interface Case {
 
 export const locationMark = '▶';
 
-export const titles = '"title": "名称", "x-title-en": "Name"';
+export const bilingualTitles = '"title": "名称", "x-title-en": "Name"';
 
 /** A text field with further keywords. */
-export const text = (name: string, more = ''): string =>
-  `"${name}": { ${titles}, "type": "string"${more && `, ${more}`} }`;
+export const textField = (name: string, more = ''): string =>
+  `"${name}": { ${bilingualTitles}, "type": "string"${more && `, ${more}`} }`;
 
-export const wholeNumber = (name: string, more = ''): string =>
-  `"${name}": { ${titles}, "type": "integer"${more && `, ${more}`} }`;
+export const integerField = (name: string, more = ''): string =>
+  `"${name}": { ${bilingualTitles}, "type": "integer"${more && `, ${more}`} }`;
 
-export const choice = (name: string, values: readonly string[], more = ''): string =>
-  `"${name}": { ${titles}, "oneOf": [${values.map(value => `{ "const": "${value}", ${titles} }`).join(', ')}]${more && `, ${more}`} }`;
+export const choiceField = (name: string, values: readonly string[], more = ''): string =>
+  `"${name}": { ${bilingualTitles}, "oneOf": [${values.map(value => `{ "const": "${value}", ${bilingualTitles} }`).join(', ')}]${more && `, ${more}`} }`;
 
-export const relation = (name: string, to: string, more = ''): string =>
-  `"${name}": { ${titles}, "x-ref": ${to.startsWith('{') || to.startsWith(locationMark) ? to : `"${to}"`}${more && `, ${more}`} }`;
+export const relationField = (name: string, to: string, more = ''): string =>
+  `"${name}": { ${bilingualTitles}, "x-ref": ${to.startsWith('{') || to.startsWith(locationMark) ? to : `"${to}"`}${more && `, ${more}`} }`;
 
 const everything = '{ "admin": { "all": true } }';
 
 /** A resource file with fields, further keywords and access. */
-export const resource = (fields: string, more = '', access = everything): string => `{
-  ${titles},
+export const resourceFile = (fields: string, more = '', access = everything): string => `{
+  ${bilingualTitles},
   "type": "object",
   "properties": {
     ${fields}
@@ -40,41 +40,43 @@ export const resource = (fields: string, more = '', access = everything): string
 }`;
 
 /** A broken resource file named `note`. */
-export const noteCase = (
+export const createNoteCase = (
   rule: string,
   file: string,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   also: readonly string[] = [],
-): Case => ({ rule, files: { 'resources/note.json': file }, pointer, cure, also });
+): CheckCase => ({ rule, files: { 'resources/note.json': file }, pointer, cure, also });
 
 /** Valid files that the broken ones may reference. */
 export const validFiles: Readonly<Record<string, string>> = {
   'roles.json': `{
     "season": 2026,
     "roles": {
-      "admin": { ${titles}, "number": 0, "permissions": [], "admin": true },
-      "bureau": { ${titles}, "number": 5, "permissions": ["read:system"] },
-      "parent": { ${titles}, "number": 2, "permissions": [] }
+      "admin": { ${bilingualTitles}, "number": 0, "permissions": [], "admin": true },
+      "bureau": { ${bilingualTitles}, "number": 5, "permissions": ["read:system"] },
+      "parent": { ${bilingualTitles}, "number": 2, "permissions": [] }
     }
   }`,
-  'resources/area.json': resource(
-    [text('code'), choice('level', ['city', 'street']), relation('parentId', 'area')].join(',\n    '),
+  'resources/area.json': resourceFile(
+    [textField('code'), choiceField('level', ['city', 'street']), relationField('parentId', 'area')].join(
+      ',\n    ',
+    ),
     '"x-tree": "parentId"',
     '{ "admin": { "all": true }, "any": { "see": true } }',
   ),
-  'resources/user.json': resource(
-    [text('username'), relation('areaId', 'area')].join(',\n    '),
+  'resources/user.json': resourceFile(
+    [textField('username'), relationField('areaId', 'area')].join(',\n    '),
     '"x-me": { "area": "areaId" }',
   ),
-  'routes/home.json': `{ "path": "/", "name": "Home", "component": "page/home", "meta": { ${titles} } }`,
+  'routes/home.json': `{ "path": "/", "name": "Home", "component": "page/home", "meta": { ${bilingualTitles} } }`,
 };
 
 /** A workflow of two states and one transition with further keywords. */
-export const workflow = (more = ''): string => `"x-states": {
+export const workflowKeyword = (more = ''): string => `"x-states": {
     "initial": "open",
-    "states": { "open": { ${titles} }, "done": { ${titles}, "final": true } },
-    "transitions": { "finish": { ${titles}, "from": "open", "to": "done"${more && `, ${more}`} } }
+    "states": { "open": { ${bilingualTitles} }, "done": { ${bilingualTitles}, "final": true } },
+    "transitions": { "finish": { ${bilingualTitles}, "from": "open", "to": "done"${more && `, ${more}`} } }
   }`;
 
 /** Access with all grants for one role, and these for another. */

@@ -1,5 +1,5 @@
 import { accessCases } from './access';
-import type { Case } from './case';
+import type { CheckCase } from './case';
 import { comparedResultCases } from './comparedResults';
 import { comparisonCases } from './comparisons';
 import { conditionCases } from './conditions';
@@ -7,7 +7,7 @@ import { differenceCases } from './differences';
 import { effectCases } from './effects';
 import { exampleCases } from './examples';
 import { fieldCases } from './fields';
-import { firstRecordCases } from './firstRecords';
+import { initialRecordCases } from './firstRecords';
 import { forbiddenCases } from './forbidden';
 import { inputCases } from './inputs';
 import { limitCases } from './limits';
@@ -17,7 +17,7 @@ import { partCases } from './parts';
 import { readCases } from './read';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
-import { entryCases } from './entries';
+import { choiceEntryCases } from './entries';
 import { sensitiveFieldCases } from './sensitiveFields';
 import { sharedChoicesCases } from './sharedChoices';
 import { sourceCases } from './sources';
@@ -31,7 +31,7 @@ import { typeCases } from './types';
 import { roleCases, routeCases, viewCases } from './views';
 import { windowCases } from './windows';
 
-export const cases: readonly Case[] = [
+export const checkCases: readonly CheckCase[] = [
   ...readCases,
   ...shapeCases,
   ...typeCases,
@@ -41,7 +41,7 @@ export const cases: readonly Case[] = [
   ...fieldCases,
   ...sensitiveFieldCases,
   ...sharedChoicesCases,
-  ...entryCases,
+  ...choiceEntryCases,
   ...linkCases,
   ...differenceCases,
   ...conditionCases,
@@ -54,7 +54,7 @@ export const cases: readonly Case[] = [
   ...takeCases,
   ...inputCases,
   ...sourceCases,
-  ...firstRecordCases,
+  ...initialRecordCases,
   ...windowCases,
   ...exampleCases,
   ...screenCases,

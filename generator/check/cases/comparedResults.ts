@@ -1,43 +1,48 @@
 import {
-  type Case,
+  type CheckCase,
   grantedToBureau,
   locationMark,
-  noteCase,
-  resource,
-  text,
-  titles,
+  createNoteCase,
+  resourceFile,
+  textField,
+  bilingualTitles,
   validFiles,
-  wholeNumber,
-  workflow,
+  integerField,
+  workflowKeyword,
 } from './case';
-import { compared, fields, refusal } from './comparisons';
+import { comparisonResource, comparisonFields, refusalTexts } from './comparisons';
 
-const value = (field: string): string => resource(`${fields}, ${field}`);
+const value = (field: string): string => resourceFile(`${comparisonFields}, ${field}`);
 const deriving = (expression: string): string => `"x-derive": { "value": ${expression} }`;
 
-const results: readonly Case[] = [
-  noteCase(
+const results: readonly CheckCase[] = [
+  createNoteCase(
     'expressions/result',
-    value(wholeNumber('part', deriving(`${locationMark}{ "share": ["$this.low", "$this.high"] }`))),
+    value(integerField('part', deriving(`${locationMark}{ "share": ["$this.low", "$this.high"] }`))),
     '/properties/part/x-derive/value',
     ['整数', 'a whole number'],
   ),
-  noteCase(
+  createNoteCase(
     'expressions/result',
-    value(text('dueOn', `"format": "date", "x-default": ${locationMark}{ "plus": ["$now", { "days": 3 }] }`)),
+    value(
+      textField('dueOn', `"format": "date", "x-default": ${locationMark}{ "plus": ["$now", { "days": 3 }] }`),
+    ),
     '/properties/dueOn/x-default',
     ['日期', 'a date'],
   ),
-  noteCase(
+  createNoteCase(
     'expressions/result',
-    resource(fields, workflow(`"effects": [{ "set": { "high": ${locationMark}{ "concat": ["a", "b"] } } }]`)),
+    resourceFile(
+      comparisonFields,
+      workflowKeyword(`"effects": [{ "set": { "high": ${locationMark}{ "concat": ["a", "b"] } } }]`),
+    ),
     '/x-states/transitions/finish/effects/0/set/high',
     ['整数', 'a whole number'],
   ),
-  noteCase(
+  createNoteCase(
     'expressions/unknown-word',
     value(
-      text(
+      textField(
         'dueOn',
         `"format": "date", "x-default": { "plus": [${locationMark}"$this.openOn", { "days": 3 }] }`,
       ),
@@ -45,39 +50,42 @@ const results: readonly Case[] = [
     '/properties/dueOn/x-default/plus/0',
     'x-derive',
   ),
-  noteCase(
+  createNoteCase(
     'expressions/unknown-word',
-    resource(
-      fields,
-      workflow(
-        `"input": { "properties": { ${wholeNumber('seats')} } }, "effects": [{ "set": { "high": { "plus": [1, ${locationMark}"$input.seat"] } } }]`,
+    resourceFile(
+      comparisonFields,
+      workflowKeyword(
+        `"input": { "properties": { ${integerField('seats')} } }, "effects": [{ "set": { "high": { "plus": [1, ${locationMark}"$input.seat"] } } }]`,
       ),
     ),
     '/x-states/transitions/finish/effects/0/set/high/plus/1',
     '$input.seats',
   ),
-  noteCase(
+  createNoteCase(
     'expressions/unknown-word',
-    resource(fields, workflow(`"effects": [{ "set": { "name": ${locationMark}"$this.areaId.cod" } }]`)),
+    resourceFile(
+      comparisonFields,
+      workflowKeyword(`"effects": [{ "set": { "name": ${locationMark}"$this.areaId.cod" } }]`),
+    ),
     '/x-states/transitions/finish/effects/0/set/name',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'expressions/sensitive',
-    value(text('line', deriving(`{ "concat": ["$this.name", ${locationMark}"$this.phone"] }`))),
+    value(textField('line', deriving(`{ "concat": ["$this.name", ${locationMark}"$this.phone"] }`))),
     '/properties/line/x-derive/value/concat/1',
     ['不敏感', 'not sensitive'],
   ),
-  noteCase(
+  createNoteCase(
     'expressions/not-stored',
-    value(text('made', `"format": "date-time", ${deriving(`${locationMark}"$this.createdAt"`)}`)),
+    value(textField('made', `"format": "date-time", ${deriving(`${locationMark}"$this.createdAt"`)}`)),
     '/properties/made/x-derive/value',
     ['由人填写', 'people write'],
   ),
-  noteCase(
+  createNoteCase(
     'derive/cycle',
     value(
-      `${wholeNumber('one', `${locationMark}"x-derive": { "value": "$this.other" }`)}, ${wholeNumber('other', deriving('{ "plus": ["$this.one", 1] }'))}`,
+      `${integerField('one', `${locationMark}"x-derive": { "value": "$this.other" }`)}, ${integerField('other', deriving('{ "plus": ["$this.one", 1] }'))}`,
     ),
     '/properties/one/x-derive',
     ['不再依赖', 'no longer depend'],
@@ -90,8 +98,8 @@ const results: readonly Case[] = [
         '"any": { "see": true }',
         '"any": { "see": ["level"] }',
       ),
-      'resources/note.json': resource(
-        `${fields}, ${text('code', `${locationMark}"x-derive": { "value": "$this.areaId.code" }`)}`,
+      'resources/note.json': resourceFile(
+        `${comparisonFields}, ${textField('code', `${locationMark}"x-derive": { "value": "$this.areaId.code" }`)}`,
         '',
         grantedToBureau('{ "see": true }'),
       ),
@@ -103,17 +111,21 @@ const results: readonly Case[] = [
 
 /** An entry whose result would tell a role what it does not see. */
 const guessed = (entry: string, bureau: string): string =>
-  resource(fields, `"x-compare": [${locationMark}{ ${entry}, ${refusal} }]`, grantedToBureau(bureau));
+  resourceFile(
+    comparisonFields,
+    `"x-compare": [${locationMark}{ ${entry}, ${refusalTexts} }]`,
+    grantedToBureau(bureau),
+  );
 const publicCure = '"public": true';
 
-const oracles: readonly Case[] = [
-  noteCase(
+const oracles: readonly CheckCase[] = [
+  createNoteCase(
     'compare/unreadable',
     guessed('"field": "high", "gt": "$this.low"', '{ "see": ["high"], "edit": ["high"] }'),
     '/x-compare/0',
     publicCure,
   ),
-  noteCase(
+  createNoteCase(
     'compare/unreadable',
     guessed(
       '"field": "high", "gt": "$this.low"',
@@ -122,7 +134,7 @@ const oracles: readonly Case[] = [
     '/x-compare/0',
     publicCure,
   ),
-  noteCase(
+  createNoteCase(
     'compare/unreadable',
     guessed(
       '"field": "high", "gt": 1, "when": { "properties": { "kind": { "const": "a" } }, "required": ["kind"] }',
@@ -146,12 +158,12 @@ const oracles: readonly Case[] = [
     pointer: '/x-compare/0',
     cure: publicCure,
   },
-  noteCase(
+  createNoteCase(
     'compare/unreadable',
-    resource(
-      `${fields}, ${wholeNumber('secret', '"readOnly": true')}`,
-      `"x-compare": [${locationMark}{ "field": "high", "gt": "$this.secret", ${refusal} }], ${workflow(
-        `"input": { "properties": { ${wholeNumber('seats')} } }, "effects": [{ "set": { "high": "$input.seats" } }]`,
+    resourceFile(
+      `${comparisonFields}, ${integerField('secret', '"readOnly": true')}`,
+      `"x-compare": [${locationMark}{ "field": "high", "gt": "$this.secret", ${refusalTexts} }], ${workflowKeyword(
+        `"input": { "properties": { ${integerField('seats')} } }, "effects": [{ "set": { "high": "$input.seats" } }]`,
       )}`,
       grantedToBureau('{ "see": ["high"], "do": ["finish"] }'),
     ),
@@ -161,9 +173,9 @@ const oracles: readonly Case[] = [
   {
     rule: 'compare/unreadable',
     files: {
-      'resources/note.json': compared('"field": "high", "gt": "$this.low"'),
+      'resources/note.json': comparisonResource('"field": "high", "gt": "$this.low"'),
       'resources/noteview.json': `{
-        ${titles},
+        ${bilingualTitles},
         "type": "object",
         "x-view": { "of": "note" },
         "properties": { "high": {} },
@@ -176,4 +188,4 @@ const oracles: readonly Case[] = [
 ];
 
 /** What expressions give, and what a comparison tells whom. */
-export const comparedResultCases: readonly Case[] = [...results, ...oracles];
+export const comparedResultCases: readonly CheckCase[] = [...results, ...oracles];

@@ -1,26 +1,26 @@
 import {
-  choice,
+  choiceField,
   grantedToBureau,
-  noteCase,
+  createNoteCase,
   locationMark,
-  relation,
-  resource,
-  text,
-  titles,
-  wholeNumber,
-  type Case,
+  relationField,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  integerField,
+  type CheckCase,
 } from './case';
 
-const kinds = choice('kind', ['indoor', 'outdoor']);
-const base = `${kinds},\n    ${text('reason')}`;
+const kinds = choiceField('kind', ['indoor', 'outdoor']);
+const base = `${kinds},\n    ${textField('reason')}`;
 const when = (test: string, then = '"then": { "required": ["reason"] }'): string =>
   `"if": ${test},\n  ${then}`;
 const outdoor = '{ "required": ["kind"], "properties": { "kind": { "const": "outdoor" } } }';
 
-const ifs: readonly Case[] = [
-  noteCase(
+const ifs: readonly CheckCase[] = [
+  createNoteCase(
     'conditions/unknown-field',
-    resource(
+    resourceFile(
       base,
       when(
         `{ "required": ["kind"], "properties": { "kind": { "const": "indoor" }, ${locationMark}"kidn": { "const": "indoor" } } }`,
@@ -29,106 +29,106 @@ const ifs: readonly Case[] = [
     '/if/properties/kidn',
     'kind',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/unknown-field',
-    resource(base, when(`{ "required": [${locationMark}"kidn"] }`)),
+    resourceFile(base, when(`{ "required": [${locationMark}"kidn"] }`)),
     '/if/required/0',
     'kind',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/unknown-field',
-    resource(base, `"dependentRequired": { ${locationMark}"kidn": ["reason"] }`),
+    resourceFile(base, `"dependentRequired": { ${locationMark}"kidn": ["reason"] }`),
     '/dependentRequired/kidn',
     'kind',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/unknown-field',
-    resource(
-      `${base}, ${text('label', `"x-derive": { "text": "{reason}", "when": { "required": [${locationMark}"kidn"] } }`)}`,
+    resourceFile(
+      `${base}, ${textField('label', `"x-derive": { "text": "{reason}", "when": { "required": [${locationMark}"kidn"] } }`)}`,
     ),
     '/properties/label/x-derive/when/required/0',
     'kind',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/unknown-choice',
-    resource(
+    resourceFile(
       base,
       when(`{ "required": ["kind"], "properties": { "kind": { "const": ${locationMark}"outdor" } } }`),
     ),
     '/if/properties/kind/const',
     'outdoor',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/unknown-choice',
-    resource(
+    resourceFile(
       base,
       `"allOf": [{ ${when(`{ "required": ["kind"], "properties": { "kind": { "enum": ["indoor", ${locationMark}"indor"] } } }`)} }]`,
     ),
     '/allOf/0/if/properties/kind/enum/1',
     'indoor',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/absent-holds',
-    resource(base, when(`{ "properties": { ${locationMark}"kind": { "const": "outdoor" } } }`)),
+    resourceFile(base, when(`{ "properties": { ${locationMark}"kind": { "const": "outdoor" } } }`)),
     '/if/properties/kind',
     '"required": ["kind"]',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/no-test',
-    resource(base, `${locationMark}"then": { "required": ["reason"] }`),
+    resourceFile(base, `${locationMark}"then": { "required": ["reason"] }`),
     '/then',
     'if',
   ),
-  noteCase('conditions/no-test', resource(base, `${locationMark}"if": ${outdoor}`), '/if', 'then'),
-  noteCase(
+  createNoteCase('conditions/no-test', resourceFile(base, `${locationMark}"if": ${outdoor}`), '/if', 'then'),
+  createNoteCase(
     'conditions/never-hidden',
-    resource(`${kinds}, ${text('reason', `${locationMark}"x-required": "shown"`)}`),
+    resourceFile(`${kinds}, ${textField('reason', `${locationMark}"x-required": "shown"`)}`),
     '/properties/reason/x-required',
     'required',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/never-hidden',
-    resource(`${kinds}, ${text('reason', `${locationMark}"x-hidden": "keep"`)}`),
+    resourceFile(`${kinds}, ${textField('reason', `${locationMark}"x-hidden": "keep"`)}`),
     '/properties/reason/x-hidden',
     'then',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/unknown-choice',
-    resource(
+    resourceFile(
       base,
       when(
         outdoor,
-        `"then": { "properties": { "kind": { "oneOf": [{ "const": ${locationMark}"outdor", ${titles} }] } } }`,
+        `"then": { "properties": { "kind": { "oneOf": [{ "const": ${locationMark}"outdor", ${bilingualTitles} }] } } }`,
       ),
     ),
     '/then/properties/kind/oneOf/0/const',
     'outdoor',
   ),
-  noteCase(
+  createNoteCase(
     'conditions/other-kind',
-    resource(
+    resourceFile(
       kinds,
       `"if": ${outdoor},
-  "then": { "properties": { ${text('cover')} } },
-  "else": { "properties": { ${locationMark}${wholeNumber('cover')} } }`,
+  "then": { "properties": { ${textField('cover')} } },
+  "else": { "properties": { ${locationMark}${integerField('cover')} } }`,
     ),
     '/else/properties/cover',
     ['另取名字', 'another name'],
   ),
-  noteCase(
+  createNoteCase(
     'conditions/other-word',
-    resource(
+    resourceFile(
       kinds,
       `"if": ${outdoor},
-  "then": { "properties": { ${choice('cover', ['roof'], '"x-hidden": "keep"')} } },
-  "else": { "properties": { ${choice('cover', ['tent'], `${locationMark}"x-hidden": "drop"`)} } }`,
+  "then": { "properties": { ${choiceField('cover', ['roof'], '"x-hidden": "keep"')} } },
+  "else": { "properties": { ${choiceField('cover', ['tent'], `${locationMark}"x-hidden": "drop"`)} } }`,
     ),
     '/else/properties/cover/x-hidden',
     ['每处都写成一样', 'the same in each place'],
   ),
-  noteCase(
+  createNoteCase(
     'conditions/hidden-from-writer',
-    resource(
+    resourceFile(
       base,
       when(outdoor.replace('"properties": { "kind"', `"properties": { ${locationMark}"kind"`)),
       '{ "admin": { "all": true }, "bureau": { "see": ["reason"], "edit": ["reason"] } }',
@@ -137,9 +137,9 @@ const ifs: readonly Case[] = [
     'bureau',
     ['conditions/hidden-from-writer'],
   ),
-  noteCase(
+  createNoteCase(
     'conditions/hidden-from-writer',
-    resource(
+    resourceFile(
       base,
       `"dependentSchemas": { ${locationMark}"kind": { "required": ["reason"] } }`,
       '{ "admin": { "all": true }, "bureau": { "see": ["reason"], "edit": ["reason"] } }',
@@ -151,22 +151,22 @@ const ifs: readonly Case[] = [
 
 const fields = [
   kinds,
-  relation('areaId', 'area'),
-  relation('userId', 'user'),
-  text('until', '"format": "date"'),
-  text('code'),
+  relationField('areaId', 'area'),
+  relationField('userId', 'user'),
+  textField('until', '"format": "date"'),
+  textField('code'),
 ].join(',\n    ');
 const rows = (condition: string): string =>
-  resource(fields, '', `{ "admin": { "all": true, "rows": ${condition} } }`);
+  resourceFile(fields, '', `{ "admin": { "all": true, "rows": ${condition} } }`);
 const inRows = (
   rule: string,
   condition: string,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   also: readonly string[] = [],
-): Case => noteCase(rule, rows(condition), `/x-access/admin/rows${pointer}`, cure, also);
+): CheckCase => createNoteCase(rule, rows(condition), `/x-access/admin/rows${pointer}`, cure, also);
 
-const conditions: readonly Case[] = [
+const conditions: readonly CheckCase[] = [
   inRows('rows/unknown-field', `{ ${locationMark}"kidn": "indoor" }`, '/kidn', 'kind'),
   inRows('rows/unknown-field', `{ ${locationMark}"areaId.levle": "street" }`, '/areaId.levle', 'level'),
   inRows(
@@ -184,18 +184,18 @@ const conditions: readonly Case[] = [
     '$me.area',
   ),
   inRows('rows/unknown-this', `{ "areaId": ${locationMark}"$this" }`, '/areaId', '$me'),
-  noteCase(
+  createNoteCase(
     'rows/unknown-this',
-    resource(
-      `${text('code')}, ${relation('areaId', `{ "to": "area", "where": { "code": ${locationMark}"$this.cod" } }`)}`,
+    resourceFile(
+      `${textField('code')}, ${relationField('areaId', `{ "to": "area", "where": { "code": ${locationMark}"$this.cod" } }`)}`,
     ),
     '/properties/areaId/x-ref/where/code',
     '$this.code',
   ),
-  noteCase(
+  createNoteCase(
     'rows/nobody-asks',
-    resource(
-      `${text('code')}, "count": { "title": "数", "x-title-en": "Count", "type": "integer", "x-derive": { "count": "user", "where": { "areaId": ${locationMark}"$me.area" }, "public": true } }`,
+    resourceFile(
+      `${textField('code')}, "count": { "title": "数", "x-title-en": "Count", "type": "integer", "x-derive": { "count": "user", "where": { "areaId": ${locationMark}"$me.area" }, "public": true } }`,
     ),
     '/properties/count/x-derive/where/areaId',
     'x-access',
@@ -208,80 +208,80 @@ const conditions: readonly Case[] = [
   inRows('rows/value', `{ "code": ${locationMark}7 }`, '/code', ['引号', 'quotes']),
   inRows('rows/no-tree', `{ ${locationMark}"userId": { "within": "$me" } }`, '/userId', 'in'),
   inRows('rows/no-tree', `{ ${locationMark}"uuid": { "within": "$me.area" } }`, '/uuid', 'in'),
-  noteCase(
+  createNoteCase(
     'rows/other-target',
-    resource(
-      `${relation('streetId', 'area')}, ${relation('clerkId', 'user')}, ${relation('placeId', `{ "to": "area", "where": { "parentId": ${locationMark}"$this.clerkId" } }`)}`,
+    resourceFile(
+      `${relationField('streetId', 'area')}, ${relationField('clerkId', 'user')}, ${relationField('placeId', `{ "to": "area", "where": { "parentId": ${locationMark}"$this.clerkId" } }`)}`,
     ),
     '/properties/placeId/x-ref/where/parentId',
     ['改为本资源中指向“area”', 'a field of this resource that leads to "area"'],
   ),
-  noteCase(
+  createNoteCase(
     'rows/other-target',
-    resource(
-      `${relation('streetId', 'area')}, ${text('code')}, ${relation('clerkId', `{ "to": "user", "where": { "createdBy": ${locationMark}"$this.streetId" } }`)}`,
+    resourceFile(
+      `${relationField('streetId', 'area')}, ${textField('code')}, ${relationField('clerkId', `{ "to": "user", "where": { "createdBy": ${locationMark}"$this.streetId" } }`)}`,
     ),
     '/properties/clerkId/x-ref/where/createdBy',
     ['指向“area”的字段：areaId', 'leads to "area": areaId'],
   ),
-  noteCase(
+  createNoteCase(
     'rows/other-target',
-    resource(
-      `${text('code')}, ${relation('placeId', `{ "to": "area", "where": { "parentId": ["$this.placeId", ${locationMark}"$this.code"] } }`)}`,
+    resourceFile(
+      `${textField('code')}, ${relationField('placeId', `{ "to": "area", "where": { "parentId": ["$this.placeId", ${locationMark}"$this.code"] } }`)}`,
     ),
     '/properties/placeId/x-ref/where/parentId/1',
     ['“area”', '"area"'],
   ),
-  noteCase(
+  createNoteCase(
     'rows/other-target',
-    resource(
-      relation('placeId', 'area'),
+    resourceFile(
+      relationField('placeId', 'area'),
       '',
       grantedToBureau(`{ "see": true, "rows": { "placeId": ${locationMark}"$me" } }`),
     ),
     '/x-access/bureau/rows/placeId',
     '$me.area',
   ),
-  noteCase(
+  createNoteCase(
     'rows/other-target',
-    resource(
-      relation('clerkId', 'user'),
+    resourceFile(
+      relationField('clerkId', 'user'),
       '',
       grantedToBureau(`{ "see": true, "rows": { "clerkId": { "in": [${locationMark}"$me.area"] } } }`),
     ),
     '/x-access/bureau/rows/clerkId/in/0',
     ['可用的有：$me', 'There are: $me'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/required-hidden',
-    resource(
+    resourceFile(
       kinds,
-      `"required": ["kind", ${locationMark}"roof"], "if": { "required": ["kind"], "properties": { "kind": { "const": "indoor" } } }, "then": { "properties": { ${text('roof')} } }`,
+      `"required": ["kind", ${locationMark}"roof"], "if": { "required": ["kind"], "properties": { "kind": { "const": "indoor" } } }, "then": { "properties": { ${textField('roof')} } }`,
     ),
     '/required/1',
     '"x-required": "shown"',
   ),
-  noteCase(
+  createNoteCase(
     'fields/required-hidden',
-    resource(
+    resourceFile(
       kinds,
-      `"required": ["kind", ${locationMark}"roof"], "if": { "required": ["kind"], "properties": { "kind": { "const": "indoor" } } }, "then": { "if": { "required": ["kind"] }, "then": { "properties": { ${text('roof')} } } }`,
+      `"required": ["kind", ${locationMark}"roof"], "if": { "required": ["kind"], "properties": { "kind": { "const": "indoor" } } }, "then": { "if": { "required": ["kind"] }, "then": { "properties": { ${textField('roof')} } } }`,
     ),
     '/required/1',
     '"x-required": "shown"',
   ),
-  noteCase(
+  createNoteCase(
     'rows/text-of-relation',
-    resource(
-      `${relation('streetId', 'area')}, ${relation('placeId', `{ "to": "area", "where": { "parentId": ${locationMark}"streetId" } }`)}`,
+    resourceFile(
+      `${relationField('streetId', 'area')}, ${relationField('placeId', `{ "to": "area", "where": { "parentId": ${locationMark}"streetId" } }`)}`,
     ),
     '/properties/placeId/x-ref/where/parentId',
     '$this.streetId',
   ),
-  noteCase(
+  createNoteCase(
     'rows/text-of-relation',
-    resource(
-      relation('placeId', 'area'),
+    resourceFile(
+      relationField('placeId', 'area'),
       '',
       grantedToBureau(`{ "see": true, "rows": { "placeId": ${locationMark}"R1" } }`),
     ),
@@ -293,30 +293,30 @@ const conditions: readonly Case[] = [
     '先声明',
     'declare',
   ]),
-  noteCase(
+  createNoteCase(
     'rows/unknown-field',
-    resource(fields, `"x-list": { "where": { ${locationMark}"kidn": "indoor" } }`),
+    resourceFile(fields, `"x-list": { "where": { ${locationMark}"kidn": "indoor" } }`),
     '/x-list/where/kidn',
     'kind',
   ),
-  noteCase(
+  createNoteCase(
     'rows/unknown-field',
-    resource(relation('areaId', `{ "to": "area", "where": { ${locationMark}"levle": "street" } }`)),
+    resourceFile(relationField('areaId', `{ "to": "area", "where": { ${locationMark}"levle": "street" } }`)),
     '/properties/areaId/x-ref/where/levle',
     'level',
   ),
-  noteCase(
+  createNoteCase(
     'rows/unknown-field',
-    resource(relation('areaId', `{ "to": "area", "where": { ${locationMark}"$ref": "#" } }`)),
+    resourceFile(relationField('areaId', `{ "to": "area", "where": { ${locationMark}"$ref": "#" } }`)),
     '/properties/areaId/x-ref/where/$ref',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'rows/unknown-field',
-    resource(fields, `"x-samples": { "fit": { "areaId": { ${locationMark}"levle": "street" } } }`),
+    resourceFile(fields, `"x-samples": { "fit": { "areaId": { ${locationMark}"levle": "street" } } }`),
     '/x-samples/fit/areaId/levle',
     'level',
   ),
 ];
 
-export const conditionCases: readonly Case[] = [...ifs, ...conditions];
+export const conditionCases: readonly CheckCase[] = [...ifs, ...conditions];

@@ -1,22 +1,35 @@
-import { choice, locationMark, noteCase, resource, text, titles, type Case } from './case';
+import {
+  choiceField,
+  locationMark,
+  createNoteCase,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  type CheckCase,
+} from './case';
 
 const at = '/properties/compared/x-differs';
-const inner = `${text('said')}, ${choice('result', ['same', 'other'])}`;
+const inner = `${textField('said')}, ${choiceField('result', ['same', 'other'])}`;
 
 /** A list whose items have a text and a choice. */
 const list = (differs: string): string =>
-  resource(
-    `"compared": { ${titles}, "type": "array", "items": { "type": "object", "properties": { ${inner} } }, "x-differs": ${differs} }`,
+  resourceFile(
+    `"compared": { ${bilingualTitles}, "type": "array", "items": { "type": "object", "properties": { ${inner} } }, "x-differs": ${differs} }`,
   );
 
-export const differenceCases: readonly Case[] = [
-  noteCase(
+export const differenceCases: readonly CheckCase[] = [
+  createNoteCase(
     'differs/list',
-    resource(text('compared', `"x-differs": ${locationMark}{ "result": ["other"] }`)),
+    resourceFile(textField('compared', `"x-differs": ${locationMark}{ "result": ["other"] }`)),
     at,
     ['列表', 'at a list'],
   ),
-  noteCase('differs/field', list(`{ ${locationMark}"resutl": ["other"] }`), `${at}/resutl`, 'result'),
-  noteCase('differs/field', list(`{ ${locationMark}"said": ["other"] }`), `${at}/said`, 'result'),
-  noteCase('differs/value', list(`{ "result": ["other", ${locationMark}"sam"] }`), `${at}/result/1`, 'same'),
+  createNoteCase('differs/field', list(`{ ${locationMark}"resutl": ["other"] }`), `${at}/resutl`, 'result'),
+  createNoteCase('differs/field', list(`{ ${locationMark}"said": ["other"] }`), `${at}/said`, 'result'),
+  createNoteCase(
+    'differs/value',
+    list(`{ "result": ["other", ${locationMark}"sam"] }`),
+    `${at}/result/1`,
+    'same',
+  ),
 ];

@@ -1,30 +1,51 @@
-import { locationMark, noteCase, resource, text, titles, wholeNumber, type Case } from './case';
-import { effect, finish, machine, machineFields, transition } from './machine';
+import {
+  locationMark,
+  createNoteCase,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  integerField,
+  type CheckCase,
+} from './case';
+import {
+  finishEffectWorkflow,
+  finishPointer,
+  brokenWorkflow,
+  brokenWorkflowFields,
+  transitionSource,
+} from './brokenWorkflow';
 
 const inEffect = (
   rule: string,
   text: string,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   also: readonly string[] = [],
-): Case => noteCase(rule, effect(text), `${finish}/effects/0${pointer}`, cure, also);
+): CheckCase =>
+  createNoteCase(rule, finishEffectWorkflow(text), `${finishPointer}/effects/0${pointer}`, cure, also);
 
 /** Effects that make `close`, a transition with an input. */
-const closing = (rule: string, values: string, pointer: string, cure: Case['cure'], more = ''): Case =>
-  noteCase(
+const closing = (
+  rule: string,
+  values: string,
+  pointer: string,
+  cure: CheckCase['cure'],
+  more = '',
+): CheckCase =>
+  createNoteCase(
     rule,
-    machine({
+    brokenWorkflow({
       finish: `"from": "open", "to": "done", "effects": [{ "transition": ${values.includes(locationMark) ? '' : locationMark}"close", "of": "note", "where": { "uuid": "$this" }${values} }]`,
-      more: transition(
+      more: transitionSource(
         'close',
-        `"from": "open", "to": "done", "input": { "properties": { ${text('why', '"maxLength": 3')}, ${text('on', '"format": "date"')} }, "required": ["why"] }${more}`,
+        `"from": "open", "to": "done", "input": { "properties": { ${textField('why', '"maxLength": 3')}, ${textField('on', '"format": "date"')} }, "required": ["why"] }${more}`,
       ),
     }),
-    `${finish}/effects/0${pointer}`,
+    `${finishPointer}/effects/0${pointer}`,
     cure,
   );
 
-const inputEffects: readonly Case[] = [
+const inputEffects: readonly CheckCase[] = [
   closing('effects/unknown-field', `, "values": { "why": "no", ${locationMark}"whn": "a" }`, '/values/whn', [
     '改为“why”',
     'Write "why"',
@@ -52,22 +73,22 @@ const inputEffects: readonly Case[] = [
 ];
 
 /** A note with a list of groups, a list of choices, and an effect for each of something. */
-const each = (rule: string, words: string, pointer: string, cure: Case['cure']): Case =>
-  noteCase(
+const each = (rule: string, words: string, pointer: string, cure: CheckCase['cure']): CheckCase =>
+  createNoteCase(
     rule,
-    machine({
+    brokenWorkflow({
       properties: [
-        machineFields,
-        `"parts": { ${titles}, "type": "array", "items": { "type": "object", "properties": { ${text('label')}, ${wholeNumber('size')} } } }`,
-        `"levels": { ${titles}, "type": "array", "items": { "oneOf": [{ "const": "city", ${titles} }] } }`,
+        brokenWorkflowFields,
+        `"parts": { ${bilingualTitles}, "type": "array", "items": { "type": "object", "properties": { ${textField('label')}, ${integerField('size')} } } }`,
+        `"levels": { ${bilingualTitles}, "type": "array", "items": { "oneOf": [{ "const": "city", ${bilingualTitles} }] } }`,
       ].join(', '),
       finish: `"from": "open", "to": "done", "effects": [{ "create": "area", ${words} }]`,
     }),
-    `${finish}/effects/0${pointer}`,
+    `${finishPointer}/effects/0${pointer}`,
     cure,
   );
 
-const eachCases: readonly Case[] = [
+const eachCases: readonly CheckCase[] = [
   each(
     'effects/each',
     `"each": ${locationMark}"$this.prats", "values": { "code": "a" }`,
@@ -129,40 +150,40 @@ const eachCases: readonly Case[] = [
   ),
 ];
 
-const phone = text('phone', '"x-sensitive": "phone"');
+const phone = textField('phone', '"x-sensitive": "phone"');
 
 /** Effects that store a sensitive value where its readers see it in full, or by another mask. */
-const sensitiveEffects: readonly Case[] = [
-  noteCase(
+const sensitiveEffects: readonly CheckCase[] = [
+  createNoteCase(
     'effects/sensitive',
-    machine({
-      properties: [machineFields, phone].join(', '),
+    brokenWorkflow({
+      properties: [brokenWorkflowFields, phone].join(', '),
       finish: `"from": "open", "to": "done", "effects": [{ "set": { "code": ${locationMark}"$this.phone" } }]`,
     }),
-    `${finish}/effects/0/set/code`,
+    `${finishPointer}/effects/0/set/code`,
     ['"x-sensitive": "phone"', '"x-sensitive": "phone"'],
   ),
-  noteCase(
+  createNoteCase(
     'effects/sensitive',
-    machine({
-      properties: [machineFields, phone].join(', '),
+    brokenWorkflow({
+      properties: [brokenWorkflowFields, phone].join(', '),
       finish: `"from": "open", "to": "done", "effects": [{ "create": "area", "values": { "code": ${locationMark}"$this.phone" } }]`,
     }),
-    `${finish}/effects/0/values/code`,
+    `${finishPointer}/effects/0/values/code`,
     ['不要在这里写入', 'do not fill it'],
   ),
-  noteCase(
+  createNoteCase(
     'effects/sensitive',
-    machine({
-      properties: [machineFields, phone, text('number', '"x-sensitive": "cert"')].join(', '),
+    brokenWorkflow({
+      properties: [brokenWorkflowFields, phone, textField('number', '"x-sensitive": "cert"')].join(', '),
       finish: `"from": "open", "to": "done", "effects": [{ "set": { "number": ${locationMark}"$this.phone" } }]`,
     }),
-    `${finish}/effects/0/set/number`,
+    `${finishPointer}/effects/0/set/number`,
     ['"x-sensitive": "phone"', '"x-sensitive": "phone"'],
   ),
 ];
 
-export const effectCases: readonly Case[] = [
+export const effectCases: readonly CheckCase[] = [
   ...eachCases,
   ...sensitiveEffects,
   inEffect('effects/one-act', `${locationMark}{ "set": { "code": "a" }, "lock": ["code"] }`, '', [
@@ -294,9 +315,9 @@ export const effectCases: readonly Case[] = [
   ),
   inEffect('effects/unknown-rule', `{ "rule": ${locationMark}"nxet" }`, '/rule', 'next'),
   inEffect('effects/unknown-plan', `{ "queue": ${locationMark}"plna" }`, '/queue', 'plan'),
-  noteCase(
+  createNoteCase(
     'effects/queue-without-owner',
-    machine({
+    brokenWorkflow({
       finish: `"from": "open", "to": "done", "at": "dueAt", "effects": [{ ${locationMark}"queue": "plan" }]`,
     }),
     '/x-states/transitions/finish/effects/0/queue',
@@ -309,21 +330,26 @@ export const effectCases: readonly Case[] = [
     'code',
   ),
   inEffect('shape/missing-word', `${locationMark}{ "create": "area" }`, '', 'values'),
-  noteCase(
+  createNoteCase(
     'scope/timer',
-    machine({
+    brokenWorkflow({
       finish: `"from": "open", "to": "done", "at": "dueAt", "effects": [{ "update": "user", "where": { "uuid": "$this.userId" }, "values": { "areaId": ${locationMark}"$this.areaId" } }]`,
     }),
-    `${finish}/effects/0/values/areaId`,
+    `${finishPointer}/effects/0/values/areaId`,
     ['清空', 'empty'],
   ),
   {
     rule: 'effects/incomplete',
     files: {
-      'resources/paper.json': resource(`${text('code')}, ${text('name')}`, '"required": ["code", "name"]'),
-      'resources/note.json': effect(`{ "create": "paper", ${locationMark}"values": { "code": "a" } }`),
+      'resources/paper.json': resourceFile(
+        `${textField('code')}, ${textField('name')}`,
+        '"required": ["code", "name"]',
+      ),
+      'resources/note.json': finishEffectWorkflow(
+        `{ "create": "paper", ${locationMark}"values": { "code": "a" } }`,
+      ),
     },
-    pointer: `${finish}/effects/0/values`,
+    pointer: `${finishPointer}/effects/0/values`,
     cure: 'name',
   },
 ];

@@ -1,20 +1,21 @@
-import { choice, locationMark, resource, text, titles, type Case } from './case';
+import { choiceField, locationMark, resourceFile, textField, bilingualTitles, type CheckCase } from './case';
 
 /** A dictionary; `code` and `kind` together are unique. */
-const dictionary = resource(
+const dictionary = resourceFile(
   [
-    text('code', '"x-once": true'),
-    choice('kind', ['nation', 'reason']),
-    text('nameZh'),
-    text('nameEn'),
-    text('secret', '"x-sensitive": "name"'),
-    text('remark'),
-    `"enabled": { ${titles}, "type": "boolean" }`,
+    textField('code', '"x-once": true'),
+    choiceField('kind', ['nation', 'reason']),
+    textField('nameZh'),
+    textField('nameEn'),
+    textField('secret', '"x-sensitive": "name"'),
+    textField('remark'),
+    `"enabled": { ${bilingualTitles}, "type": "boolean" }`,
   ].join(',\n    '),
   '"required": ["code", "kind"], "x-unique": [["kind", "code"]]',
 );
 
-const use = (said = '"nation"'): string => resource(`"nation": { ${titles}, "x-choices": ${said} }`);
+const use = (said = '"nation"'): string =>
+  resourceFile(`"nation": { ${bilingualTitles}, "x-choices": ${said} }`);
 
 const words = {
   from: '"dictionary"',
@@ -26,15 +27,15 @@ const words = {
 
 /** A file of choices that are records, with other words in place of right ones; an empty one is left out. */
 const list = (changed: Partial<Record<keyof typeof words | 'choices', string>> = {}): string =>
-  `{ ${[titles, ...Object.entries({ ...words, ...changed }).flatMap(([word, said]) => (said ? `"${word}": ${said}` : []))].join(', ')} }`;
+  `{ ${[bilingualTitles, ...Object.entries({ ...words, ...changed }).flatMap(([word, said]) => (said ? `"${word}": ${said}` : []))].join(', ')} }`;
 
 const entryCase = (
   rule: string,
   changed: Parameters<typeof list>[0],
   pointer: string,
-  cure: Case['cure'],
-  more: Case['files'] = {},
-): Case => ({
+  cure: CheckCase['cure'],
+  more: CheckCase['files'] = {},
+): CheckCase => ({
   rule,
   files: {
     'resources/dictionary.json': dictionary,
@@ -46,7 +47,7 @@ const entryCase = (
   cure,
 });
 
-export const entryCases: readonly Case[] = [
+export const choiceEntryCases: readonly CheckCase[] = [
   entryCase('choices/unknown-resource', { from: `${locationMark}"dictionery"` }, '/from', 'dictionary'),
   entryCase(
     'choices/unknown-resource',
@@ -54,7 +55,7 @@ export const entryCases: readonly Case[] = [
     '/from',
     ['可用的有', 'There are'],
     {
-      'resources/nations.json': `{ ${titles}, "type": "object", "x-view": { "of": "dictionary", "where": { "kind": "nation" } }, "properties": { "code": {}, "kind": {}, "nameZh": {}, "nameEn": {}, "enabled": {} }, "x-access": { "admin": { "see": true } } }`,
+      'resources/nations.json': `{ ${bilingualTitles}, "type": "object", "x-view": { "of": "dictionary", "where": { "kind": "nation" } }, "properties": { "code": {}, "kind": {}, "nameZh": {}, "nameEn": {}, "enabled": {} }, "x-access": { "admin": { "see": true } } }`,
     },
   ),
   entryCase('choices/unknown-field', { value: `${locationMark}"cod"` }, '/value', 'code'),
@@ -109,7 +110,7 @@ export const entryCases: readonly Case[] = [
     'constant',
   ]),
   entryCase('choices/listed-and-records', {}, '/from', ['删去', 'Take out'], {
-    'choices/nation.json': list({ choices: `[{ "const": "01", ${titles} }]` }).replace(
+    'choices/nation.json': list({ choices: `[{ "const": "01", ${bilingualTitles} }]` }).replace(
       '"from"',
       `${locationMark}"from"`,
     ),
@@ -126,8 +127,8 @@ export const entryCases: readonly Case[] = [
     },
   },
   entryCase('fields/default', {}, '/properties/nation/default', ['改默认值', 'Change the default'], {
-    'resources/note.json': resource(
-      `"nation": { ${titles}, "x-choices": "nation", "default": ${locationMark}1 }`,
+    'resources/note.json': resourceFile(
+      `"nation": { ${bilingualTitles}, "x-choices": "nation", "default": ${locationMark}1 }`,
     ),
   }),
   // First records are checked although their choices cannot be read.
@@ -137,8 +138,8 @@ export const entryCases: readonly Case[] = [
     '/where/kind',
     ['文字', 'Write a text'],
     {
-      'resources/note.json': resource(
-        `${text('code', '"x-unique": true')}, "nation": { ${titles}, "x-choices": "nation" }`,
+      'resources/note.json': resourceFile(
+        `${textField('code', '"x-unique": true')}, "nation": { ${bilingualTitles}, "x-choices": "nation" }`,
         '"required": ["code"], "x-records": [{ "code": "a", "nation": "01" }]',
       ),
     },

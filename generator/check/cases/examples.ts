@@ -1,8 +1,16 @@
-import { locationMark, relation, resource, text, titles, workflow, type Case } from './case';
+import {
+  locationMark,
+  relationField,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  workflowKeyword,
+  type CheckCase,
+} from './case';
 
-const note = resource(
-  [text('code', '"minLength": 2'), relation('areaId', 'area')].join(',\n    '),
-  workflow(`"input": { "properties": { ${text('comment')} } }`),
+const note = resourceFile(
+  [textField('code', '"minLength": 2'), relationField('areaId', 'area')].join(',\n    '),
+  workflowKeyword(`"input": { "properties": { ${textField('comment')} } }`),
 );
 
 /** Wrong examples beside a resource that is right. */
@@ -10,15 +18,15 @@ const exampleCase = (
   rule: string,
   content: string,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   file = 'examples/note.json',
-): Case => ({ rule, files: { [file]: content, 'resources/note.json': note }, pointer, cure });
+): CheckCase => ({ rule, files: { [file]: content, 'resources/note.json': note }, pointer, cure });
 
-const record = (more: string): string => `{ "records": [{ ${titles}, ${more} }] }`;
-const step = (more: string): string => `{ "steps": [{ ${titles}, ${more} }] }`;
+const record = (more: string): string => `{ "records": [{ ${bilingualTitles}, ${more} }] }`;
+const step = (more: string): string => `{ "steps": [{ ${bilingualTitles}, ${more} }] }`;
 const sound = `"values": { "code": "ab" }, "accepted": true`;
 
-export const exampleCases: readonly Case[] = [
+export const exampleCases: readonly CheckCase[] = [
   exampleCase(
     'examples/unknown-resource',
     `${locationMark}${record(sound)}`,
@@ -136,25 +144,25 @@ export const exampleCases: readonly Case[] = [
   ),
   exampleCase(
     'examples/undecided',
-    `{ "records": [${locationMark}{ ${titles}, "values": {} }] }`,
+    `{ "records": [${locationMark}{ ${bilingualTitles}, "values": {} }] }`,
     '/records/0',
     '"accepted": true',
   ),
   exampleCase(
     'examples/undecided',
-    `{ "steps": [${locationMark}{ ${titles}, "step": "finish", "allowed": true, "refused": { "by": "role" } }] }`,
+    `{ "steps": [${locationMark}{ ${bilingualTitles}, "step": "finish", "allowed": true, "refused": { "by": "role" } }] }`,
     '/steps/0',
     ['删去其中一个', 'Take one of them out'],
   ),
   exampleCase(
     'examples/repeated',
-    `{ "records": [{ ${titles}, ${sound} }], "steps": [{ "title": ${locationMark}"名称", "x-title-en": "Name", "step": "finish", "allowed": true }] }`,
+    `{ "records": [{ ${bilingualTitles}, ${sound} }], "steps": [{ "title": ${locationMark}"名称", "x-title-en": "Name", "step": "finish", "allowed": true }] }`,
     '/steps/0/title',
     ['不同', 'different'],
   ),
   exampleCase(
     'shape/missing-word',
-    `{ "records": [${locationMark}{ ${titles}, "accepted": true }] }`,
+    `{ "records": [${locationMark}{ ${bilingualTitles}, "accepted": true }] }`,
     '/records/0',
     'values',
   ),

@@ -1,364 +1,382 @@
 import {
-  type Case,
-  choice,
+  type CheckCase,
+  choiceField,
   locationMark,
-  noteCase,
-  relation,
-  resource,
-  text,
-  titles,
-  wholeNumber,
+  createNoteCase,
+  relationField,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  integerField,
 } from './case';
 
-export const at = (name: string, word = ''): string => `/properties/${name}${word && `/${word}`}`;
-export const marked = (word: string, value: string): string => `"${word}": ${locationMark}${value}`;
-export const key = (word: string, value: string): string => `${locationMark}"${word}": ${value}`;
+export const fieldPointer = (name: string, word = ''): string => `/properties/${name}${word && `/${word}`}`;
+export const markedValue = (word: string, value: string): string => `"${word}": ${locationMark}${value}`;
+export const markedKey = (word: string, value: string): string => `${locationMark}"${word}": ${value}`;
 
-const patterns: readonly Case[] = [
-  noteCase('fields/pattern', resource(text('code', marked('pattern', '"^[0-9"'))), at('code', 'pattern'), [
-    '括号',
-    'brackets',
-  ]),
-  noteCase(
+const patterns: readonly CheckCase[] = [
+  createNoteCase(
+    'fields/pattern',
+    resourceFile(textField('code', markedValue('pattern', '"^[0-9"'))),
+    fieldPointer('code', 'pattern'),
+    ['括号', 'brackets'],
+  ),
+  createNoteCase(
     'fields/slow-pattern',
-    resource(text('code', marked('pattern', '"^(a+)+$"'))),
-    at('code', 'pattern'),
+    resourceFile(textField('code', markedValue('pattern', '"^(a+)+$"'))),
+    fieldPointer('code', 'pattern'),
     '{1,20}',
   ),
-  noteCase(
+  createNoteCase(
     'fields/slow-pattern',
-    resource(text('code', marked('pattern', '"(a|a)*b"'))),
-    at('code', 'pattern'),
+    resourceFile(textField('code', markedValue('pattern', '"(a|a)*b"'))),
+    fieldPointer('code', 'pattern'),
     '^',
   ),
-  noteCase(
+  createNoteCase(
     'fields/slow-pattern',
-    resource(
-      text('code'),
-      `"if": { "required": ["code"], "properties": { "code": { ${marked('pattern', '"([a-z]+)*!"')} } } }, "then": { "required": ["id"] }`,
+    resourceFile(
+      textField('code'),
+      `"if": { "required": ["code"], "properties": { "code": { ${markedValue('pattern', '"([a-z]+)*!"')} } } }, "then": { "required": ["id"] }`,
     ),
     '/if/properties/code/pattern',
     '{1,20}',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-format',
-    resource(text('code', marked('format', '"emial"'))),
-    at('code', 'format'),
+    resourceFile(textField('code', markedValue('format', '"emial"'))),
+    fieldPointer('code', 'format'),
     'email',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-format',
-    resource(text('code', marked('format', '"telefon"'))),
-    at('code', 'format'),
+    resourceFile(textField('code', markedValue('format', '"telefon"'))),
+    fieldPointer('code', 'format'),
     ['“telephone”或“phone”', '"telephone" or "phone"'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-format',
-    resource(
-      `"pictures": { ${titles}, "type": "array", "items": { "type": "string", ${marked('format', '"flie"')} } }`,
+    resourceFile(
+      `"pictures": { ${bilingualTitles}, "type": "array", "items": { "type": "string", ${markedValue('format', '"flie"')} } }`,
     ),
-    at('pictures', 'items/format'),
+    fieldPointer('pictures', 'items/format'),
     'file',
     ['fields/open-shape'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/empty-range',
-    resource(text('code', `${marked('minLength', '20')}, "maxLength": 2`)),
-    at('code', 'minLength'),
+    resourceFile(textField('code', `${markedValue('minLength', '20')}, "maxLength": 2`)),
+    fieldPointer('code', 'minLength'),
     ['写反', 'Swap'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/empty-range',
-    resource(wholeNumber('seats', `${marked('minimum', '9')}, "maximum": 1`)),
-    at('seats', 'minimum'),
+    resourceFile(integerField('seats', `${markedValue('minimum', '9')}, "maximum": 1`)),
+    fieldPointer('seats', 'minimum'),
     ['写反', 'Swap'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/empty-range',
-    resource(wholeNumber('seats', `${marked('exclusiveMinimum', '5')}, "maximum": 5`)),
-    at('seats', 'exclusiveMinimum'),
+    resourceFile(integerField('seats', `${markedValue('exclusiveMinimum', '5')}, "maximum": 5`)),
+    fieldPointer('seats', 'exclusiveMinimum'),
     ['改大', 'greater'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/empty-range',
-    resource(
-      `"rooms": { ${titles}, "type": "array", ${marked('minItems', '3')}, "maxItems": 1, "items": { "x-ref": "area" } }`,
+    resourceFile(
+      `"rooms": { ${bilingualTitles}, "type": "array", ${markedValue('minItems', '3')}, "maxItems": 1, "items": { "x-ref": "area" } }`,
     ),
-    at('rooms', 'minItems'),
+    fieldPointer('rooms', 'minItems'),
     ['写反', 'Swap'],
   ),
 ];
 
-const kinds: readonly Case[] = [
-  noteCase('fields/no-type', resource(`${locationMark}"code": { ${titles} }`), at('code'), 'x-ref'),
-  noteCase(
+const kinds: readonly CheckCase[] = [
+  createNoteCase(
+    'fields/no-type',
+    resourceFile(`${locationMark}"code": { ${bilingualTitles} }`),
+    fieldPointer('code'),
+    'x-ref',
+  ),
+  createNoteCase(
     'fields/open-shape',
-    resource(`${locationMark}"extra": { ${titles}, "type": "object" }`),
-    at('extra'),
+    resourceFile(`${locationMark}"extra": { ${bilingualTitles}, "type": "object" }`),
+    fieldPointer('extra'),
     'readOnly',
   ),
-  noteCase(
+  createNoteCase(
     'fields/open-shape',
-    resource(`${locationMark}"names": { ${titles}, "type": "array", "items": { "type": "string" } }`),
-    at('names'),
+    resourceFile(
+      `${locationMark}"names": { ${bilingualTitles}, "type": "array", "items": { "type": "string" } }`,
+    ),
+    fieldPointer('names'),
     'items',
   ),
-  noteCase(
+  createNoteCase(
     'fields/idle-word',
-    resource(wholeNumber('seats', key('maxLength', '4'))),
-    at('seats', 'maxLength'),
+    resourceFile(integerField('seats', markedKey('maxLength', '4'))),
+    fieldPointer('seats', 'maxLength'),
     'string',
   ),
-  noteCase('fields/idle-word', resource(text('code', key('minimum', '4'))), at('code', 'minimum'), 'integer'),
-  noteCase(
+  createNoteCase(
     'fields/idle-word',
-    resource(relation('areaId', 'area', key('maxLength', '9'))),
-    at('areaId', 'maxLength'),
+    resourceFile(textField('code', markedKey('minimum', '4'))),
+    fieldPointer('code', 'minimum'),
+    'integer',
+  ),
+  createNoteCase(
+    'fields/idle-word',
+    resourceFile(relationField('areaId', 'area', markedKey('maxLength', '9'))),
+    fieldPointer('areaId', 'maxLength'),
     ['关联的“where”', '"where" of a relation'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/duplicate-choice',
-    resource(
-      choice('kind', ['a', 'b', 'a']).replace(
+    resourceFile(
+      choiceField('kind', ['a', 'b', 'a']).replace(
         /"const": "a"(?!.*"const": "a")/,
         `"const": ${locationMark}"a"`,
       ),
     ),
-    at('kind', 'oneOf/2/const'),
+    fieldPointer('kind', 'oneOf/2/const'),
     ['换一个值', 'another value'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/mixed-choices',
-    resource(
-      `"kind": { ${titles}, ${locationMark}"oneOf": [{ "const": "a", ${titles} }, { "const": 1, ${titles} }] }`,
+    resourceFile(
+      `"kind": { ${bilingualTitles}, ${locationMark}"oneOf": [{ "const": "a", ${bilingualTitles} }, { "const": 1, ${bilingualTitles} }] }`,
     ),
-    at('kind', 'oneOf'),
+    fieldPointer('kind', 'oneOf'),
     ['整数', 'whole numbers'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/choice-type',
-    resource(choice('kind', ['a'], marked('type', '"integer"'))),
-    at('kind', 'type'),
+    resourceFile(choiceField('kind', ['a'], markedValue('type', '"integer"'))),
+    fieldPointer('kind', 'type'),
     'string',
   ),
 ];
 
-const words: readonly Case[] = [
-  noteCase(
+const words: readonly CheckCase[] = [
+  createNoteCase(
     'fields/required-unknown',
-    resource(text('code'), `"required": [${locationMark}"cod"]`),
+    resourceFile(textField('code'), `"required": [${locationMark}"cod"]`),
     '/required/0',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'fields/required-unknown',
-    resource(text('code'), `"dependentRequired": { "code": [${locationMark}"nmae"] }`),
+    resourceFile(textField('code'), `"dependentRequired": { "code": [${locationMark}"nmae"] }`),
     '/dependentRequired/code/0',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'fields/required-unknown',
-    resource(
-      text('code'),
+    resourceFile(
+      textField('code'),
       `"if": { "required": ["code"] }, "then": { "required": [${locationMark}"reason"] }`,
     ),
     '/then/required/0',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'fields/inner-required-unknown',
-    resource(
-      `"keeper": { ${titles}, "type": "object", "properties": { ${text('name')} }, "required": [${locationMark}"nam"] }`,
+    resourceFile(
+      `"keeper": { ${bilingualTitles}, "type": "object", "properties": { ${textField('name')} }, "required": [${locationMark}"nam"] }`,
     ),
-    at('keeper', 'required/0'),
+    fieldPointer('keeper', 'required/0'),
     'name',
   ),
-  noteCase(
+  createNoteCase(
     'fields/inner-required-unknown',
-    resource(
-      `"prices": { ${titles}, "type": "array", "items": { "type": "object", "properties": { ${text('label')} }, "required": [${locationMark}"lable"] } }`,
+    resourceFile(
+      `"prices": { ${bilingualTitles}, "type": "array", "items": { "type": "object", "properties": { ${textField('label')} }, "required": [${locationMark}"lable"] } }`,
     ),
-    at('prices', 'items/required/0'),
+    fieldPointer('prices', 'items/required/0'),
     'label',
   ),
-  noteCase(
+  createNoteCase(
     'fields/former-name-living',
-    resource(`${text('code')}, ${text('name', `"x-was": [${locationMark}"code"]`)}`),
-    at('name', 'x-was/0'),
+    resourceFile(`${textField('code')}, ${textField('name', `"x-was": [${locationMark}"code"]`)}`),
+    fieldPointer('name', 'x-was/0'),
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'fields/former-name-twice',
-    resource(`${text('code', '"x-was": ["title"]')}, ${text('name', `"x-was": [${locationMark}"title"]`)}`),
-    at('name', 'x-was/0'),
+    resourceFile(
+      `${textField('code', '"x-was": ["title"]')}, ${textField('name', `"x-was": [${locationMark}"title"]`)}`,
+    ),
+    fieldPointer('name', 'x-was/0'),
     ['只留在', 'Keep it'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/unique-case',
-    resource(text('code', `"x-sensitive": "cert", ${key('x-unique', '"ignoreCase"')}`)),
-    at('code', 'x-unique'),
+    resourceFile(textField('code', `"x-sensitive": "cert", ${markedKey('x-unique', '"ignoreCase"')}`)),
+    fieldPointer('code', 'x-unique'),
     'true',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unique-kind',
-    resource(`"open": { ${titles}, "type": "boolean", ${key('x-unique', 'true')} }`),
-    at('open', 'x-unique'),
+    resourceFile(`"open": { ${bilingualTitles}, "type": "boolean", ${markedKey('x-unique', 'true')} }`),
+    fieldPointer('open', 'x-unique'),
     'x-unique',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unique-kind',
-    resource(text('story', `"maxLength": 900, ${key('x-unique', 'true')}`)),
-    at('story', 'x-unique'),
+    resourceFile(textField('story', `"maxLength": 900, ${markedKey('x-unique', 'true')}`)),
+    fieldPointer('story', 'x-unique'),
     'x-unique',
   ),
-  noteCase(
+  createNoteCase(
     'fields/index-kind',
-    resource(
-      `"keeper": { ${titles}, "type": "object", "properties": { ${text('name')} }, ${key('x-index', 'true')} }`,
+    resourceFile(
+      `"keeper": { ${bilingualTitles}, "type": "object", "properties": { ${textField('name')} }, ${markedKey('x-index', 'true')} }`,
     ),
-    at('keeper', 'x-index'),
+    fieldPointer('keeper', 'x-index'),
     'x-index',
   ),
-  noteCase(
+  createNoteCase(
     'fields/once-never',
-    resource(text('code', `"readOnly": true, ${key('x-once', 'true')}`)),
-    at('code', 'x-once'),
+    resourceFile(textField('code', `"readOnly": true, ${markedKey('x-once', 'true')}`)),
+    fieldPointer('code', 'x-once'),
     'readOnly',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-hint',
-    resource(text('code', marked('x-widget', '"paragrph"'))),
-    at('code', 'x-widget'),
+    resourceFile(textField('code', markedValue('x-widget', '"paragrph"'))),
+    fieldPointer('code', 'x-widget'),
     'paragraph',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-hint',
-    resource(text('code', marked('x-cell', '"tags"'))),
-    at('code', 'x-cell'),
+    resourceFile(textField('code', markedValue('x-cell', '"tags"'))),
+    fieldPointer('code', 'x-cell'),
     'tag',
   ),
-  noteCase(
+  createNoteCase(
     'fields/hint-kind',
-    resource(text('code', marked('x-widget', '"slider"'))),
-    at('code', 'x-widget'),
+    resourceFile(textField('code', markedValue('x-widget', '"slider"'))),
+    fieldPointer('code', 'x-widget'),
     '"colour"',
   ),
-  noteCase(
+  createNoteCase(
     'fields/hint-kind',
-    resource(`"opened": { ${titles}, "type": "boolean", ${marked('x-cell', '"rate"')} }`),
-    at('opened', 'x-cell'),
+    resourceFile(`"opened": { ${bilingualTitles}, "type": "boolean", ${markedValue('x-cell', '"rate"')} }`),
+    fieldPointer('opened', 'x-cell'),
     ['去掉提示', 'Leave the hint out'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/range-end',
-    resource(
-      `${text('opens', `"format": "date", ${marked('x-widget', '"range:until"')}`)}, ${text('closes', '"format": "date"')}`,
+    resourceFile(
+      `${textField('opens', `"format": "date", ${markedValue('x-widget', '"range:until"')}`)}, ${textField('closes', '"format": "date"')}`,
     ),
-    at('opens', 'x-widget'),
+    fieldPointer('opens', 'x-widget'),
     'range:closes',
   ),
-  noteCase(
+  createNoteCase(
     'fields/range-end',
-    resource(`${text('opens', marked('x-widget', '"range:closes"'))}, ${text('closes')}`),
-    at('opens', 'x-widget'),
+    resourceFile(`${textField('opens', markedValue('x-widget', '"range:closes"'))}, ${textField('closes')}`),
+    fieldPointer('opens', 'x-widget'),
     ['去掉提示', 'Leave the hint out'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/range-end',
-    resource(`${wholeNumber('least', marked('x-widget', '"range"'))}, ${wholeNumber('most')}`),
-    at('least', 'x-widget'),
+    resourceFile(`${integerField('least', markedValue('x-widget', '"range"'))}, ${integerField('most')}`),
+    fieldPointer('least', 'x-widget'),
     'range:most',
   ),
-  noteCase(
+  createNoteCase(
     'fields/slider-ends',
-    resource(wholeNumber('share', `"minimum": 0, ${marked('x-widget', '"slider"')}`)),
-    at('share', 'x-widget'),
+    resourceFile(integerField('share', `"minimum": 0, ${markedValue('x-widget', '"slider"')}`)),
+    fieldPointer('share', 'x-widget'),
     '"maximum": 100',
   ),
-  noteCase(
+  createNoteCase(
     'fields/many-stars',
-    resource(wholeNumber('rate', `"x-cell": "rate", ${marked('maximum', '20')}`)),
-    at('rate', 'maximum'),
+    resourceFile(integerField('rate', `"x-cell": "rate", ${markedValue('maximum', '20')}`)),
+    fieldPointer('rate', 'maximum'),
     'slider',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-fake',
-    resource(text('code', marked('x-fake', '"schol-name"'))),
-    at('code', 'x-fake'),
+    resourceFile(textField('code', markedValue('x-fake', '"schol-name"'))),
+    fieldPointer('code', 'x-fake'),
     'school-name',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-fake',
-    resource(text('code', marked('x-fake', '"digits:many"'))),
-    at('code', 'x-fake'),
+    resourceFile(textField('code', markedValue('x-fake', '"digits:many"'))),
+    fieldPointer('code', 'x-fake'),
     'digits',
   ),
-  noteCase(
+  createNoteCase(
     'fields/required-read-only',
-    resource(text('code', '"readOnly": true'), `"required": [${locationMark}"code"]`),
+    resourceFile(textField('code', '"readOnly": true'), `"required": [${locationMark}"code"]`),
     '/required/0',
     'x-default',
   ),
-  noteCase(
+  createNoteCase(
     'fields/required-file',
-    resource(text('paper', '"format": "file"'), `"required": [${locationMark}"paper"]`),
+    resourceFile(textField('paper', '"format": "file"'), `"required": [${locationMark}"paper"]`),
     '/required/0',
     ['是非字段', 'yes-or-no'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-rule',
-    resource(text('code', marked('x-rule', '"agee"'))),
-    at('code', 'x-rule'),
+    resourceFile(textField('code', markedValue('x-rule', '"agee"'))),
+    fieldPointer('code', 'x-rule'),
     'age',
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-rule',
-    resource(text('code'), `"x-rules": [${locationMark}"family"]`),
+    resourceFile(textField('code'), `"x-rules": [${locationMark}"family"]`),
     '/x-rules/0',
     'age',
   ),
-  noteCase(
+  createNoteCase(
     'fields/default',
-    resource(wholeNumber('seats', `"minimum": 1, ${marked('default', '0')}`)),
-    at('seats', 'default'),
+    resourceFile(integerField('seats', `"minimum": 1, ${markedValue('default', '0')}`)),
+    fieldPointer('seats', 'default'),
     ['改默认值', 'Change the default'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/default',
-    resource(choice('kind', ['a', 'b'], marked('default', '"c"'))),
-    at('kind', 'default'),
+    resourceFile(choiceField('kind', ['a', 'b'], markedValue('default', '"c"'))),
+    fieldPointer('kind', 'default'),
     ['改默认值', 'Change the default'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/default',
-    resource(text('day', `"format": "date", ${marked('default', '"today"')}`)),
-    at('day', 'default'),
+    resourceFile(textField('day', `"format": "date", ${markedValue('default', '"today"')}`)),
+    fieldPointer('day', 'default'),
     ['改默认值', 'Change the default'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/two-defaults',
-    resource(text('day', `"format": "date", "default": "2026-01-01", ${key('x-default', '"$today"')}`)),
-    at('day', 'x-default'),
+    resourceFile(
+      textField('day', `"format": "date", "default": "2026-01-01", ${markedKey('x-default', '"$today"')}`),
+    ),
+    fieldPointer('day', 'x-default'),
     'x-default',
   ),
-  noteCase(
+  createNoteCase(
     'fields/default-word',
-    resource(text('code', marked('x-default', '"$todya"'))),
-    at('code', 'x-default'),
+    resourceFile(textField('code', markedValue('x-default', '"$todya"'))),
+    fieldPointer('code', 'x-default'),
     '$today',
   ),
-  noteCase(
+  createNoteCase(
     'fields/default-word',
-    resource(relation('areaId', 'area', marked('x-default', '"$me.aera"'))),
-    at('areaId', 'x-default'),
+    resourceFile(relationField('areaId', 'area', markedValue('x-default', '"$me.aera"'))),
+    fieldPointer('areaId', 'x-default'),
     '$me.area',
   ),
-  noteCase(
+  createNoteCase(
     'fields/default-kind',
-    resource(text('day', `"format": "date", ${marked('x-default', '"$now"')}`)),
-    at('day', 'x-default'),
+    resourceFile(textField('day', `"format": "date", ${markedValue('x-default', '"$now"')}`)),
+    fieldPointer('day', 'x-default'),
     '$today',
   ),
 ];
 
-export const fieldCases: readonly Case[] = [...patterns, ...kinds, ...words];
+export const fieldCases: readonly CheckCase[] = [...patterns, ...kinds, ...words];

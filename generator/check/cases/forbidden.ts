@@ -1,96 +1,112 @@
-import { noteCase, locationMark, resource, text, titles, type Case } from './case';
+import {
+  createNoteCase,
+  locationMark,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  type CheckCase,
+} from './case';
 
 const one = (word: string, value: string, more = ''): string =>
-  resource(`"code": { ${titles}, "type": "string", ${locationMark}"${word}": ${value} }`, more);
+  resourceFile(`"code": { ${bilingualTitles}, "type": "string", ${locationMark}"${word}": ${value} }`, more);
 
 const place = '/properties/code';
 
-export const forbiddenCases: readonly Case[] = [
-  noteCase('forbidden/dynamic-ref', one('$dynamicRef', '"#node"'), `${place}/$dynamicRef`, '$ref'),
-  noteCase('forbidden/dynamic-anchor', one('$dynamicAnchor', '"node"'), `${place}/$dynamicAnchor`, '$defs'),
-  noteCase('forbidden/recursive-word', one('$recursiveRef', '"#"'), `${place}/$recursiveRef`, 'x-ref'),
-  noteCase('forbidden/prefix-items', one('prefixItems', '[{}]'), `${place}/prefixItems`, 'object'),
-  noteCase('forbidden/pattern-properties', one('patternProperties', '{}'), `${place}/patternProperties`, [
-    '逐一',
-    'one by one',
-  ]),
-  noteCase(
+export const forbiddenCases: readonly CheckCase[] = [
+  createNoteCase('forbidden/dynamic-ref', one('$dynamicRef', '"#node"'), `${place}/$dynamicRef`, '$ref'),
+  createNoteCase(
+    'forbidden/dynamic-anchor',
+    one('$dynamicAnchor', '"node"'),
+    `${place}/$dynamicAnchor`,
+    '$defs',
+  ),
+  createNoteCase('forbidden/recursive-word', one('$recursiveRef', '"#"'), `${place}/$recursiveRef`, 'x-ref'),
+  createNoteCase('forbidden/prefix-items', one('prefixItems', '[{}]'), `${place}/prefixItems`, 'object'),
+  createNoteCase(
+    'forbidden/pattern-properties',
+    one('patternProperties', '{}'),
+    `${place}/patternProperties`,
+    ['逐一', 'one by one'],
+  ),
+  createNoteCase(
     'forbidden/additional-properties',
-    resource(text('code'), `${locationMark}"additionalProperties": false`),
+    resourceFile(textField('code'), `${locationMark}"additionalProperties": false`),
     '/additionalProperties',
     'properties',
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/unevaluated-properties',
-    resource(text('code'), `${locationMark}"unevaluatedProperties": false`),
+    resourceFile(textField('code'), `${locationMark}"unevaluatedProperties": false`),
     '/unevaluatedProperties',
     ['删去', 'Take it out'],
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/not',
-    resource(text('code'), `${locationMark}"not": { "required": ["code"] }`),
+    resourceFile(textField('code'), `${locationMark}"not": { "required": ["code"] }`),
     '/not',
     'if',
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/any-of',
     one('anyOf', '[{ "minLength": 2 }, { "pattern": "^a$" }]'),
     `${place}/anyOf`,
     'oneOf',
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/any-of',
-    resource(text('code'), `${locationMark}"anyOf": [{ "required": ["code"] }]`),
+    resourceFile(textField('code'), `${locationMark}"anyOf": [{ "required": ["code"] }]`),
     '/anyOf',
     'then',
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/one-of',
-    resource(text('code'), `${locationMark}"oneOf": [{ "required": ["code"] }]`),
+    resourceFile(textField('code'), `${locationMark}"oneOf": [{ "required": ["code"] }]`),
     '/oneOf',
     'if',
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/no-choice',
-    resource(`"code": { ${titles}, "oneOf": [${locationMark}{ ${titles} }] }`),
+    resourceFile(`"code": { ${bilingualTitles}, "oneOf": [${locationMark}{ ${bilingualTitles} }] }`),
     `${place}/oneOf/0`,
     'const',
   ),
-  noteCase('forbidden/enum', one('enum', '["a", "b"]'), `${place}/enum`, 'oneOf'),
-  noteCase(
+  createNoteCase('forbidden/enum', one('enum', '["a", "b"]'), `${place}/enum`, 'oneOf'),
+  createNoteCase(
     'forbidden/external-ref',
-    resource(`"code": { ${titles}, "$ref": ${locationMark}"https://example.org/code.json" }`),
+    resourceFile(`"code": { ${bilingualTitles}, "$ref": ${locationMark}"https://example.org/code.json" }`),
     `${place}/$ref`,
     '#/$defs/',
     ['fields/no-type'],
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/external-ref',
-    resource(`"code": { ${titles}, "$ref": ${locationMark}"#/properties/name" }, ${text('name')}`),
+    resourceFile(
+      `"code": { ${bilingualTitles}, "$ref": ${locationMark}"#/properties/name" }, ${textField('name')}`,
+    ),
     `${place}/$ref`,
     '#/$defs/',
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/unknown-ref',
-    resource(
-      `"code": { ${titles}, "$ref": ${locationMark}"#/$defs/cod" }`,
+    resourceFile(
+      `"code": { ${bilingualTitles}, "$ref": ${locationMark}"#/$defs/cod" }`,
       '"$defs": { "code": { "type": "string" } }',
     ),
     `${place}/$ref`,
     '#/$defs/code',
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/recursive-ref',
-    resource(
-      `"keeper": { ${titles}, "$ref": ${locationMark}"#/$defs/person" }`,
-      `"$defs": { "person": { "type": "object", "properties": { "child": { ${titles}, "$ref": "#/$defs/person" } } } }`,
+    resourceFile(
+      `"keeper": { ${bilingualTitles}, "$ref": ${locationMark}"#/$defs/person" }`,
+      `"$defs": { "person": { "type": "object", "properties": { "child": { ${bilingualTitles}, "$ref": "#/$defs/person" } } } }`,
     ),
     '/properties/keeper/$ref',
     'x-ref',
   ),
-  noteCase(
+  createNoteCase(
     'forbidden/recursive-ref',
-    resource(`"keeper": { ${titles}, "$ref": ${locationMark}"#" }`),
+    resourceFile(`"keeper": { ${bilingualTitles}, "$ref": ${locationMark}"#" }`),
     '/properties/keeper/$ref',
     'x-ref',
   ),

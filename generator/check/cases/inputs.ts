@@ -1,67 +1,78 @@
-import { choice, locationMark, noteCase, text, titles, type Case } from './case';
-import { finish, finishing } from './machine';
+import {
+  choiceField,
+  locationMark,
+  createNoteCase,
+  textField,
+  bilingualTitles,
+  type CheckCase,
+} from './case';
+import { finishPointer, finishTransitionWorkflow } from './brokenWorkflow';
 
-const startingWith = (rule: string, input: string, pointer: string, cure: Case['cure']): Case =>
-  noteCase(
+const startingWith = (rule: string, input: string, pointer: string, cure: CheckCase['cure']): CheckCase =>
+  createNoteCase(
     rule,
-    finishing(`"input": { "properties": { ${input} } }`),
-    `${finish}/input/properties${pointer}`,
+    finishTransitionWorkflow(`"input": { "properties": { ${input} } }`),
+    `${finishPointer}/input/properties${pointer}`,
     cure,
   );
 
-const startingValues: readonly Case[] = [
+const startingValues: readonly CheckCase[] = [
   startingWith(
     'inputs/default',
-    text('why', `"x-default": ${locationMark}"$this.cod"`),
+    textField('why', `"x-default": ${locationMark}"$this.cod"`),
     '/why/x-default',
     '$this.code',
   ),
   startingWith(
     'inputs/default',
-    text('on', `"format": "date", "x-default": ${locationMark}"$this.code"`),
+    textField('on', `"format": "date", "x-default": ${locationMark}"$this.code"`),
     '/on/x-default',
     ['目前没有', 'none yet'],
   ),
-  noteCase(
+  createNoteCase(
     'inputs/automatic',
-    finishing(`"at": "dueAt", ${locationMark}"input": { "properties": { ${text('why')} } }`),
-    `${finish}/input`,
+    finishTransitionWorkflow(
+      `"at": "dueAt", ${locationMark}"input": { "properties": { ${textField('why')} } }`,
+    ),
+    `${finishPointer}/input`,
     ['“effects”', '"effects"'],
   ),
   startingWith(
     'inputs/inner-default',
-    `"person": { ${titles}, "type": "object", "properties": { ${text('name', `${locationMark}"x-default": "$me.area"`)} } }`,
+    `"person": { ${bilingualTitles}, "type": "object", "properties": { ${textField('name', `${locationMark}"x-default": "$me.area"`)} } }`,
     '/person/properties/name/x-default',
     ['default', 'default'],
   ),
 ];
 
 /** A broken condition among the inputs of a transition. */
-const among = (rule: string, words: string, pointer: string, cure: Case['cure']): Case =>
-  noteCase(
+const among = (rule: string, words: string, pointer: string, cure: CheckCase['cure']): CheckCase =>
+  createNoteCase(
     rule,
-    finishing(`"input": { "properties": { ${choice('result', ['yes', 'no'])} }, ${words} }`),
-    `${finish}/input${pointer}`,
+    finishTransitionWorkflow(
+      `"input": { "properties": { ${choiceField('result', ['yes', 'no'])} }, ${words} }`,
+    ),
+    `${finishPointer}/input${pointer}`,
     cure,
   );
 
 const ifNo = '"if": { "required": ["result"], "properties": { "result": { "const": "no" } } }';
-const inputConditions: readonly Case[] = [
+const inputConditions: readonly CheckCase[] = [
   among(
     'conditions/unknown-field',
-    `"if": { "required": [${locationMark}"reslut"] }, "then": { "properties": { ${text('why')} } }`,
+    `"if": { "required": [${locationMark}"reslut"] }, "then": { "properties": { ${textField('why')} } }`,
     '/if/required/0',
     'result',
   ),
   among(
     'conditions/unknown-choice',
-    `"if": { "required": ["result"], "properties": { "result": { "const": ${locationMark}"on" } } }, "then": { "properties": { ${text('why')} } }`,
+    `"if": { "required": ["result"], "properties": { "result": { "const": ${locationMark}"on" } } }, "then": { "properties": { ${textField('why')} } }`,
     '/if/properties/result/const',
     'no',
   ),
   among(
     'conditions/absent-holds',
-    `"if": { "properties": { ${locationMark}"result": { "const": "no" } } }, "then": { "properties": { ${text('why')} } }`,
+    `"if": { "properties": { ${locationMark}"result": { "const": "no" } } }, "then": { "properties": { ${textField('why')} } }`,
     '/if/properties/result',
     ['"required": ["result"]', '"required": ["result"]'],
   ),
@@ -73,10 +84,10 @@ const inputConditions: readonly Case[] = [
   ),
   among(
     'fields/no-type',
-    `${ifNo}, "then": { "properties": { ${locationMark}"why": { ${titles} } } }`,
+    `${ifNo}, "then": { "properties": { ${locationMark}"why": { ${bilingualTitles} } } }`,
     '/then/properties/why',
     'type',
   ),
 ];
 
-export const inputCases: readonly Case[] = [...startingValues, ...inputConditions];
+export const inputCases: readonly CheckCase[] = [...startingValues, ...inputConditions];

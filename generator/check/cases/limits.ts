@@ -1,9 +1,17 @@
-import { choice, locationMark, noteCase, resource, text, titles, type Case } from './case';
+import {
+  choiceField,
+  locationMark,
+  createNoteCase,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  type CheckCase,
+} from './case';
 
 const nested = (levels: number): string =>
   levels === 0
-    ? text('inner')
-    : `"level${levels}": { ${titles}, "type": "object", "properties": { ${nested(levels - 1)} } }`;
+    ? textField('inner')
+    : `"level${levels}": { ${bilingualTitles}, "type": "object", "properties": { ${nested(levels - 1)} } }`;
 
 const range = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -11,7 +19,7 @@ const range = <T>(count: number, make: (index: number) => T): T[] =>
 /** Definitions that stand for twice as many fields with each link. */
 const refChain = (length: number): string => {
   const both = (name: string) =>
-    ['left', 'right'].map(side => `"${side}": { ${titles}, "$ref": "#/$defs/${name}" }`).join(', ');
+    ['left', 'right'].map(side => `"${side}": { ${bilingualTitles}, "$ref": "#/$defs/${name}" }`).join(', ');
   const links = range(
     length,
     at => `"part${at}": { "type": "object", "properties": { ${both(`part${at + 1}`)} } }`,
@@ -20,20 +28,20 @@ const refChain = (length: number): string => {
 };
 
 /** Files that would make the process slow, and grants on internal resources. */
-export const limitCases: readonly Case[] = [
-  noteCase(
+export const limitCases: readonly CheckCase[] = [
+  createNoteCase(
     'limits/fields',
-    resource(Array.from({ length: 401 }, (_, at) => text(`f${at}`)).join(', ')).replace(
+    resourceFile(Array.from({ length: 401 }, (_, at) => textField(`f${at}`)).join(', ')).replace(
       '"properties"',
       `${locationMark}"properties"`,
     ),
     '/properties',
     ['另一个资源', 'another resource'],
   ),
-  noteCase(
+  createNoteCase(
     'limits/choices',
-    resource(
-      choice(
+    resourceFile(
+      choiceField(
         'level',
         Array.from({ length: 501 }, (_, at) => `c${at}`),
       ).replace('"oneOf"', `${locationMark}"oneOf"`),
@@ -41,19 +49,19 @@ export const limitCases: readonly Case[] = [
     '/properties/level/oneOf',
     '"x-ref"',
   ),
-  noteCase('limits/nesting', resource(locationMark + nested(4)), '/properties/level4', [
+  createNoteCase('limits/nesting', resourceFile(locationMark + nested(4)), '/properties/level4', [
     '关系连接',
     'by a relation',
   ]),
-  noteCase(
+  createNoteCase(
     'limits/values',
-    `${locationMark}${resource(text('a', `"examples": [${'1, '.repeat(12_000)}1]`))}`,
+    `${locationMark}${resourceFile(textField('a', `"examples": [${'1, '.repeat(12_000)}1]`))}`,
     '',
     ['拆成几个', 'several'],
   ),
-  noteCase(
+  createNoteCase(
     'limits/fields',
-    resource(`"whole": { ${titles}, "$ref": "#/$defs/part0" }`, refChain(20)).replace(
+    resourceFile(`"whole": { ${bilingualTitles}, "$ref": "#/$defs/part0" }`, refChain(20)).replace(
       '"properties"',
       `${locationMark}"properties"`,
     ),
@@ -61,11 +69,11 @@ export const limitCases: readonly Case[] = [
     ['另一个资源', 'another resource'],
     ['limits/nesting'],
   ),
-  noteCase(
+  createNoteCase(
     'limits/choices',
-    resource(
+    resourceFile(
       range(4, at =>
-        choice(
+        choiceField(
           `level${at}`,
           range(450, code => `c${code}`),
         ),
@@ -77,9 +85,9 @@ export const limitCases: readonly Case[] = [
   {
     rule: 'limits/choices',
     files: {
-      'choices/level.json': `{ ${titles}, "choices": [${range(450, code => `{ "const": "c${code}", ${titles} }`).join(', ')}] }`,
-      'resources/note.json': resource(
-        range(4, at => `"level${at}": { ${titles}, "x-choices": "level" }`).join(', '),
+      'choices/level.json': `{ ${bilingualTitles}, "choices": [${range(450, code => `{ "const": "c${code}", ${bilingualTitles} }`).join(', ')}] }`,
+      'resources/note.json': resourceFile(
+        range(4, at => `"level${at}": { ${bilingualTitles}, "x-choices": "level" }`).join(', '),
       ).replace('"properties"', `${locationMark}"properties"`),
     },
     pointer: '/properties',
@@ -88,38 +96,38 @@ export const limitCases: readonly Case[] = [
   {
     rule: 'limits/choices',
     files: {
-      'choices/level.json': `{ ${titles}, ${locationMark}"choices": [${range(501, code => `{ "const": "c${code}", ${titles} }`).join(', ')}] }`,
-      'resources/note.json': resource(`"level": { ${titles}, "x-choices": "level" }`),
+      'choices/level.json': `{ ${bilingualTitles}, ${locationMark}"choices": [${range(501, code => `{ "const": "c${code}", ${bilingualTitles} }`).join(', ')}] }`,
+      'resources/note.json': resourceFile(`"level": { ${bilingualTitles}, "x-choices": "level" }`),
     },
     pointer: '/choices',
     cure: '"x-ref"',
   },
-  noteCase(
+  createNoteCase(
     'limits/conditions',
-    resource(
-      text('code'),
+    resourceFile(
+      textField('code'),
       `${locationMark}"allOf": [${range(81, at => `{ "if": { "properties": { "code": { "const": "${at}" } } }, "then": { "required": ["code"] } }`).join(', ')}]`,
     ),
     '/allOf',
     ['合并条件', 'Join conditions'],
   ),
-  noteCase(
+  createNoteCase(
     'limits/workflow',
-    resource(
-      text('code'),
+    resourceFile(
+      textField('code'),
       `${locationMark}"x-states": {
     "initial": "state0",
-    "states": { ${range(101, at => `"state${at}": { ${titles}${at === 100 ? ', "final": true' : ''} }`).join(', ')} },
-    "transitions": { ${range(100, at => `"step${at}": { ${titles}, "from": "state${at}", "to": "state${at + 1}" }`).join(', ')} }
+    "states": { ${range(101, at => `"state${at}": { ${bilingualTitles}${at === 100 ? ', "final": true' : ''} }`).join(', ')} },
+    "transitions": { ${range(100, at => `"step${at}": { ${bilingualTitles}, "from": "state${at}", "to": "state${at + 1}" }`).join(', ')} }
   }`,
     ),
     '/x-states',
     ['拆成几个', 'several'],
   ),
-  noteCase(
+  createNoteCase(
     'limits/grants',
-    resource(
-      text('code'),
+    resourceFile(
+      textField('code'),
       '',
       `{ "admin": { "all": true }, "bureau": [${range(150, at => `{ "see": true, "rows": { "code": "${at}" } }`).join(', ')}] }`,
     ).replace('"x-access"', `${locationMark}"x-access"`),
@@ -129,7 +137,11 @@ export const limitCases: readonly Case[] = [
   {
     rule: 'access/internal-resource',
     files: {
-      'resources/session.json': resource(text('key'), '', `{ ${locationMark}"admin": { "see": true } }`),
+      'resources/session.json': resourceFile(
+        textField('key'),
+        '',
+        `{ ${locationMark}"admin": { "see": true } }`,
+      ),
     },
     pointer: '/x-access/admin',
     cure: '"x-access": {}',
@@ -137,8 +149,8 @@ export const limitCases: readonly Case[] = [
   {
     rule: 'access/internal-resource',
     files: {
-      'resources/session.json': resource(text('key'), '', '{}'),
-      'resources/note.json': resource(
+      'resources/session.json': resourceFile(textField('key'), '', '{}'),
+      'resources/note.json': resourceFile(
         '"key": {}',
         '"x-view": { "of": "session", "where": {} }',
         `{ ${locationMark}"admin": { "see": true } }`,

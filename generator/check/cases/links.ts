@@ -1,41 +1,53 @@
-import { noteCase, locationMark, relation, resource, text, titles, wholeNumber, type Case } from './case';
+import {
+  createNoteCase,
+  locationMark,
+  relationField,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  integerField,
+  type CheckCase,
+} from './case';
 
 const at = (name: string, word: string): string => `/properties/${name}/${word}`;
-const integer = (name: string, derive: string): string => wholeNumber(name, `"x-derive": ${derive}`);
-const derived = (name: string, derive: string): string => text(name, `"x-derive": ${derive}`);
-const date = (name: string, derive: string): string => text(name, `"format": "date", "x-derive": ${derive}`);
+const integer = (name: string, derive: string): string => integerField(name, `"x-derive": ${derive}`);
+const derived = (name: string, derive: string): string => textField(name, `"x-derive": ${derive}`);
+const date = (name: string, derive: string): string =>
+  textField(name, `"format": "date", "x-derive": ${derive}`);
 
-const references: readonly Case[] = [
-  noteCase(
+const references: readonly CheckCase[] = [
+  createNoteCase(
     'references/unknown-resource',
-    resource(relation('areaId', `${locationMark}"aera"`)),
+    resourceFile(relationField('areaId', `${locationMark}"aera"`)),
     at('areaId', 'x-ref'),
     'area',
   ),
-  noteCase(
+  createNoteCase(
     'references/unknown-resource',
-    resource(relation('areaId', `{ "to": ${locationMark}"zone", "owner": true }`)),
+    resourceFile(relationField('areaId', `{ "to": ${locationMark}"zone", "owner": true }`)),
     at('areaId', 'x-ref/to'),
     'area',
   ),
-  noteCase(
+  createNoteCase(
     'references/record-key',
-    resource(`${text('register')}, ${text('found', `"x-record-of": ${locationMark}"register"`)}`),
+    resourceFile(
+      `${textField('register')}, ${textField('found', `"x-record-of": ${locationMark}"register"`)}`,
+    ),
     at('found', 'x-record-of'),
     '"format": "uuid"',
   ),
-  noteCase(
+  createNoteCase(
     'references/record-of',
-    resource(
-      `${text('register')}, ${text('found', `"format": "uuid", "x-record-of": ${locationMark}"regsiter"`)}`,
+    resourceFile(
+      `${textField('register')}, ${textField('found', `"format": "uuid", "x-record-of": ${locationMark}"regsiter"`)}`,
     ),
     at('found', 'x-record-of'),
     'register',
   ),
-  noteCase(
+  createNoteCase(
     'references/record-of',
-    resource(
-      `${text('register')}, ${wholeNumber('count')}, ${text('found', `"format": "uuid", "x-record-of": ${locationMark}"count"`)}`,
+    resourceFile(
+      `${textField('register')}, ${integerField('count')}, ${textField('found', `"format": "uuid", "x-record-of": ${locationMark}"count"`)}`,
     ),
     at('found', 'x-record-of'),
     'register',
@@ -43,16 +55,16 @@ const references: readonly Case[] = [
   {
     rule: 'references/unknown-resource',
     files: {
-      'resources/paper.json': resource(text('code'), '"x-alias": ["document"]'),
-      'resources/note.json': resource(relation('paperId', `${locationMark}"document"`)),
+      'resources/paper.json': resourceFile(textField('code'), '"x-alias": ["document"]'),
+      'resources/note.json': resourceFile(relationField('paperId', `${locationMark}"document"`)),
     },
     pointer: '/properties/paperId/x-ref',
     cure: 'paper',
   },
-  noteCase(
+  createNoteCase(
     'references/clear-required',
-    resource(
-      relation('areaId', `{ "to": "area", "onDelete": ${locationMark}"clear" }`),
+    resourceFile(
+      relationField('areaId', `{ "to": "area", "onDelete": ${locationMark}"clear" }`),
       '"required": ["areaId"]',
     ),
     at('areaId', 'x-ref/onDelete'),
@@ -61,16 +73,18 @@ const references: readonly Case[] = [
   {
     rule: 'references/owner-cycle',
     files: {
-      'resources/note.json': resource(relation('paperId', `{ "to": "paper", ${locationMark}"owner": true }`)),
-      'resources/paper.json': resource(relation('noteId', '{ "to": "note", "owner": true }')),
+      'resources/note.json': resourceFile(
+        relationField('paperId', `{ "to": "paper", ${locationMark}"owner": true }`),
+      ),
+      'resources/paper.json': resourceFile(relationField('noteId', '{ "to": "note", "owner": true }')),
     },
     pointer: '/properties/paperId/x-ref/owner',
     cure: 'owner',
   },
-  noteCase(
+  createNoteCase(
     'references/inner-owner',
-    resource(
-      `"place": { ${titles}, "type": "object", "properties": { ${relation('areaId', `{ "to": "area", ${locationMark}"owner": true }`)} } }`,
+    resourceFile(
+      `"place": { ${bilingualTitles}, "type": "object", "properties": { ${relationField('areaId', `{ "to": "area", ${locationMark}"owner": true }`)} } }`,
     ),
     '/properties/place/properties/areaId/x-ref/owner',
     'owner',
@@ -79,55 +93,57 @@ const references: readonly Case[] = [
 
 const both = (a: string, b: string): string => `${a},\n    ${b}`;
 
-const derive: readonly Case[] = [
-  noteCase(
+const derive: readonly CheckCase[] = [
+  createNoteCase(
     'derive/one-form',
-    resource(wholeNumber('count', `${locationMark}"x-derive": { "public": true }`)),
+    resourceFile(integerField('count', `${locationMark}"x-derive": { "public": true }`)),
     at('count', 'x-derive'),
     'count, sum, path',
   ),
-  noteCase(
+  createNoteCase(
     'derive/one-form',
-    resource(
-      wholeNumber('count', `${locationMark}"x-derive": { "count": "area", "path": "id", "public": true }`),
+    resourceFile(
+      integerField('count', `${locationMark}"x-derive": { "count": "area", "path": "id", "public": true }`),
     ),
     at('count', 'x-derive'),
     'count, sum, path',
   ),
-  noteCase(
+  createNoteCase(
     'derive/unknown-resource',
-    resource(integer('count', `{ "count": ${locationMark}"aera", "public": true }`)),
+    resourceFile(integer('count', `{ "count": ${locationMark}"aera", "public": true }`)),
     at('count', 'x-derive/count'),
     'area',
   ),
-  noteCase(
+  createNoteCase(
     'derive/summed-field',
-    resource(integer('sum', `{ "sum": "area", "field": ${locationMark}"code", "public": true }`)),
+    resourceFile(integer('sum', `{ "sum": "area", "field": ${locationMark}"code", "public": true }`)),
     at('sum', 'x-derive/field'),
     'id',
   ),
-  noteCase(
+  createNoteCase(
     'derive/path',
-    resource(
+    resourceFile(
       both(
-        relation('areaId', 'area'),
+        relationField('areaId', 'area'),
         derived('place', `{ "path": ${locationMark}"areaId.nmae", "public": true }`),
       ),
     ),
     at('place', 'x-derive/path'),
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'derive/path',
-    resource(both(text('code'), derived('place', `{ "path": ${locationMark}"code.name", "public": true }`))),
+    resourceFile(
+      both(textField('code'), derived('place', `{ "path": ${locationMark}"code.name", "public": true }`)),
+    ),
     at('place', 'x-derive/path'),
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'derive/path-kind',
-    resource(
+    resourceFile(
       both(
-        relation('areaId', 'area'),
+        relationField('areaId', 'area'),
         date('place', `{ "path": ${locationMark}"areaId.code", "public": true }`),
       ),
     ),
@@ -137,67 +153,71 @@ const derive: readonly Case[] = [
   {
     rule: 'derive/sum-kind',
     files: {
-      'resources/bill.json': resource(
+      'resources/bill.json': resourceFile(
         `"price": { "title": "价格", "x-title-en": "Price", "type": "number" }`,
       ),
-      'resources/note.json': resource(
+      'resources/note.json': resourceFile(
         integer('total', `{ "sum": "bill", "field": ${locationMark}"price", "public": true }`),
       ),
     },
     pointer: at('total', 'x-derive/field'),
     cure: 'price',
   },
-  noteCase(
+  createNoteCase(
     'derive/from',
-    resource(both(text('idcard'), date('born', `{ "from": ${locationMark}"idcrad", "take": "birthDate" }`))),
+    resourceFile(
+      both(textField('idcard'), date('born', `{ "from": ${locationMark}"idcrad", "take": "birthDate" }`)),
+    ),
     at('born', 'x-derive/from'),
     'idcard',
   ),
-  noteCase(
+  createNoteCase(
     'derive/take',
-    resource(both(wholeNumber('age'), date('born', `{ "from": "age", "take": ${locationMark}"birthDate" }`))),
+    resourceFile(
+      both(integerField('age'), date('born', `{ "from": "age", "take": ${locationMark}"birthDate" }`)),
+    ),
     at('born', 'x-derive/take'),
     'from',
   ),
-  noteCase(
+  createNoteCase(
     'derive/take',
-    resource(
-      both(text('idcard'), integer('born', `{ "from": "idcard", "take": ${locationMark}"birthDate" }`)),
+    resourceFile(
+      both(textField('idcard'), integer('born', `{ "from": "idcard", "take": ${locationMark}"birthDate" }`)),
     ),
     at('born', 'x-derive/take'),
     'date',
   ),
-  noteCase(
+  createNoteCase(
     'derive/template',
-    resource(both(text('code'), derived('label', `{ "text": ${locationMark}"{cod}!" }`))),
+    resourceFile(both(textField('code'), derived('label', `{ "text": ${locationMark}"{cod}!" }`))),
     at('label', 'x-derive/text'),
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'derive/kind',
-    resource(text('count', `${locationMark}"x-derive": { "count": "area", "public": true }`)),
+    resourceFile(textField('count', `${locationMark}"x-derive": { "count": "area", "public": true }`)),
     at('count', 'x-derive'),
     'integer',
   ),
-  noteCase(
+  createNoteCase(
     'derive/unknown-rule',
-    resource(derived('rank', `{ "rule": ${locationMark}"rnak" }`)),
+    resourceFile(derived('rank', `{ "rule": ${locationMark}"rnak" }`)),
     at('rank', 'x-derive/rule'),
     'rank',
   ),
-  noteCase(
+  createNoteCase(
     'derive/with-number',
-    resource(
-      text('code', `"x-derive": { "rule": "rank" }, ${locationMark}"x-number": { "rule": "running" }`),
+    resourceFile(
+      textField('code', `"x-derive": { "rule": "rank" }, ${locationMark}"x-number": { "rule": "running" }`),
     ),
     at('code', 'x-number'),
     'x-number',
   ),
-  noteCase(
+  createNoteCase(
     'derive/cycle',
-    resource(
+    resourceFile(
       both(
-        text('one', `${locationMark}"x-derive": { "text": "{two}" }`),
+        textField('one', `${locationMark}"x-derive": { "text": "{two}" }`),
         derived('two', '{ "text": "{one}" }'),
       ),
     ),
@@ -207,35 +227,35 @@ const derive: readonly Case[] = [
   {
     rule: 'derive/cycle',
     files: {
-      'resources/note.json': resource(
+      'resources/note.json': resourceFile(
         both(
-          relation('paperId', 'paper'),
-          text('name', `${locationMark}"x-derive": { "path": "paperId.name", "public": true }`),
+          relationField('paperId', 'paper'),
+          textField('name', `${locationMark}"x-derive": { "path": "paperId.name", "public": true }`),
         ),
       ),
-      'resources/paper.json': resource(
-        both(relation('noteId', 'note'), derived('name', '{ "path": "noteId.name", "public": true }')),
+      'resources/paper.json': resourceFile(
+        both(relationField('noteId', 'note'), derived('name', '{ "path": "noteId.name", "public": true }')),
       ),
     },
     pointer: '/properties/name/x-derive',
     cure: ['不再依赖', 'no longer depend'],
   },
-  noteCase(
+  createNoteCase(
     'derive/private-rows',
-    resource(
-      wholeNumber('users', `${locationMark}"x-derive": { "count": "user" }`),
+    resourceFile(
+      integerField('users', `${locationMark}"x-derive": { "count": "user" }`),
       '',
       '{ "admin": { "all": true }, "bureau": { "see": true } }',
     ),
     at('users', 'x-derive'),
     ['"see": { "except": ["users"] }', '"see": { "except": ["users"] }'],
   ),
-  noteCase(
+  createNoteCase(
     'derive/private-rows',
-    resource(
+    resourceFile(
       both(
-        relation('userId', 'user'),
-        text('name', `${locationMark}"x-derive": { "path": "userId.username" }`),
+        relationField('userId', 'user'),
+        textField('name', `${locationMark}"x-derive": { "path": "userId.username" }`),
       ),
       '',
       '{ "bureau": { "see": true } }',
@@ -243,27 +263,27 @@ const derive: readonly Case[] = [
     at('name', 'x-derive'),
     '"public": true',
   ),
-  noteCase(
+  createNoteCase(
     'derive/not-stored',
-    resource(
+    resourceFile(
       integer('areas', '{ "count": "area", "public": true }'),
       `"x-list": { "sort": ${locationMark}"-areas" }`,
     ),
     '/x-list/sort',
     'rule',
   ),
-  noteCase(
+  createNoteCase(
     'derive/not-stored',
-    resource(
+    resourceFile(
       integer('areas', '{ "count": "area", "public": true }'),
       `"x-list": { "filters": [${locationMark}"areas"] }`,
     ),
     '/x-list/filters/0',
     'rule',
   ),
-  noteCase(
+  createNoteCase(
     'derive/indexed',
-    resource(
+    resourceFile(
       integer('areas', '{ "count": "area", "public": true }').replace(
         '"x-derive"',
         `${locationMark}"x-index": true, "x-derive"`,
@@ -272,9 +292,9 @@ const derive: readonly Case[] = [
     at('areas', 'x-index'),
     'rule',
   ),
-  noteCase(
+  createNoteCase(
     'rows/not-stored',
-    resource(
+    resourceFile(
       integer('areas', '{ "count": "area", "public": true }'),
       '',
       `{ "admin": { "all": true, "rows": { ${locationMark}"areas": 3 } } }`,
@@ -285,51 +305,51 @@ const derive: readonly Case[] = [
 ];
 
 const numbered = (number: string): string =>
-  both(text('code', `"readOnly": true, "x-number": ${number}`), wholeNumber('season'));
+  both(textField('code', `"readOnly": true, "x-number": ${number}`), integerField('season'));
 
-const numbers: readonly Case[] = [
-  noteCase(
+const numbers: readonly CheckCase[] = [
+  createNoteCase(
     'numbers/one-form',
-    resource(text('code', `${locationMark}"x-number": { "per": ["id"] }`)),
+    resourceFile(textField('code', `${locationMark}"x-number": { "per": ["id"] }`)),
     at('code', 'x-number'),
     'format',
   ),
-  noteCase(
+  createNoteCase(
     'numbers/kind',
-    resource(wholeNumber('code', `${locationMark}"x-number": { "format": "{seq:6}" }`)),
+    resourceFile(integerField('code', `${locationMark}"x-number": { "format": "{seq:6}" }`)),
     at('code', 'x-number'),
     'string',
   ),
-  noteCase(
+  createNoteCase(
     'numbers/placeholder',
-    resource(numbered(`{ "format": ${locationMark}"{saeson}{seq:4}" }`)),
+    resourceFile(numbered(`{ "format": ${locationMark}"{saeson}{seq:4}" }`)),
     at('code', 'x-number/format'),
     'season',
   ),
-  noteCase(
+  createNoteCase(
     'numbers/placeholder',
-    resource(numbered(`{ "format": ${locationMark}"{seq:six}" }`)),
+    resourceFile(numbered(`{ "format": ${locationMark}"{seq:six}" }`)),
     at('code', 'x-number/format'),
     '{seq:6}',
   ),
-  noteCase(
+  createNoteCase(
     'numbers/per',
-    resource(numbered(`{ "format": "{seq:4}", "per": [${locationMark}"saeson"] }`)),
+    resourceFile(numbered(`{ "format": "{seq:4}", "per": [${locationMark}"saeson"] }`)),
     at('code', 'x-number/per/0'),
     'season',
   ),
-  noteCase(
+  createNoteCase(
     'numbers/unknown-transition',
-    resource(numbered(`{ "format": "{seq:4}", "on": ${locationMark}"submit" }`)),
+    resourceFile(numbered(`{ "format": "{seq:4}", "on": ${locationMark}"submit" }`)),
     at('code', 'x-number/on'),
     ['先声明', 'declare'],
   ),
-  noteCase(
+  createNoteCase(
     'numbers/unknown-rule',
-    resource(numbered(`{ "rule": ${locationMark}"runing" }`)),
+    resourceFile(numbered(`{ "rule": ${locationMark}"runing" }`)),
     at('code', 'x-number/rule'),
     'running',
   ),
 ];
 
-export const linkCases: readonly Case[] = [...references, ...derive, ...numbers];
+export const linkCases: readonly CheckCase[] = [...references, ...derive, ...numbers];

@@ -1,7 +1,7 @@
-import { noteCase, locationMark, resource, text, type Case } from './case';
+import { createNoteCase, locationMark, resourceFile, textField, type CheckCase } from './case';
 
-const sound = `${locationMark}${resource(text('code'))}`;
-const called = (rule: string, name: string, cure: Case['cure']): Case => ({
+const sound = `${locationMark}${resourceFile(textField('code'))}`;
+const called = (rule: string, name: string, cure: CheckCase['cure']): CheckCase => ({
   rule,
   files: { [`resources/${name}.json`]: sound },
   pointer: '',
@@ -40,74 +40,76 @@ const reserved = [
   ...['children', '__proto__', 'constructor', 'hasOwnProperty', 'any', 'not', 'some'],
 ];
 
-export const nameCases: readonly Case[] = [
+export const nameCases: readonly CheckCase[] = [
   called('names/resource-file', 'School', ['小写字母', 'small letter']),
   called('names/resource-file', 'my-school', ['字母和数字', 'letters and digits']),
   called('names/resource-file', '学校', 'school.json'),
   ...['login', 'logout', 'schema', 'router', 'menu', 'file', 'admin', 'captcha', 'healthz', 'metrics'].map(
     name => called('names/fixed-path', name, `${name}Record`),
   ),
-  noteCase(
+  createNoteCase(
     'names/alias-fixed-path',
-    resource(text('code'), `"x-alias": ["memo", ${locationMark}"login"]`),
+    resourceFile(textField('code'), `"x-alias": ["memo", ${locationMark}"login"]`),
     '/x-alias/1',
     'loginRecord',
   ),
-  noteCase(
+  createNoteCase(
     'names/alias-form',
-    resource(text('code'), `"x-alias": [${locationMark}"my note"]`),
+    resourceFile(textField('code'), `"x-alias": [${locationMark}"my note"]`),
     '/x-alias/0',
     ['小写字母', 'small letter'],
   ),
-  ...['remixIcon', 'idcard', 'publickey'].map((name): Case => ({
+  ...['remixIcon', 'idcard', 'publickey'].map((name): CheckCase => ({
     rule: 'names/fixed-path',
-    files: { [`resources/${name}.json`]: `${locationMark}${resource(text('code'))}` },
+    files: { [`resources/${name}.json`]: `${locationMark}${resourceFile(textField('code'))}` },
     pointer: '',
     cure: `${name}Record`,
   })),
-  noteCase('names/alias-taken', resource(text('code'), `"x-alias": [${locationMark}"area"]`), '/x-alias/0', [
-    '换一个别名',
-    'another alias',
-  ]),
+  createNoteCase(
+    'names/alias-taken',
+    resourceFile(textField('code'), `"x-alias": [${locationMark}"area"]`),
+    '/x-alias/0',
+    ['换一个别名', 'another alias'],
+  ),
   {
     rule: 'names/alias-taken',
     files: {
-      'resources/note.json': resource(text('code'), '"x-alias": ["memo"]'),
-      'resources/paper.json': resource(text('code'), `"x-alias": [${locationMark}"memo"]`),
+      'resources/note.json': resourceFile(textField('code'), '"x-alias": ["memo"]'),
+      'resources/paper.json': resourceFile(textField('code'), `"x-alias": [${locationMark}"memo"]`),
     },
     pointer: '/x-alias/0',
     cure: ['换一个别名', 'another alias'],
     also: ['names/alias-taken'],
   },
-  noteCase(
+  createNoteCase(
     'names/field-form',
-    resource(text('my-code').replace('"my', `${locationMark}"my`)),
+    resourceFile(textField('my-code').replace('"my', `${locationMark}"my`)),
     '/properties/my-code',
     ['小写字母', 'small letter'],
   ),
-  noteCase(
+  createNoteCase(
     'names/field-form',
-    resource(text('代码').replace('"代', `${locationMark}"代`)),
+    resourceFile(textField('代码').replace('"代', `${locationMark}"代`)),
     '/properties/代码',
     ['小写字母', 'small letter'],
   ),
   ...reserved.map(name =>
-    noteCase(
+    createNoteCase(
       'names/reserved-field',
-      resource(`${text('code')}, ${locationMark}${text(name)}`),
+      resourceFile(`${textField('code')}, ${locationMark}${textField(name)}`),
       `/properties/${name}`,
       ['另取一个名字', 'another name'],
     ),
   ),
-  noteCase(
+  createNoteCase(
     'names/same-letters',
-    resource(`${text('areaCode')}, ${locationMark}${text('areacode')}`),
+    resourceFile(`${textField('areaCode')}, ${locationMark}${textField('areacode')}`),
     '/properties/areacode',
     ['另取', 'another name'],
   ),
-  noteCase(
+  createNoteCase(
     'names/account-facts',
-    resource(text('code'), `${locationMark}"x-me": { "code": "code" }`),
+    resourceFile(textField('code'), `${locationMark}"x-me": { "code": "code" }`),
     '/x-me',
     'user.json',
   ),

@@ -1,31 +1,31 @@
 import {
   grantedToBureau,
   locationMark,
-  noteCase,
-  relation,
-  resource,
-  text,
-  titles,
-  workflow,
-  type Case,
+  createNoteCase,
+  relationField,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  workflowKeyword,
+  type CheckCase,
 } from './case';
 
-const owned = relation('noteId', '{ "to": "note", "owner": true }');
+const owned = relationField('noteId', '{ "to": "note", "owner": true }');
 const required = '"required": ["noteId"]';
-const line = resource([text('code'), owned].join(',\n    '), required);
+const line = resourceFile([textField('code'), owned].join(',\n    '), required);
 
 const note = (parts: string, more = '', access?: string): string =>
-  resource(text('code'), `"x-parts": { ${parts} }${more && `, ${more}`}`, access);
-const lines = (words: string, name = 'lines'): string => `"${name}": { ${titles}, ${words} }`;
+  resourceFile(textField('code'), `"x-parts": { ${parts} }${more && `, ${more}`}`, access);
+const lines = (words: string, name = 'lines'): string => `"${name}": { ${bilingualTitles}, ${words} }`;
 
 const partCase = (
   rule: string,
   file: string,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   part = line,
   also: readonly string[] = [],
-): Case => ({
+): CheckCase => ({
   rule,
   files: { 'resources/note.json': file, 'resources/line.json': part },
   pointer,
@@ -33,7 +33,7 @@ const partCase = (
   also,
 });
 
-export const partCases: readonly Case[] = [
+export const partCases: readonly CheckCase[] = [
   partCase(
     'parts/unknown-resource',
     note(lines(`"of": ${locationMark}"lyne", "by": "noteId", "max": 4`)),
@@ -44,7 +44,7 @@ export const partCases: readonly Case[] = [
     'screens/unknown-cell',
     note(
       lines('"of": "line", "by": "noteId", "max": 4'),
-      `"x-form": [{ ${titles}, "rows": [["code"], [${locationMark}"lines"]] }]`,
+      `"x-form": [{ ${bilingualTitles}, "rows": [["code"], [${locationMark}"lines"]] }]`,
     ),
     '/x-form/0/rows/1/0',
     ['最后一组之下', 'below the last group'],
@@ -62,7 +62,7 @@ export const partCases: readonly Case[] = [
     'states/guard',
     note(
       lines('"of": "line", "by": "noteId", "max": 4'),
-      workflow(`"guard": { "properties": { "record": { "required": [${locationMark}"lines"] } } }`),
+      workflowKeyword(`"guard": { "properties": { "record": { "required": [${locationMark}"lines"] } } }`),
     ),
     '/x-states/transitions/finish/guard/properties/record/required/0',
     ['“min”', '"min"'],
@@ -82,7 +82,7 @@ export const partCases: readonly Case[] = [
     files: {
       'resources/note.json': note(lines(`"of": ${locationMark}"shortline", "by": "noteId", "max": 4`)),
       'resources/line.json': line,
-      'resources/shortline.json': resource(
+      'resources/shortline.json': resourceFile(
         '"noteId": {}',
         '"x-view": { "of": "line", "where": { "code": "a" } }',
       ),
@@ -101,39 +101,39 @@ export const partCases: readonly Case[] = [
     note(lines(`"of": "line", "by": ${locationMark}"code", "max": 4`)),
     '/x-parts/lines/by',
     '"owner": true',
-    resource([text('code'), relation('areaId', 'area')].join(',\n    ')),
+    resourceFile([textField('code'), relationField('areaId', 'area')].join(',\n    ')),
   ),
   partCase(
     'parts/not-owned',
     note(lines(`"of": "line", "by": ${locationMark}"noteId", "max": 4`)),
     '/x-parts/lines/by',
     'required',
-    resource([text('code'), owned].join(',\n    ')),
+    resourceFile([textField('code'), owned].join(',\n    ')),
   ),
   partCase(
     'parts/not-owned',
     note(lines(`"of": "line", "by": ${locationMark}"noteId", "max": 4`)),
     '/x-parts/lines/by',
     '"owner": true',
-    resource([text('code'), relation('noteId', 'note')].join(',\n    '), required),
+    resourceFile([textField('code'), relationField('noteId', 'note')].join(',\n    '), required),
   ),
   partCase(
     'parts/states',
     note(lines(`"of": ${locationMark}"line", "by": "noteId", "max": 4`)),
     '/x-parts/lines/of',
     ['相关列表', 'related list'],
-    resource([text('code'), owned].join(',\n    '), `${required}, ${workflow()}`),
+    resourceFile([textField('code'), owned].join(',\n    '), `${required}, ${workflowKeyword()}`),
   ),
   {
     rule: 'parts/nested',
     files: {
       'resources/note.json': note(lines(`"of": ${locationMark}"line", "by": "noteId", "max": 4`)),
-      'resources/line.json': resource(
-        [text('code'), owned].join(',\n    '),
-        `${required}, "x-parts": { "words": { ${titles}, "of": "word", "by": "lineId", "max": 9 } }`,
+      'resources/line.json': resourceFile(
+        [textField('code'), owned].join(',\n    '),
+        `${required}, "x-parts": { "words": { ${bilingualTitles}, "of": "word", "by": "lineId", "max": 9 } }`,
       ),
-      'resources/word.json': resource(
-        relation('lineId', '{ "to": "line", "owner": true }'),
+      'resources/word.json': resourceFile(
+        relationField('lineId', '{ "to": "line", "owner": true }'),
         '"required": ["lineId"]',
       ),
     },
@@ -188,8 +188,8 @@ export const partCases: readonly Case[] = [
     ),
     '/x-parts/lines',
     ['note.json', 'note.json'],
-    resource(
-      [text('code'), owned].join(',\n    '),
+    resourceFile(
+      [textField('code'), owned].join(',\n    '),
       required,
       grantedToBureau('{ "see": true, "create": true }'),
     ),
@@ -203,21 +203,21 @@ export const partCases: readonly Case[] = [
     ),
     '/x-parts/lines',
     ['自己的页面', 'own page'],
-    resource(
-      [text('code'), owned].join(',\n    '),
+    resourceFile(
+      [textField('code'), owned].join(',\n    '),
       required,
       grantedToBureau('{ "see": true, "edit": ["code"] }'),
     ),
   ),
   partCase(
     'shape/missing-word',
-    note(`${locationMark}"lines": { ${titles}, "of": "line", "by": "noteId" }`),
+    note(`${locationMark}"lines": { ${bilingualTitles}, "of": "line", "by": "noteId" }`),
     '/x-parts/lines',
     'max',
   ),
-  noteCase(
+  createNoteCase(
     'views/own-rules',
-    resource(
+    resourceFile(
       '"code": {}',
       `"x-view": { "of": "area", "where": { "level": "city" } }, ${locationMark}"x-parts": { ${lines('"of": "user", "by": "areaId", "max": 4')} }`,
     ),

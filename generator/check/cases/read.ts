@@ -1,11 +1,18 @@
-import { noteCase, locationMark, text, titles, resource, type Case } from './case';
+import {
+  createNoteCase,
+  locationMark,
+  textField,
+  bilingualTitles,
+  resourceFile,
+  type CheckCase,
+} from './case';
 
 const bytes = (...parts: (number[] | string)[]): Uint8Array =>
   Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 
-const sound = resource(text('code'));
+const sound = resourceFile(textField('code'));
 
-export const readCases: readonly Case[] = [
+export const readCases: readonly CheckCase[] = [
   {
     rule: 'read/unreadable',
     files: { 'resources/note.json': new Error('EACCES: permission denied') },
@@ -24,40 +31,40 @@ export const readCases: readonly Case[] = [
     pointer: '',
     cure: 'BOM',
   },
-  noteCase('read/too-large', sound.replace('{', `{ "$comment": "${'x'.repeat(256 * 1024)}",`), '', [
+  createNoteCase('read/too-large', sound.replace('{', `{ "$comment": "${'x'.repeat(256 * 1024)}",`), '', [
     '拆成几个',
     'Split it',
   ]),
-  noteCase('read/too-deep', `${'[\n'.repeat(64)}${locationMark}[${']'.repeat(65)}`, '', [
+  createNoteCase('read/too-deep', `${'[\n'.repeat(64)}${locationMark}[${']'.repeat(65)}`, '', [
     '右括号',
     'closing bracket',
   ]),
-  noteCase('read/malformed', `{\n  "title": "便签"\n  ${locationMark}"x-title-en": "Note" }`, '', [
+  createNoteCase('read/malformed', `{\n  "title": "便签"\n  ${locationMark}"x-title-en": "Note" }`, '', [
     '逗号',
     'comma',
   ]),
-  noteCase('read/malformed', `{ "title": "便签", ${locationMark}} `, '', ['逗号', 'comma']),
-  noteCase('read/malformed', `{ "title" ${locationMark}"便签" }`, '', ['“:”', '":"']),
-  noteCase('read/malformed', `{\n  ${locationMark}// note\n  "title": "便签" }`, '', '"$comment"'),
-  noteCase('read/malformed', `{ "title": ${locationMark}"便签 }`, '', ['双引号', 'double quote']),
-  noteCase('read/malformed', `{ "title": "便签"${locationMark}`, '', '}'),
-  noteCase('read/malformed', `{ "title": "便签"${locationMark}， "type": "object" }`, '', [
+  createNoteCase('read/malformed', `{ "title": "便签", ${locationMark}} `, '', ['逗号', 'comma']),
+  createNoteCase('read/malformed', `{ "title" ${locationMark}"便签" }`, '', ['“:”', '":"']),
+  createNoteCase('read/malformed', `{\n  ${locationMark}// note\n  "title": "便签" }`, '', '"$comment"'),
+  createNoteCase('read/malformed', `{ "title": ${locationMark}"便签 }`, '', ['双引号', 'double quote']),
+  createNoteCase('read/malformed', `{ "title": "便签"${locationMark}`, '', '}'),
+  createNoteCase('read/malformed', `{ "title": "便签"${locationMark}， "type": "object" }`, '', [
     '半角的 ,',
     'plain ,',
   ]),
-  noteCase('read/malformed', `{ "title"${locationMark}： "便签" }`, '', ['半角的 :', 'plain :']),
-  noteCase('read/malformed', `{ "title": ${locationMark}“便签” }`, '', ['半角的 "', 'plain "']),
-  noteCase('read/malformed', `{ ${locationMark}“title”: "便签" }`, '', ['半角的 "', 'plain "']),
-  noteCase('read/malformed', `{ "title": "便签${locationMark}”,\n  "type": "object" }`, '', [
+  createNoteCase('read/malformed', `{ "title"${locationMark}： "便签" }`, '', ['半角的 :', 'plain :']),
+  createNoteCase('read/malformed', `{ "title": ${locationMark}“便签” }`, '', ['半角的 "', 'plain "']),
+  createNoteCase('read/malformed', `{ ${locationMark}“title”: "便签" }`, '', ['半角的 "', 'plain "']),
+  createNoteCase('read/malformed', `{ "title": "便签${locationMark}”,\n  "type": "object" }`, '', [
     '半角的 "',
     'plain "',
   ]),
-  noteCase('read/malformed', `{ "title": "便签" } ${locationMark}}`, '', ['多余', 'too much']),
-  noteCase('read/malformed', `{ "title": ${locationMark}便签 }`, '', ['双引号', 'double quotes']),
-  noteCase('read/no-object', `${locationMark}[${sound}]`, '', '{'),
-  noteCase(
+  createNoteCase('read/malformed', `{ "title": "便签" } ${locationMark}}`, '', ['多余', 'too much']),
+  createNoteCase('read/malformed', `{ "title": ${locationMark}便签 }`, '', ['双引号', 'double quotes']),
+  createNoteCase('read/no-object', `${locationMark}[${sound}]`, '', '{'),
+  createNoteCase(
     'read/repeated-key',
-    `{\n  ${titles},\n  ${locationMark}"title": "便笺",\n  "properties": { ${text('code')} }\n}`,
+    `{\n  ${bilingualTitles},\n  ${locationMark}"title": "便笺",\n  "properties": { ${textField('code')} }\n}`,
     '/title',
     ['留下一处', 'Keep one'],
   ),

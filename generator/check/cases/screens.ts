@@ -1,33 +1,34 @@
 import {
-  choice,
-  noteCase,
+  choiceField,
+  createNoteCase,
   locationMark,
-  relation,
-  resource,
-  text,
-  titles,
-  wholeNumber,
-  workflow,
-  type Case,
+  relationField,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  integerField,
+  workflowKeyword,
+  type CheckCase,
 } from './case';
 
 /** Fields of each kind that forms or lists treat differently. */
-export const fields = [
-  text('code'),
-  wholeNumber('seats'),
-  relation('areaId', 'area'),
-  choice('kind', ['a', 'b']),
-  text('story', '"maxLength": 900'),
+export const screenFields = [
+  textField('code'),
+  integerField('seats'),
+  relationField('areaId', 'area'),
+  choiceField('kind', ['a', 'b']),
+  textField('story', '"maxLength": 900'),
   '"photo": { "title": "照片", "x-title-en": "Photo", "type": "string", "format": "file" }',
 ].join(',\n    ');
-const list = (words: string, more = ''): string => resource(fields, `"x-list": { ${words} }${more}`);
-const group = (rows: string): string => `[{ ${titles}, "rows": ${rows} }]`;
+const list = (words: string, more = ''): string =>
+  resourceFile(screenFields, `"x-list": { ${words} }${more}`);
+const group = (rows: string): string => `[{ ${bilingualTitles}, "rows": ${rows} }]`;
 
-const served: readonly Case[] = [
-  noteCase(
+const served: readonly CheckCase[] = [
+  createNoteCase(
     'served/verb',
-    resource(
-      fields,
+    resourceFile(
+      screenFields,
       '',
       `{ "admin": { "all": true }, "bureau": [{ "see": true, ${locationMark}"export": true }] }`,
     ),
@@ -36,149 +37,177 @@ const served: readonly Case[] = [
   ),
 ];
 
-const screens: readonly Case[] = [
-  noteCase(
+const screens: readonly CheckCase[] = [
+  createNoteCase(
     'screens/unknown-column',
     list(`"columns": ["code", ${locationMark}"seat"]`),
     '/x-list/columns/1',
     'seats',
   ),
-  noteCase(
+  createNoteCase(
     'screens/unknown-column',
     list(`"columns": [{ "field": ${locationMark}"cod" }]`),
     '/x-list/columns/0/field',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'screens/column-twice',
     list(`"columns": ["code", "seats", ${locationMark}"code"]`),
     '/x-list/columns/2',
     ['其中一个', 'one of them'],
   ),
-  noteCase('screens/unknown-search', list(`"search": [${locationMark}"cod"]`), '/x-list/search/0', 'code'),
-  noteCase('screens/search-kind', list(`"search": [${locationMark}"seats"]`), '/x-list/search/0', 'code'),
-  noteCase(
+  createNoteCase(
+    'screens/unknown-search',
+    list(`"search": [${locationMark}"cod"]`),
+    '/x-list/search/0',
+    'code',
+  ),
+  createNoteCase(
+    'screens/search-kind',
+    list(`"search": [${locationMark}"seats"]`),
+    '/x-list/search/0',
+    'code',
+  ),
+  createNoteCase(
     'screens/unknown-filter',
     list(`"filters": [${locationMark}"seat"]`),
     '/x-list/filters/0',
     'seats',
   ),
-  noteCase(
+  createNoteCase(
     'screens/filter-kind',
     list(`"filters": ["code", ${locationMark}"photo"]`),
     '/x-list/filters/1',
     'photo',
   ),
-  noteCase('screens/unknown-total', list(`"totals": [${locationMark}"seat"]`), '/x-list/totals/0', 'seats'),
-  noteCase('screens/total-kind', list(`"totals": [${locationMark}"code"]`), '/x-list/totals/0', 'seats'),
-  noteCase('screens/unknown-sort', list(`"sort": ${locationMark}"-cod"`), '/x-list/sort', 'code'),
-  noteCase(
+  createNoteCase(
+    'screens/unknown-total',
+    list(`"totals": [${locationMark}"seat"]`),
+    '/x-list/totals/0',
+    'seats',
+  ),
+  createNoteCase(
+    'screens/total-kind',
+    list(`"totals": [${locationMark}"code"]`),
+    '/x-list/totals/0',
+    'seats',
+  ),
+  createNoteCase('screens/unknown-sort', list(`"sort": ${locationMark}"-cod"`), '/x-list/sort', 'code'),
+  createNoteCase(
     'screens/unknown-sort',
     list(`"sort": ["code", ${locationMark}"areaId.nmae"]`),
     '/x-list/sort/1',
     'code',
   ),
-  noteCase('screens/sort-kind', list(`"sort": ${locationMark}"areaId"`), '/x-list/sort', 'areaId.code'),
-  noteCase('screens/sort-kind', list(`"sort": ${locationMark}"story"`), '/x-list/sort', ['文字', 'a text']),
-  noteCase(
+  createNoteCase('screens/sort-kind', list(`"sort": ${locationMark}"areaId"`), '/x-list/sort', 'areaId.code'),
+  createNoteCase('screens/sort-kind', list(`"sort": ${locationMark}"story"`), '/x-list/sort', [
+    '文字',
+    'a text',
+  ]),
+  createNoteCase(
     'screens/unknown-action',
     list(`"actions": ["edit", ${locationMark}"delet"]`),
     '/x-list/actions/1',
     'delete',
   ),
-  noteCase('screens/unknown-action', list(`"bulk": [${locationMark}"submit"]`), '/x-list/bulk/0', 'delete'),
-  noteCase(
+  createNoteCase(
+    'screens/unknown-action',
+    list(`"bulk": [${locationMark}"submit"]`),
+    '/x-list/bulk/0',
+    'delete',
+  ),
+  createNoteCase(
     'screens/unknown-cell',
-    resource(fields, `"x-form": ${group(`[["code", ${locationMark}"seat"]]`)}`),
+    resourceFile(screenFields, `"x-form": ${group(`[["code", ${locationMark}"seat"]]`)}`),
     '/x-form/0/rows/0/1',
     'seats',
   ),
-  noteCase(
+  createNoteCase(
     'screens/unknown-cell',
-    resource(fields, `"x-detail": ${group(`[[${locationMark}"cod"]]`)}`),
+    resourceFile(screenFields, `"x-detail": ${group(`[[${locationMark}"cod"]]`)}`),
     '/x-detail/0/rows/0/0',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'screens/unknown-cell',
-    resource(fields, `"x-print": ${group(`[["code"], [${locationMark}"cod"]]`)}`),
+    resourceFile(screenFields, `"x-print": ${group(`[["code"], [${locationMark}"cod"]]`)}`),
     '/x-print/0/rows/1/0',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'screens/cell-twice',
-    resource(fields, `"x-form": ${group(`[["code"], [${locationMark}"code"]]`)}`),
+    resourceFile(screenFields, `"x-form": ${group(`[["code"], [${locationMark}"code"]]`)}`),
     '/x-form/0/rows/1/0',
     ['其中一个', 'one of them'],
   ),
-  noteCase(
+  createNoteCase(
     'screens/unknown-placeholder',
-    resource(fields, `"x-display": ${locationMark}"{code} {nmae}"`),
+    resourceFile(screenFields, `"x-display": ${locationMark}"{code} {nmae}"`),
     '/x-display',
     ['可用的有', 'There are'],
   ),
-  noteCase(
+  createNoteCase(
     'screens/required-missing',
-    resource(fields, `"required": [${locationMark}"code"], "x-form": ${group('[["seats"]]')}`),
+    resourceFile(screenFields, `"required": [${locationMark}"code"], "x-form": ${group('[["seats"]]')}`),
     '/required/0',
     'x-form',
   ),
 ];
 
-const samples: readonly Case[] = [
-  noteCase(
+const samples: readonly CheckCase[] = [
+  createNoteCase(
     'samples/levels',
-    resource(fields, `"x-samples": { ${locationMark}"levels": "kind" }`),
+    resourceFile(screenFields, `"x-samples": { ${locationMark}"levels": "kind" }`),
     '/x-samples/levels',
     'x-tree',
   ),
-  noteCase(
+  createNoteCase(
     'samples/levels',
-    resource(
-      `${fields}, ${relation('aboveId', 'note')}`,
+    resourceFile(
+      `${screenFields}, ${relationField('aboveId', 'note')}`,
       `"x-tree": "aboveId", "x-samples": { "levels": ${locationMark}"kidn" }`,
     ),
     '/x-samples/levels',
     'kind',
   ),
-  noteCase(
+  createNoteCase(
     'samples/unknown-field',
-    resource(fields, `"x-samples": { "weights": { ${locationMark}"kidn": { "a": 1 } } }`),
+    resourceFile(screenFields, `"x-samples": { "weights": { ${locationMark}"kidn": { "a": 1 } } }`),
     '/x-samples/weights/kidn',
     'kind',
   ),
-  noteCase(
+  createNoteCase(
     'samples/unknown-field',
-    resource(fields, `"x-samples": { "fit": { ${locationMark}"araeId": {} } }`),
+    resourceFile(screenFields, `"x-samples": { "fit": { ${locationMark}"araeId": {} } }`),
     '/x-samples/fit/araeId',
     'areaId',
   ),
-  noteCase(
+  createNoteCase(
     'samples/unknown-choice',
-    resource(fields, `"x-samples": { "weights": { "kind": { "a": 1, ${locationMark}"c": 2 } } }`),
+    resourceFile(screenFields, `"x-samples": { "weights": { "kind": { "a": 1, ${locationMark}"c": 2 } } }`),
     '/x-samples/weights/kind/c',
     ['a', 'a'],
   ),
-  noteCase(
+  createNoteCase(
     'samples/no-relation',
-    resource(fields, `"x-samples": { "fit": { ${locationMark}"code": {} } }`),
+    resourceFile(screenFields, `"x-samples": { "fit": { ${locationMark}"code": {} } }`),
     '/x-samples/fit/code',
     'areaId',
   ),
-  noteCase(
+  createNoteCase(
     'samples/too-many-rows',
-    resource(
-      `${choice('kind', ['a', 'b', 'c'])}, ${choice('shift', ['a', 'b'])}`,
+    resourceFile(
+      `${choiceField('kind', ['a', 'b', 'c'])}, ${choiceField('shift', ['a', 'b'])}`,
       `"required": ["kind", "shift"], "x-unique": [["kind", "shift"]],
   "x-samples": { "rows": ${locationMark}5, "weights": { "kind": { "a": 1, "b": 1 } } }`,
     ),
     '/x-samples/rows',
     '4',
   ),
-  noteCase(
+  createNoteCase(
     'samples/too-many-rows',
-    resource(
-      `${relation('areaId', 'area')}, ${wholeNumber('place', '"minimum": 1, "exclusiveMaximum": 4')}`,
+    resourceFile(
+      `${relationField('areaId', 'area')}, ${integerField('place', '"minimum": 1, "exclusiveMaximum": 4')}`,
       `"required": ["areaId", "place"], "x-unique": [["areaId", "place"]], "x-samples": { "rows": ${locationMark}151 }`,
     ),
     '/x-samples/rows',
@@ -187,45 +216,45 @@ const samples: readonly Case[] = [
   {
     rule: 'samples/too-many-rows',
     files: {
-      'resources/note.json': resource(
-        relation('boxId', 'box'),
+      'resources/note.json': resourceFile(
+        relationField('boxId', 'box'),
         `"required": ["boxId"], "x-samples": { "rows": ${locationMark}1 }`,
       ),
-      'resources/box.json': resource(text('label'), '"x-samples": { "rows": 0 }'),
+      'resources/box.json': resourceFile(textField('label'), '"x-samples": { "rows": 0 }'),
     },
     pointer: '/x-samples/rows',
     cure: 'box',
   },
 ];
 
-const steps: readonly Case[] = [
-  noteCase(
+const steps: readonly CheckCase[] = [
+  createNoteCase(
     'screens/step-role',
-    resource(
-      fields,
-      `"x-form": [{ ${titles}, "rows": [["code"]], "step": { "for": ["parent", ${locationMark}"burau"] } }]`,
+    resourceFile(
+      screenFields,
+      `"x-form": [{ ${bilingualTitles}, "rows": [["code"]], "step": { "for": ["parent", ${locationMark}"burau"] } }]`,
     ),
     '/x-form/0/step/for/1',
     'bureau',
   ),
-  noteCase(
+  createNoteCase(
     'screens/step-state',
-    resource(
-      fields,
-      `"x-form": [{ ${titles}, "rows": [["code"]], "step": { "states": [${locationMark}"opn"] } }], ${workflow()}`,
+    resourceFile(
+      screenFields,
+      `"x-form": [{ ${bilingualTitles}, "rows": [["code"]], "step": { "states": [${locationMark}"opn"] } }], ${workflowKeyword()}`,
     ),
     '/x-form/0/step/states/0',
     'open',
   ),
-  noteCase(
+  createNoteCase(
     'screens/step-outside-form',
-    resource(
-      fields,
-      `"x-detail": [{ ${titles}, "rows": [["code"]], ${locationMark}"step": { "for": ["parent"] } }]`,
+    resourceFile(
+      screenFields,
+      `"x-detail": [{ ${bilingualTitles}, "rows": [["code"]], ${locationMark}"step": { "for": ["parent"] } }]`,
     ),
     '/x-detail/0/step',
     ['删去', 'Take'],
   ),
 ];
 
-export const screenCases: readonly Case[] = [...screens, ...served, ...samples, ...steps];
+export const screenCases: readonly CheckCase[] = [...screens, ...served, ...samples, ...steps];

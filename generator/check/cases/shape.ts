@@ -1,227 +1,247 @@
-import { grantedToBureau, noteCase, workflow, locationMark, resource, text, titles, type Case } from './case';
+import {
+  grantedToBureau,
+  createNoteCase,
+  workflowKeyword,
+  locationMark,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  type CheckCase,
+} from './case';
 
-export const shapeCases: readonly Case[] = [
-  noteCase(
+export const shapeCases: readonly CheckCase[] = [
+  createNoteCase(
     'shape/unknown-word',
-    resource(text('code', `${locationMark}"x-uniqe": true`)),
+    resourceFile(textField('code', `${locationMark}"x-uniqe": true`)),
     '/properties/code/x-uniqe',
     'x-unique',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
-    resource(text('code', `${locationMark}"ref": "area"`)),
+    resourceFile(textField('code', `${locationMark}"ref": "area"`)),
     '/properties/code/ref',
     'x-ref',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
-    resource(text('code', `${locationMark}"maxLenght": 20`)),
+    resourceFile(textField('code', `${locationMark}"maxLenght": 20`)),
     '/properties/code/maxLenght',
     'maxLength',
   ),
-  noteCase('shape/unknown-word', resource(text('code'), `${locationMark}"x-colour": "blue"`), '/x-colour', [
-    '移到',
-    'Move it',
-  ]),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
-    resource(text('code', `${locationMark}"examples": ["a"]`)),
+    resourceFile(textField('code'), `${locationMark}"x-colour": "blue"`),
+    '/x-colour',
+    ['移到', 'Move it'],
+  ),
+  createNoteCase(
+    'shape/unknown-word',
+    resourceFile(textField('code', `${locationMark}"examples": ["a"]`)),
     '/properties/code/examples',
     ['删去', 'take it out'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
-    resource(text('code'), '', grantedToBureau(`{ ${locationMark}"seee": true }`)),
+    resourceFile(textField('code'), '', grantedToBureau(`{ ${locationMark}"seee": true }`)),
     '/x-access/bureau/seee',
     'see',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
-    resource(
-      text('code'),
+    resourceFile(
+      textField('code'),
       '',
       grantedToBureau(`{ "see": true, "rows": { "code": { ${locationMark}"gtt": 1 } } }`),
     ),
     '/x-access/bureau/rows/code/gtt',
     'gt',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
-    resource(text('code'), workflow(`"guard": { ${locationMark}"propertys": {} }`)),
+    resourceFile(textField('code'), workflowKeyword(`"guard": { ${locationMark}"propertys": {} }`)),
     '/x-states/transitions/finish/guard/propertys',
     'properties',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
-    resource(
-      text('code'),
-      workflow(
-        `"input": { "type": "object", "properties": { ${text('why', `${locationMark}"x-was": ["reason"]`)} } }`,
+    resourceFile(
+      textField('code'),
+      workflowKeyword(
+        `"input": { "type": "object", "properties": { ${textField('why', `${locationMark}"x-was": ["reason"]`)} } }`,
       ),
     ),
     '/x-states/transitions/finish/input/properties/why/x-was',
     ['删去', 'take it out'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
-    resource(text('code'), `"x-list": { ${locationMark}"colums": ["code"] }`),
+    resourceFile(textField('code'), `"x-list": { ${locationMark}"colums": ["code"] }`),
     '/x-list/colums',
     'columns',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(text('code', `"x-sensitive": ${locationMark}"idcrad"`)),
+    resourceFile(textField('code', `"x-sensitive": ${locationMark}"idcrad"`)),
     '/properties/code/x-sensitive',
     'idcard',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(text('code', `"x-unique": ${locationMark}"yes"`)),
+    resourceFile(textField('code', `"x-unique": ${locationMark}"yes"`)),
     '/properties/code/x-unique',
     'ignoreCase',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(`"code": { ${titles}, "type": ${locationMark}"sting" }`),
+    resourceFile(`"code": { ${bilingualTitles}, "type": ${locationMark}"sting" }`),
     '/properties/code/type',
     'string',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(`"code": { ${titles}, "type": ${locationMark}["string", "null"] }`),
+    resourceFile(`"code": { ${bilingualTitles}, "type": ${locationMark}["string", "null"] }`),
     '/properties/code/type',
     'string',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(
-      `"kind": { ${titles}, "oneOf": [{ "const": "a", ${titles}, "x-colour": ${locationMark}"bleu" }] }`,
+    resourceFile(
+      `"kind": { ${bilingualTitles}, "oneOf": [{ "const": "a", ${bilingualTitles}, "x-colour": ${locationMark}"bleu" }] }`,
     ),
     '/properties/kind/oneOf/0/x-colour',
     'blue',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(text('code'), `"x-shape": ${locationMark}"trees"`),
+    resourceFile(textField('code'), `"x-shape": ${locationMark}"trees"`),
     '/x-shape',
     'tree',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(text('code', `"x-required": ${locationMark}"always"`)),
+    resourceFile(textField('code', `"x-required": ${locationMark}"always"`)),
     '/properties/code/x-required',
     'shown',
     ['conditions/never-hidden'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(text('code', `"x-hidden": ${locationMark}"forget"`)),
+    resourceFile(textField('code', `"x-hidden": ${locationMark}"forget"`)),
     '/properties/code/x-hidden',
     'drop',
     ['conditions/never-hidden'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(
-      text('code', `"x-derive": { "from": "name", "take": ${locationMark}"birthdate" }`) +
-        `, ${text('name')}`,
+    resourceFile(
+      textField('code', `"x-derive": { "from": "name", "take": ${locationMark}"birthdate" }`) +
+        `, ${textField('name')}`,
     ),
     '/properties/code/x-derive/take',
     'birthDate',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(`"areaId": { ${titles}, "x-ref": { "to": "area", "onDelete": ${locationMark}"cascad" } }`),
+    resourceFile(
+      `"areaId": { ${bilingualTitles}, "x-ref": { "to": "area", "onDelete": ${locationMark}"cascad" } }`,
+    ),
     '/properties/areaId/x-ref/onDelete',
     'cascade',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(text('code'), '', grantedToBureau(`{ "see": ${locationMark}false }`)),
+    resourceFile(textField('code'), '', grantedToBureau(`{ "see": ${locationMark}false }`)),
     '/x-access/bureau/see',
     'true',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-value',
-    resource(text('code'), workflow(`"intent": ${locationMark}"primry"`)),
+    resourceFile(textField('code'), workflowKeyword(`"intent": ${locationMark}"primry"`)),
     '/x-states/transitions/finish/intent',
     'primary',
   ),
-  noteCase(
+  createNoteCase(
     'shape/missing-word',
-    resource(`"areaId": { ${titles}, ${locationMark}"x-ref": { "onDelete": "clear" } }`),
+    resourceFile(`"areaId": { ${bilingualTitles}, ${locationMark}"x-ref": { "onDelete": "clear" } }`),
     '/properties/areaId/x-ref',
     'to',
     ['fields/no-type'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/missing-word',
-    resource(
-      text('code'),
-      workflow('').replace('"to": "done"', '"intent": "none"').replace('"finish"', `${locationMark}"finish"`),
+    resourceFile(
+      textField('code'),
+      workflowKeyword('')
+        .replace('"to": "done"', '"intent": "none"')
+        .replace('"finish"', `${locationMark}"finish"`),
     ),
     '/x-states/transitions/finish',
     'to',
     ['states/unreachable', 'states/dead-end'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/missing-word',
-    resource(text('code', `${locationMark}"x-derive": { "sum": "area" }`).replace('"string"', '"integer"')),
+    resourceFile(
+      textField('code', `${locationMark}"x-derive": { "sum": "area" }`).replace('"string"', '"integer"'),
+    ),
     '/properties/code/x-derive',
     'field',
     ['derive/private-rows'],
   ),
-  noteCase('shape/missing-word', `${locationMark}{ ${titles} }`, '', 'properties'),
-  noteCase(
+  createNoteCase('shape/missing-word', `${locationMark}{ ${bilingualTitles} }`, '', 'properties'),
+  createNoteCase(
     'shape/out-of-range',
-    resource(text('code'), workflow(`"signers": ${locationMark}3`)),
+    resourceFile(textField('code'), workflowKeyword(`"signers": ${locationMark}3`)),
     '/x-states/transitions/finish/signers',
     ['<= 2', '<= 2'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/out-of-range',
-    resource(text('code'), `"x-list": { "columns": [{ "field": "code", "width": ${locationMark}4 }] }`),
+    resourceFile(
+      textField('code'),
+      `"x-list": { "columns": [{ "field": "code", "width": ${locationMark}4 }] }`,
+    ),
     '/x-list/columns/0/width',
     '>= 40',
   ),
-  noteCase(
+  createNoteCase(
     'shape/out-of-range',
-    resource(text('code'), `"x-samples": { "rows": ${locationMark}-1 }`),
+    resourceFile(textField('code'), `"x-samples": { "rows": ${locationMark}-1 }`),
     '/x-samples/rows',
     '>= 0',
   ),
-  noteCase(
+  createNoteCase(
     'shape/empty',
-    resource(`"kind": { ${titles}, "oneOf": ${locationMark}[] }`),
+    resourceFile(`"kind": { ${bilingualTitles}, "oneOf": ${locationMark}[] }`),
     '/properties/kind/oneOf',
     ['写上内容', 'Write what belongs'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/empty',
-    resource(text('code'), `"x-form": [{ ${titles}, "rows": ${locationMark}[] }]`),
+    resourceFile(textField('code'), `"x-form": [{ ${bilingualTitles}, "rows": ${locationMark}[] }]`),
     '/x-form/0/rows',
     ['写上内容', 'Write what belongs'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/too-many',
-    resource(
-      text('code'),
-      `"x-form": [{ ${titles}, "rows": [${locationMark}["code", "id", "createdAt", "createdBy", "updatedAt"]] }]`,
+    resourceFile(
+      textField('code'),
+      `"x-form": [{ ${bilingualTitles}, "rows": [${locationMark}["code", "id", "createdAt", "createdBy", "updatedAt"]] }]`,
     ),
     '/x-form/0/rows/0',
     ['下一行', 'a row of their own'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/repeated',
-    resource(text('code'), `"x-list": { "filters": [${locationMark}"code", "code"] }`),
+    resourceFile(textField('code'), `"x-list": { "filters": [${locationMark}"code", "code"] }`),
     '/x-list/filters/0',
     ['其中一个', 'one of them'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/bad-name',
-    resource(
-      text('code'),
-      workflow('')
+    resourceFile(
+      textField('code'),
+      workflowKeyword('')
         .replaceAll('"done"', '"Done now"')
         .replace('"Done now": {', `${locationMark}"Done now": {`),
     ),
@@ -231,7 +251,7 @@ export const shapeCases: readonly Case[] = [
   {
     rule: 'shape/bad-name',
     files: {
-      'roles.json': `{ "season": 2026, "roles": { "admin": { ${titles}, "number": 0, "permissions": [${locationMark}"everything"], "admin": true } } }`,
+      'roles.json': `{ "season": 2026, "roles": { "admin": { ${bilingualTitles}, "number": 0, "permissions": [${locationMark}"everything"], "admin": true } } }`,
     },
     pointer: '/roles/admin/permissions/0',
     cure: ':',

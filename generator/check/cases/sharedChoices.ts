@@ -1,20 +1,35 @@
-import { choice, locationMark, resource, text, titles, workflow, type Case } from './case';
+import {
+  choiceField,
+  locationMark,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  workflowKeyword,
+  type CheckCase,
+} from './case';
 
-const choiceOf = (value: string | number): string => `{ "const": ${JSON.stringify(value)}, ${titles} }`;
+const choiceOf = (value: string | number): string =>
+  `{ "const": ${JSON.stringify(value)}, ${bilingualTitles} }`;
 
 /** A file of shared choices. */
-const list = (choices: string): string => `{ ${titles}, "choices": [${choices}] }`;
+const list = (choices: string): string => `{ ${bilingualTitles}, "choices": [${choices}] }`;
 
 const relations = list(['father', 'mother', 'self'].map(choiceOf).join(', '));
 const stages = list([1, 2].map(choiceOf).join(', '));
 
-const shared = (said: string): string => `"kind": { ${titles}, "x-choices": ${said} }`;
+const shared = (said: string): string => `"kind": { ${bilingualTitles}, "x-choices": ${said} }`;
 
 /** A broken use of a shared choice list. */
-const useCase = (rule: string, fields: string, pointer: string, cure: Case['cure'], more?: string): Case => ({
+const useCase = (
+  rule: string,
+  fields: string,
+  pointer: string,
+  cure: CheckCase['cure'],
+  more?: string,
+): CheckCase => ({
   rule,
   files: {
-    'resources/note.json': resource(fields, more),
+    'resources/note.json': resourceFile(fields, more),
     'choices/relation.json': relations,
     'choices/stage.json': stages,
   },
@@ -23,40 +38,40 @@ const useCase = (rule: string, fields: string, pointer: string, cure: Case['cure
 });
 
 /** A wrong file of shared choices beside a resource that uses it. */
-const listCase = (rule: string, file: string, pointer: string, cure: Case['cure']): Case => ({
+const listCase = (rule: string, file: string, pointer: string, cure: CheckCase['cure']): CheckCase => ({
   rule,
-  files: { 'choices/relation.json': file, 'resources/note.json': resource(shared('"relation"')) },
+  files: { 'choices/relation.json': file, 'resources/note.json': resourceFile(shared('"relation"')) },
   pointer,
   cure,
 });
 
 const place = '/properties/kind/x-choices';
 
-export const sharedChoicesCases: readonly Case[] = [
+export const sharedChoicesCases: readonly CheckCase[] = [
   useCase('choices/unknown-list', shared(`${locationMark}"relations"`), place, 'relation'),
   useCase('choices/unknown-list', shared(`{ "of": ${locationMark}"colour" }`), `${place}/of`, 'relation'),
   useCase(
     'choices/unknown-list',
-    `"kinds": { ${titles}, "type": "array", "items": { "x-choices": ${locationMark}"stages" } }`,
+    `"kinds": { ${bilingualTitles}, "type": "array", "items": { "x-choices": ${locationMark}"stages" } }`,
     '/properties/kinds/items/x-choices',
     'stage',
   ),
   useCase(
     'choices/unknown-list',
-    text('code'),
+    textField('code'),
     '/x-states/transitions/finish/input/properties/kind/x-choices',
     'stage',
-    workflow(`"input": { "properties": { ${shared(`${locationMark}"stages"`)} } }`),
+    workflowKeyword(`"input": { "properties": { ${shared(`${locationMark}"stages"`)} } }`),
   ),
   useCase(
     'choices/unknown-list',
-    `"group": { ${titles}, "type": "object", "properties": { ${shared(`${locationMark}"stages"`)} } }`,
+    `"group": { ${bilingualTitles}, "type": "object", "properties": { ${shared(`${locationMark}"stages"`)} } }`,
     '/properties/group/properties/kind/x-choices',
     'stage',
   ),
   useCase(
     'choices/unknown-list',
-    choice('level', ['a', 'b']),
+    choiceField('level', ['a', 'b']),
     '/then/properties/kind/x-choices',
     'stage',
     `"if": { "required": ["level"], "properties": { "level": { "const": "a" } } }, "then": { "properties": { ${shared(`${locationMark}"stages"`)} } }`,
@@ -100,7 +115,7 @@ export const sharedChoicesCases: readonly Case[] = [
   ),
   useCase(
     'choices/own-and-shared',
-    `"kind": { ${titles}, "oneOf": [${choiceOf('a')}], ${locationMark}"x-choices": "relation" }`,
+    `"kind": { ${bilingualTitles}, "oneOf": [${choiceOf('a')}], ${locationMark}"x-choices": "relation" }`,
     place,
     'x-choices',
   ),
@@ -118,10 +133,10 @@ export const sharedChoicesCases: readonly Case[] = [
   // Diagnostics that follow from shared choices are reported at the field that uses them.
   useCase(
     'states/field-choices',
-    `"status": { ${titles}, ${locationMark}"x-choices": "relation" }`,
+    `"status": { ${bilingualTitles}, ${locationMark}"x-choices": "relation" }`,
     '/properties/status/x-choices',
     'x-choices',
-    workflow(),
+    workflowKeyword(),
   ),
   useCase(
     'fields/default',
@@ -131,19 +146,19 @@ export const sharedChoicesCases: readonly Case[] = [
   ),
   listCase(
     'choices/duplicate-code',
-    list(`${choiceOf('a')}, { "const": ${locationMark}"a", ${titles} }`),
+    list(`${choiceOf('a')}, { "const": ${locationMark}"a", ${bilingualTitles} }`),
     '/choices/1/const',
     ['删去一个', 'Take one out'],
   ),
   listCase(
     'choices/mixed-codes',
-    `{ ${titles}, ${locationMark}"choices": [${choiceOf('a')}, ${choiceOf(1)}] }`,
+    `{ ${bilingualTitles}, ${locationMark}"choices": [${choiceOf('a')}, ${choiceOf(1)}] }`,
     '/choices',
     ['整数', 'whole numbers'],
   ),
   listCase(
     'shape/unknown-value',
-    list(`{ "const": "a", ${titles}, "x-colour": ${locationMark}"bleu" }`),
+    list(`{ "const": "a", ${bilingualTitles}, "x-colour": ${locationMark}"bleu" }`),
     '/choices/0/x-colour',
     'blue',
   ),
@@ -159,18 +174,18 @@ export const sharedChoicesCases: readonly Case[] = [
     '',
     'x-title-en',
   ),
-  listCase('forbidden/no-choice', list(`${locationMark}{ ${titles} }`), '/choices/0', 'const'),
-  listCase('shape/empty', `{ ${titles}, "choices": ${locationMark}[] }`, '/choices', [
+  listCase('forbidden/no-choice', list(`${locationMark}{ ${bilingualTitles} }`), '/choices/0', 'const'),
+  listCase('shape/empty', `{ ${bilingualTitles}, "choices": ${locationMark}[] }`, '/choices', [
     '写上内容',
     'Write what belongs here',
   ]),
-  listCase('shape/missing-word', `${locationMark}{ ${titles} }`, '', 'choices'),
+  listCase('shape/missing-word', `${locationMark}{ ${bilingualTitles} }`, '', 'choices'),
   listCase('read/malformed', `{ "title": "关系" ${locationMark}`, '', '}'),
   {
     rule: 'names/choices-file',
     files: {
       'choices/kin-ship.json': `${locationMark}${relations}`,
-      'resources/note.json': resource(shared('"kin-ship"')),
+      'resources/note.json': resourceFile(shared('"kin-ship"')),
     },
     pointer: '',
     cure: ['小写字母', 'small letter'],
@@ -180,7 +195,7 @@ export const sharedChoicesCases: readonly Case[] = [
     files: {
       'choices/relation.json': relations,
       'choices/Relation.json': `${locationMark}${relations}`,
-      'resources/note.json': resource(shared('"relation"')),
+      'resources/note.json': resourceFile(shared('"relation"')),
     },
     pointer: '',
     cure: ['另取', 'another name'],

@@ -1,52 +1,56 @@
-import { locationMark, noteCase, resource, text, wholeNumber, type Case } from './case';
+import { locationMark, createNoteCase, resourceFile, textField, integerField, type CheckCase } from './case';
 
 const seen = '{ "any": { "see": true } }';
 
 const roles = (fields: string, more = '', access = seen): string =>
-  resource(fields, `"x-source": "roles"${more}`, access);
+  resourceFile(fields, `"x-source": "roles"${more}`, access);
 
-export const sourceCases: readonly Case[] = [
-  noteCase(
+export const sourceCases: readonly CheckCase[] = [
+  createNoteCase(
     'sources/key',
-    resource(text('nameZh'), `"x-source": ${locationMark}"roles"`, seen),
+    resourceFile(textField('nameZh'), `"x-source": ${locationMark}"roles"`, seen),
     '/x-source',
     'role',
   ),
-  noteCase(
+  createNoteCase(
     'sources/field',
-    roles(`${text('role')}, ${locationMark}${text('nameZn')}`),
+    roles(`${textField('role')}, ${locationMark}${textField('nameZn')}`),
     '/properties/nameZn',
     'nameZh',
   ),
-  noteCase(
+  createNoteCase(
     'sources/field',
-    roles(`${text('role')}, ${locationMark}${text('number')}`),
+    roles(`${textField('role')}, ${locationMark}${textField('number')}`),
     '/properties/number',
     'integer',
   ),
-  noteCase(
+  createNoteCase(
     'sources/written',
-    roles(text('role'), `, ${locationMark}"x-samples": { "rows": 3 }`),
+    roles(textField('role'), `, ${locationMark}"x-samples": { "rows": 3 }`),
     '/x-samples',
     'x-samples',
   ),
-  noteCase(
+  createNoteCase(
     'sources/grant',
-    roles(text('role'), '', `{ "any": { "see": true, ${locationMark}"edit": true } }`),
+    roles(textField('role'), '', `{ "any": { "see": true, ${locationMark}"edit": true } }`),
     '/x-access/any/edit',
     'see',
   ),
-  noteCase(
+  createNoteCase(
     'sources/grant',
-    roles(`${text('role')}, ${wholeNumber('number')}`, '', `{ "admin": { ${locationMark}"all": true } }`),
+    roles(
+      `${textField('role')}, ${integerField('number')}`,
+      '',
+      `{ "admin": { ${locationMark}"all": true } }`,
+    ),
     '/x-access/admin/all',
     'see',
   ),
   {
     rule: 'views/own-rules',
     files: {
-      'resources/roleRow.json': roles(text('role')),
-      'resources/note.json': resource(
+      'resources/roleRow.json': roles(textField('role')),
+      'resources/note.json': resourceFile(
         '"role": {}',
         `"x-view": { "of": "roleRow", "where": {} }, ${locationMark}"x-source": "roles"`,
         seen,

@@ -1,231 +1,274 @@
-import { locationMark, noteCase, text, titles, wholeNumber, type Case } from './case';
-import { finish, finishing, machine, machineFields, transition } from './machine';
+import {
+  locationMark,
+  createNoteCase,
+  textField,
+  bilingualTitles,
+  integerField,
+  type CheckCase,
+} from './case';
+import {
+  finishPointer,
+  finishTransitionWorkflow,
+  brokenWorkflow,
+  brokenWorkflowFields,
+  transitionSource,
+} from './brokenWorkflow';
 
-const machines: readonly Case[] = [
-  noteCase(
+const machines: readonly CheckCase[] = [
+  createNoteCase(
     'states/unknown-initial',
-    machine({ initial: `${locationMark}"opne"` }),
+    brokenWorkflow({ initial: `${locationMark}"opne"` }),
     '/x-states/initial',
     'open',
   ),
-  noteCase(
+  createNoteCase(
     'states/unknown-stored',
-    machine({ initial: `"open", "stored": ${locationMark}"dnoe"` }),
+    brokenWorkflow({ initial: `"open", "stored": ${locationMark}"dnoe"` }),
     '/x-states/stored',
     'done',
   ),
-  noteCase(
+  createNoteCase(
     'states/unknown-state',
-    machine({
+    brokenWorkflow({
       finish: '"from": ["open"], "to": "done"',
-      more: transition('redo', `"from": ["open", ${locationMark}"opne"], "to": "done"`),
+      more: transitionSource('redo', `"from": ["open", ${locationMark}"opne"], "to": "done"`),
     }),
     '/x-states/transitions/redo/from/1',
     'open',
   ),
-  noteCase(
+  createNoteCase(
     'states/unknown-state',
-    machine({ more: transition('redo', `"from": "open", "to": ${locationMark}"dome"`) }),
+    brokenWorkflow({ more: transitionSource('redo', `"from": "open", "to": ${locationMark}"dome"`) }),
     '/x-states/transitions/redo/to',
     'done',
   ),
-  noteCase(
+  createNoteCase(
     'states/unknown-state',
-    machine({ finish: `"from": ${locationMark}"opens", "to": "done"` }),
+    brokenWorkflow({ finish: `"from": ${locationMark}"opens", "to": "done"` }),
     '/x-states/transitions/finish/from',
     ['“open”', '"open"'],
   ),
-  noteCase(
+  createNoteCase(
     'states/field-choices',
-    machine({
-      properties: `${machineFields}, "status": { ${titles}, ${locationMark}"oneOf": [{ "const": "open", ${titles} }] }`,
+    brokenWorkflow({
+      properties: `${brokenWorkflowFields}, "status": { ${bilingualTitles}, ${locationMark}"oneOf": [{ "const": "open", ${bilingualTitles} }] }`,
     }),
     '/properties/status/oneOf',
     'oneOf',
   ),
-  noteCase(
+  createNoteCase(
     'states/verb-name',
-    machine({ more: transition(`${locationMark}delete`, '"from": "open", "to": "done"') }),
+    brokenWorkflow({ more: transitionSource(`${locationMark}delete`, '"from": "open", "to": "done"') }),
     '/x-states/transitions/delete',
     ['另取', 'another name'],
   ),
-  noteCase(
+  createNoteCase(
     'fields/unknown-rule',
-    finishing(`"rules": ["age", ${locationMark}"agee"]`),
-    `${finish}/rules/1`,
+    finishTransitionWorkflow(`"rules": ["age", ${locationMark}"agee"]`),
+    `${finishPointer}/rules/1`,
     'age',
   ),
-  noteCase(
+  createNoteCase(
     'states/nobody-may',
-    machine({ access: '{ "bureau": { "see": true } }' }).replace('"finish"', `${locationMark}"finish"`),
-    finish,
+    brokenWorkflow({ access: '{ "bureau": { "see": true } }' }).replace(
+      '"finish"',
+      `${locationMark}"finish"`,
+    ),
+    finishPointer,
     'do',
   ),
-  noteCase(
+  createNoteCase(
     'states/unreachable',
-    machine({ open: ' }, "lost": { "title": "丢失", "x-title-en": "Lost", "final": true' }).replace(
+    brokenWorkflow({ open: ' }, "lost": { "title": "丢失", "x-title-en": "Lost", "final": true' }).replace(
       '"lost"',
       `${locationMark}"lost"`,
     ),
     '/x-states/states/lost',
     ['删去', 'take it out'],
   ),
-  noteCase(
+  createNoteCase(
     'states/dead-end',
-    machine({ done: '' }).replace('"done": { "title"', `${locationMark}"done": { "title"`),
+    brokenWorkflow({ done: '' }).replace('"done": { "title"', `${locationMark}"done": { "title"`),
     '/x-states/states/done',
     '"final": true',
   ),
-  noteCase(
+  createNoteCase(
     'states/final-leaves',
-    machine({ more: transition('reopen', `"from": ${locationMark}"done", "to": "open"`) }),
+    brokenWorkflow({ more: transitionSource('reopen', `"from": ${locationMark}"done", "to": "open"`) }),
     '/x-states/transitions/reopen/from',
     'final',
   ),
-  noteCase('states/at-field', finishing(`"at": ${locationMark}"dueOn"`), `${finish}/at`, 'dueAt'),
-  noteCase(
+  createNoteCase(
     'states/at-field',
-    machine({
+    finishTransitionWorkflow(`"at": ${locationMark}"dueOn"`),
+    `${finishPointer}/at`,
+    'dueAt',
+  ),
+  createNoteCase(
+    'states/at-field',
+    brokenWorkflow({
       finish: `"from": "open", "to": "done", "at": ${locationMark}"closesOn"`,
-      properties: text('closesOn', '"format": "date"'),
+      properties: textField('closesOn', '"format": "date"'),
     }),
-    `${finish}/at`,
+    `${finishPointer}/at`,
     ['写成“date-time”', '"format" "date-time"'],
   ),
-  noteCase('states/at-field', finishing(`"at": ${locationMark}"code"`), `${finish}/at`, 'dueAt'),
-  noteCase(
+  createNoteCase(
+    'states/at-field',
+    finishTransitionWorkflow(`"at": ${locationMark}"code"`),
+    `${finishPointer}/at`,
+    'dueAt',
+  ),
+  createNoteCase(
     'states/at-unwritten',
-    machine({
+    brokenWorkflow({
       finish: `"from": "open", "to": "done", "at": ${locationMark}"dueAt"`,
       access: '{ "admin": { "see": true, "create": ["code"], "edit": ["code"] } }',
     }),
-    `${finish}/at`,
+    `${finishPointer}/at`,
     ['填写“dueAt”', 'edit "dueAt"'],
   ),
   {
     // A rule of another resource writes none of these records.
     rule: 'states/at-unwritten',
     files: {
-      'resources/task.json': finishing('"effects": [{ "rule": "next" }]'),
-      'resources/note.json': machine({
+      'resources/task.json': finishTransitionWorkflow('"effects": [{ "rule": "next" }]'),
+      'resources/note.json': brokenWorkflow({
         finish: `"from": "open", "to": "done", "at": ${locationMark}"dueAt"`,
         access: '{ "admin": { "see": true, "create": ["code"], "edit": ["code"] } }',
       }),
     },
-    pointer: `${finish}/at`,
+    pointer: `${finishPointer}/at`,
     cure: ['填写“dueAt”', 'edit "dueAt"'],
   },
-  noteCase(
+  createNoteCase(
     'conditions/variable',
-    finishing(
+    finishTransitionWorkflow(
       `"guard": { "properties": { "record": { "properties": { "userId": { "const": ${locationMark}"$me.area" } } } } }`,
     ),
-    `${finish}/guard/properties/record/properties/userId/const`,
+    `${finishPointer}/guard/properties/record/properties/userId/const`,
     ['rows', 'rows'],
   ),
-  noteCase(
+  createNoteCase(
     'states/on-resource',
-    finishing(`"on": { "resource": ${locationMark}"aera", "via": "parentId", "states": ["open"] }`),
-    `${finish}/on/resource`,
+    finishTransitionWorkflow(
+      `"on": { "resource": ${locationMark}"aera", "via": "parentId", "states": ["open"] }`,
+    ),
+    `${finishPointer}/on/resource`,
     'area',
   ),
-  noteCase(
+  createNoteCase(
     'states/on-via',
-    finishing(`"on": { "resource": "area", "via": ${locationMark}"parentId", "states": ["open"] }`),
-    `${finish}/on/via`,
+    finishTransitionWorkflow(
+      `"on": { "resource": "area", "via": ${locationMark}"parentId", "states": ["open"] }`,
+    ),
+    `${finishPointer}/on/via`,
     ['先声明', 'declare'],
     ['states/on-states'],
   ),
-  noteCase(
+  createNoteCase(
     'states/on-states',
-    finishing(`"on": { "resource": "note", "via": "code", "states": ["open", ${locationMark}"dome"] }`),
-    `${finish}/on/states/1`,
+    finishTransitionWorkflow(
+      `"on": { "resource": "note", "via": "code", "states": ["open", ${locationMark}"dome"] }`,
+    ),
+    `${finishPointer}/on/states/1`,
     'done',
     ['states/on-via'],
   ),
-  noteCase(
+  createNoteCase(
     'states/related',
-    finishing(`"related": { "one": { "first": ${locationMark}"aera" } }`),
-    `${finish}/related/one/first`,
+    finishTransitionWorkflow(`"related": { "one": { "first": ${locationMark}"aera" } }`),
+    `${finishPointer}/related/one/first`,
     'area',
   ),
-  noteCase(
+  createNoteCase(
     'states/related',
-    finishing(`"related": { "many": { "count": ${locationMark}"aera" } }`),
-    `${finish}/related/many/count`,
+    finishTransitionWorkflow(`"related": { "many": { "count": ${locationMark}"aera" } }`),
+    `${finishPointer}/related/many/count`,
     'area',
   ),
-  noteCase(
+  createNoteCase(
     'states/related',
-    finishing(`"related": { ${locationMark}"many": { "where": {} } }`),
-    `${finish}/related/many`,
+    finishTransitionWorkflow(`"related": { ${locationMark}"many": { "where": {} } }`),
+    `${finishPointer}/related/many`,
     'count',
   ),
-  noteCase(
+  createNoteCase(
     'rows/unknown-field',
-    finishing(`"related": { "many": { "count": "area", "where": { ${locationMark}"cod": "$this.code" } } }`),
-    `${finish}/related/many/where/cod`,
+    finishTransitionWorkflow(
+      `"related": { "many": { "count": "area", "where": { ${locationMark}"cod": "$this.code" } } }`,
+    ),
+    `${finishPointer}/related/many/where/cod`,
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'rows/unknown-this',
-    finishing(`"related": { "many": { "count": "area", "where": { "code": ${locationMark}"$this.cod" } } }`),
-    `${finish}/related/many/where/code`,
+    finishTransitionWorkflow(
+      `"related": { "many": { "count": "area", "where": { "code": ${locationMark}"$this.cod" } } }`,
+    ),
+    `${finishPointer}/related/many/where/code`,
     '$this.code',
   ),
-  noteCase(
+  createNoteCase(
     'states/guard-not-stored',
-    machine({
+    brokenWorkflow({
       finish: `"from": "open", "to": "done", "guard": { "properties": { "record": { "properties": { ${locationMark}"notes": { "minimum": 1 } } } } }`,
-      properties: wholeNumber('notes', '"x-derive": { "count": "note", "public": true }'),
+      properties: integerField('notes', '"x-derive": { "count": "note", "public": true }'),
     }),
-    `${finish}/guard/properties/record/properties/notes`,
+    `${finishPointer}/guard/properties/record/properties/notes`,
     ['“related”', '"related"'],
   ),
-  noteCase(
+  createNoteCase(
     'states/guard',
-    finishing(`"guard": { "properties": { ${locationMark}"recrod": { "required": ["code"] } } }`),
-    `${finish}/guard/properties/recrod`,
+    finishTransitionWorkflow(
+      `"guard": { "properties": { ${locationMark}"recrod": { "required": ["code"] } } }`,
+    ),
+    `${finishPointer}/guard/properties/recrod`,
     'record',
   ),
-  noteCase(
+  createNoteCase(
     'states/guard',
-    finishing(`"guard": { "properties": { "record": { "required": [${locationMark}"cod"] } } }`),
-    `${finish}/guard/properties/record/required/0`,
+    finishTransitionWorkflow(
+      `"guard": { "properties": { "record": { "required": [${locationMark}"cod"] } } }`,
+    ),
+    `${finishPointer}/guard/properties/record/required/0`,
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'states/guard',
-    finishing(`"guard": { "required": [${locationMark}"code"] }`),
-    `${finish}/guard/required/0`,
+    finishTransitionWorkflow(`"guard": { "required": [${locationMark}"code"] }`),
+    `${finishPointer}/guard/required/0`,
     '"record": { "properties": { "code": … } }',
   ),
-  noteCase(
+  createNoteCase(
     'states/guard',
-    finishing(
-      `"input": { "properties": { ${text('why')} } }, "guard": { "properties": { "input": { "properties": { ${locationMark}"wyh": { "minLength": 2 } } } } }`,
+    finishTransitionWorkflow(
+      `"input": { "properties": { ${textField('why')} } }, "guard": { "properties": { "input": { "properties": { ${locationMark}"wyh": { "minLength": 2 } } } } }`,
     ),
-    `${finish}/guard/properties/input/properties/wyh`,
+    `${finishPointer}/guard/properties/input/properties/wyh`,
     'why',
   ),
-  noteCase(
+  createNoteCase(
     'states/guard',
-    finishing(
+    finishTransitionWorkflow(
       `"guard": { "properties": { "related": { "properties": { ${locationMark}"open": { "maximum": 0 } } } } }`,
     ),
-    `${finish}/guard/properties/related/properties/open`,
+    `${finishPointer}/guard/properties/related/properties/open`,
     ['先声明', 'declare'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/missing-word',
-    finishing('"refusal": "不行", "x-refusal-en": "No"').replace('"finish"', `${locationMark}"finish"`),
-    finish,
+    finishTransitionWorkflow('"refusal": "不行", "x-refusal-en": "No"').replace(
+      '"finish"',
+      `${locationMark}"finish"`,
+    ),
+    finishPointer,
     'guard',
   ),
-  noteCase(
+  createNoteCase(
     'fields/no-type',
-    finishing(`"input": { "properties": { ${locationMark}"why": { ${titles} } } }`),
-    `${finish}/input/properties/why`,
+    finishTransitionWorkflow(`"input": { "properties": { ${locationMark}"why": { ${bilingualTitles} } } }`),
+    `${finishPointer}/input/properties/why`,
     'type',
   ),
 ];
@@ -237,38 +280,44 @@ function seeing(
   rule: string,
   seen: { field?: string; roles?: string; states?: string; access?: string; more?: string },
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   also: readonly string[] = [],
-): Case {
+): CheckCase {
   const { field = '"progress"', roles = '["parent"]', access = ownGrant, more = '' } = seen;
-  const { states = `"going": { ${titles}, "of": ["open"] }` } = seen;
-  const file = machine({
+  const { states = `"going": { ${bilingualTitles}, "of": ["open"] }` } = seen;
+  const file = brokenWorkflow({
     access: `{ "admin": { "all": true }, ${access} }`,
     finish: '"from": "open", "to": "done"',
   });
-  const words = `"seenAs": { ${field}: { ${titles}, "roles": ${roles}, "states": { ${states} } }${more} },`;
-  return noteCase(rule, file.replace('"transitions"', `${words}\n    "transitions"`), pointer, cure, also);
+  const words = `"seenAs": { ${field}: { ${bilingualTitles}, "roles": ${roles}, "states": { ${states} } }${more} },`;
+  return createNoteCase(
+    rule,
+    file.replace('"transitions"', `${words}\n    "transitions"`),
+    pointer,
+    cure,
+    also,
+  );
 }
 
 const progress = '/x-states/seenAs/progress';
-const seenStates: readonly Case[] = [
+const seenStates: readonly CheckCase[] = [
   seeing(
     'states/seen-state',
-    { states: `"going": { ${titles}, "of": [${locationMark}"opne"] }` },
+    { states: `"going": { ${bilingualTitles}, "of": [${locationMark}"opne"] }` },
     `${progress}/states/going/of/0`,
     'open',
   ),
   seeing(
     'states/seen-twice',
     {
-      states: `"going": { ${titles}, "of": ["open"] }, "over": { ${titles}, "of": ["done", ${locationMark}"open"] }`,
+      states: `"going": { ${bilingualTitles}, "of": ["open"] }, "over": { ${bilingualTitles}, "of": ["done", ${locationMark}"open"] }`,
     },
     `${progress}/states/over/of/1`,
     ['一处', 'one place'],
   ),
   seeing(
     'states/seen-name',
-    { states: `${locationMark}"done": { ${titles}, "of": ["open"] }` },
+    { states: `${locationMark}"done": { ${bilingualTitles}, "of": ["open"] }` },
     `${progress}/states/done`,
     ['另取', 'another name'],
   ),
@@ -289,7 +338,7 @@ const seenStates: readonly Case[] = [
   seeing(
     'states/seen-role-twice',
     {
-      more: `, "phase": { ${titles}, "roles": [${locationMark}"parent"], "states": { "going": { ${titles}, "of": ["open"] } } }`,
+      more: `, "phase": { ${bilingualTitles}, "roles": [${locationMark}"parent"], "states": { "going": { ${bilingualTitles}, "of": ["open"] } } }`,
     },
     '/x-states/seenAs/phase/roles/0',
     ['写在一处', 'once'],
@@ -302,4 +351,4 @@ const seenStates: readonly Case[] = [
   ),
 ];
 
-export const stateCases: readonly Case[] = [...machines, ...seenStates];
+export const stateCases: readonly CheckCase[] = [...machines, ...seenStates];

@@ -1,32 +1,43 @@
-import { noteCase, locationMark, relation, resource, text, wholeNumber, workflow, type Case } from './case';
-import { fields } from './screens';
+import {
+  createNoteCase,
+  locationMark,
+  relationField,
+  resourceFile,
+  textField,
+  integerField,
+  workflowKeyword,
+  type CheckCase,
+} from './case';
+import { screenFields } from './screens';
 
-const date = (name: string): string => text(name, '"format": "date"');
+const date = (name: string): string => textField(name, '"format": "date"');
 
-export const structureCases: readonly Case[] = [
-  noteCase('structure/tree', resource(fields, `"x-tree": ${locationMark}"areaId"`), '/x-tree', [
-    '先声明',
-    'declare',
-  ]),
-  noteCase(
+export const structureCases: readonly CheckCase[] = [
+  createNoteCase(
     'structure/tree',
-    resource(`${fields}, ${relation('aboveId', 'note')}`, `"x-tree": ${locationMark}"abovId"`),
+    resourceFile(screenFields, `"x-tree": ${locationMark}"areaId"`),
+    '/x-tree',
+    ['先声明', 'declare'],
+  ),
+  createNoteCase(
+    'structure/tree',
+    resourceFile(`${screenFields}, ${relationField('aboveId', 'note')}`, `"x-tree": ${locationMark}"abovId"`),
     '/x-tree',
     'aboveId',
   ),
-  noteCase(
+  createNoteCase(
     'structure/tree-required',
-    resource(
-      `${fields}, ${relation('aboveId', 'note')}`,
+    resourceFile(
+      `${screenFields}, ${relationField('aboveId', 'note')}`,
       `"x-tree": "aboveId", "required": [${locationMark}"aboveId"]`,
     ),
     '/required/0',
     'required',
   ),
   ...['"eraseOm"', '"code"'].map(named =>
-    noteCase(
+    createNoteCase(
       'retention/field',
-      resource(`${text('code')}, ${date('eraseOn')}`, `"x-retention": ${locationMark}${named}`),
+      resourceFile(`${textField('code')}, ${date('eraseOn')}`, `"x-retention": ${locationMark}${named}`),
       '/x-retention',
       'eraseOn',
     ),
@@ -45,168 +56,168 @@ export const structureCases: readonly Case[] = [
       'status',
     ],
   ].map(([rule = '', said = '', at = '', cure = '']) =>
-    noteCase(
+    createNoteCase(
       rule,
-      resource(
-        `${text('code')}, ${date('eraseOn')}`,
-        `"x-retention": "eraseOn", "x-remainder": { ${said} }, ${workflow()}`,
+      resourceFile(
+        `${textField('code')}, ${date('eraseOn')}`,
+        `"x-retention": "eraseOn", "x-remainder": { ${said} }, ${workflowKeyword()}`,
       ),
       `/x-remainder${at}`,
       cure,
     ),
   ),
-  noteCase(
+  createNoteCase(
     'retention/remainder-date',
-    resource(
-      text('code'),
-      `${locationMark}"x-remainder": { "states": ["done"], "fields": ["status"] }, ${workflow()}`,
+    resourceFile(
+      textField('code'),
+      `${locationMark}"x-remainder": { "states": ["done"], "fields": ["status"] }, ${workflowKeyword()}`,
     ),
     '/x-remainder',
     'x-retention',
   ),
-  noteCase(
+  createNoteCase(
     'structure/shape-fields',
-    resource(fields, `"x-shape": ${locationMark}"graph"`),
+    resourceFile(screenFields, `"x-shape": ${locationMark}"graph"`),
     '/x-shape',
     'nodes',
   ),
-  noteCase(
+  createNoteCase(
     'structure/shape-fields',
-    resource(fields, `"x-shape": ${locationMark}"roleTree"`),
+    resourceFile(screenFields, `"x-shape": ${locationMark}"roleTree"`),
     '/x-shape',
     'role',
   ),
-  noteCase(
+  createNoteCase(
     'structure/shape-tree',
-    resource(fields, `"x-shape": ${locationMark}"tree"`),
+    resourceFile(screenFields, `"x-shape": ${locationMark}"tree"`),
     '/x-shape',
     'x-tree',
   ),
-  noteCase(
+  createNoteCase(
     'structure/groups',
-    resource(fields, `"x-shape": "tree", "x-groups": ["areaId", ${locationMark}"areaId.levl"]`),
+    resourceFile(screenFields, `"x-shape": "tree", "x-groups": ["areaId", ${locationMark}"areaId.levl"]`),
     '/x-groups/1',
     'level',
   ),
-  noteCase(
+  createNoteCase(
     'structure/groups',
-    resource(fields, `"x-shape": "tree", "x-groups": [${locationMark}"code"]`),
+    resourceFile(screenFields, `"x-shape": "tree", "x-groups": [${locationMark}"code"]`),
     '/x-groups/0',
     ['选项', 'choice'],
   ),
-  noteCase(
+  createNoteCase(
     'structure/groups-unused',
-    resource(fields, `"x-groups": ${locationMark}["areaId"]`),
+    resourceFile(screenFields, `"x-groups": ${locationMark}["areaId"]`),
     '/x-groups',
     'x-shape',
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-unknown',
-    resource(fields, `"x-unique": [["code", ${locationMark}"seat"]]`),
+    resourceFile(screenFields, `"x-unique": [["code", ${locationMark}"seat"]]`),
     '/x-unique/0/1',
     'seats',
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-unknown',
-    resource(
-      fields,
-      `"x-unique": [{ "fields": ["code", ${locationMark}"seat"], "states": ["done"] }], ${workflow()}`,
+    resourceFile(
+      screenFields,
+      `"x-unique": [{ "fields": ["code", ${locationMark}"seat"], "states": ["done"] }], ${workflowKeyword()}`,
     ),
     '/x-unique/0/fields/1',
     'seats',
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-term',
-    resource(
-      [text('code'), wholeNumber('from'), text('until')].join(', '),
+    resourceFile(
+      [textField('code'), integerField('from'), textField('until')].join(', '),
       `"x-unique": [{ "fields": ["code"], ${locationMark}"term": { "from": "from", "until": "until" } }]`,
     ),
     '/x-unique/0/term',
     ['同类', 'of one kind'],
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-term',
-    resource(
-      [text('code'), wholeNumber('from'), text('until', '"format": "date"')].join(', '),
+    resourceFile(
+      [textField('code'), integerField('from'), textField('until', '"format": "date"')].join(', '),
       `"x-unique": [{ "fields": ["code"], ${locationMark}"term": { "from": "from", "until": "until" } }]`,
     ),
     '/x-unique/0/term',
     ['同类', 'of one kind'],
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-unknown',
-    resource(
-      [text('code'), wholeNumber('from')].join(', '),
+    resourceFile(
+      [textField('code'), integerField('from')].join(', '),
       `"x-unique": [{ "fields": ["code"], "term": { "from": "from", "until": ${locationMark}"form" } }]`,
     ),
     '/x-unique/0/term/until',
     'from',
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-unknown',
-    resource(
-      [text('code'), text('family')].join(', '),
+    resourceFile(
+      [textField('code'), textField('family')].join(', '),
       `"x-unique": [{ "fields": ["code"], "except": [${locationMark}"familly"] }]`,
     ),
     '/x-unique/0/except/0',
     'family',
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-exempt',
-    resource(
-      [text('code'), text('family')].join(', '),
+    resourceFile(
+      [textField('code'), textField('family')].join(', '),
       `"x-unique": [{ "fields": ["code", "family"], ${locationMark}"except": ["family"] }]`,
     ),
     '/x-unique/0/except',
     ['不在“fields”里', 'not in "fields"'],
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-yields',
-    resource(
-      fields,
-      `"x-unique": [{ "fields": ["code"], "states": ["open"], "yields": ${locationMark}"finnish" }], ${workflow()}`,
+    resourceFile(
+      screenFields,
+      `"x-unique": [{ "fields": ["code"], "states": ["open"], "yields": ${locationMark}"finnish" }], ${workflowKeyword()}`,
     ),
     '/x-unique/0/yields',
     'finish',
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-yields-states',
-    resource(
-      fields,
-      `"x-unique": [{ "fields": ["code"], "states": ["open", "done"], "yields": ${locationMark}"finish" }], ${workflow()}`,
+    resourceFile(
+      screenFields,
+      `"x-unique": [{ "fields": ["code"], "states": ["open", "done"], "yields": ${locationMark}"finish" }], ${workflowKeyword()}`,
     ),
     '/x-unique/0/yields',
     ['每个状态', 'each of them'],
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-yields-plain',
-    resource(
-      fields,
-      `"x-unique": [{ "fields": ["code"], "states": ["open"], "yields": ${locationMark}"finish", "except": ["areaId"] }], ${workflow()}`,
+    resourceFile(
+      screenFields,
+      `"x-unique": [{ "fields": ["code"], "states": ["open"], "yields": ${locationMark}"finish", "except": ["areaId"] }], ${workflowKeyword()}`,
     ),
     '/x-unique/0/yields',
     ['只改变状态', 'the state alone'],
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-state',
-    resource(
-      fields,
-      `"x-unique": [{ "fields": ["code"], "states": ["open", ${locationMark}"don"] }], ${workflow()}`,
+    resourceFile(
+      screenFields,
+      `"x-unique": [{ "fields": ["code"], "states": ["open", ${locationMark}"don"] }], ${workflowKeyword()}`,
     ),
     '/x-unique/0/states/1',
     'done',
   ),
-  noteCase(
+  createNoteCase(
     'structure/unique-kind',
-    resource(fields, `"x-unique": [["code", ${locationMark}"story"]]`),
+    resourceFile(screenFields, `"x-unique": [["code", ${locationMark}"story"]]`),
     '/x-unique/0/1',
     'story',
   ),
   {
     rule: 'structure/account-fact',
     files: {
-      'resources/user.json': resource(
-        relation('areaId', 'area'),
+      'resources/user.json': resourceFile(
+        relationField('areaId', 'area'),
         `"x-me": { "area": "areaId", "city": ${locationMark}"areaId.parntId" }`,
       ),
     },
@@ -216,8 +227,8 @@ export const structureCases: readonly Case[] = [
   {
     rule: 'structure/account-fact-name',
     files: {
-      'resources/user.json': resource(
-        relation('areaId', 'area'),
+      'resources/user.json': resourceFile(
+        relationField('areaId', 'area'),
         `"x-me": { "area": "areaId", ${locationMark}"roles": "areaId" }`,
       ),
     },

@@ -1,33 +1,36 @@
-import { locationMark, resource, text, wholeNumber, type Case } from './case';
-import { effect, finish } from './machine';
+import { locationMark, resourceFile, textField, integerField, type CheckCase } from './case';
+import { finishEffectWorkflow, finishPointer } from './brokenWorkflow';
 
 /** A resource with a counter of which a transition takes one unit. */
-const plan = resource(
-  [wholeNumber('seats'), wholeNumber('taken', '"readOnly": true'), wholeNumber('sold'), text('code')].join(
-    ', ',
-  ),
+const plan = resourceFile(
+  [
+    integerField('seats'),
+    integerField('taken', '"readOnly": true'),
+    integerField('sold'),
+    textField('code'),
+  ].join(', '),
 );
 const refusal = '"refusal": "没有了", "x-refusal-en": "None left"';
 const taking = (
   rule: string,
   words: string,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   also: readonly string[] = [],
-): Case => ({
+): CheckCase => ({
   rule,
   files: {
-    'resources/note.json': effect(
+    'resources/note.json': finishEffectWorkflow(
       words.includes(locationMark) ? `{ ${words} }` : `${locationMark}{ ${words} }`,
     ),
     'resources/plan.json': plan,
   },
-  pointer: `${finish}/effects/0${pointer}`,
+  pointer: `${finishPointer}/effects/0${pointer}`,
   cure,
   also,
 });
 
-export const takeCases: readonly Case[] = [
+export const takeCases: readonly CheckCase[] = [
   taking(
     'effects/unknown-resource',
     `"take": ${locationMark}"paln", "where": { "code": "a" }, "field": "taken", "below": 3, ${refusal}`,

@@ -1,13 +1,13 @@
 import {
   grantedToBureau,
-  noteCase,
-  workflow,
+  createNoteCase,
+  workflowKeyword,
   locationMark,
-  resource,
-  text,
-  titles,
-  wholeNumber,
-  type Case,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  integerField,
+  type CheckCase,
 } from './case';
 
 /** A keyword with a wrong value, and its expected location. */
@@ -116,69 +116,72 @@ const wrongInTransition: readonly (readonly [word: string, value: string])[] = [
   ['effects', '{ "set": {} }'],
 ];
 
-export const typeCases: readonly Case[] = [
+export const typeCases: readonly CheckCase[] = [
   ...wrongTypes.map(([word, value, pointer]) =>
-    noteCase(
+    createNoteCase(
       'shape/wrong-type',
-      resource(text('code'), `"${word}": ${locationMark}${value}`),
+      resourceFile(textField('code'), `"${word}": ${locationMark}${value}`),
       pointer,
       ['改为', 'Write'],
       ['conditions/no-test'],
     ),
   ),
   ...wrongInField.map(([word, value]) =>
-    noteCase(
+    createNoteCase(
       'shape/wrong-type',
-      resource(text('code', `"${word}": ${locationMark}${value}`)),
+      resourceFile(textField('code', `"${word}": ${locationMark}${value}`)),
       `/properties/code/${word}`,
       ['改为', 'Write'],
       ['texts/english', 'derive/one-form', 'numbers/one-form', 'references/record-key'],
     ),
   ),
-  noteCase(
+  createNoteCase(
     'shape/wrong-type',
-    resource(
-      text('code', `"pattern": "^a", "x-refusal": ${locationMark}true, "x-refusal-en": "Begin with a"`),
+    resourceFile(
+      textField('code', `"pattern": "^a", "x-refusal": ${locationMark}true, "x-refusal-en": "Begin with a"`),
     ),
     '/properties/code/x-refusal',
     ['改为', 'Write'],
   ),
   ...wrongOfNumbers.map(([word, value]) =>
-    noteCase(
+    createNoteCase(
       'shape/wrong-type',
-      resource(wholeNumber('seats', `"${word}": ${locationMark}${value}`)),
+      resourceFile(integerField('seats', `"${word}": ${locationMark}${value}`)),
       `/properties/seats/${word}`,
       ['改为', 'Write'],
     ),
   ),
   ...wrongOfLists.map(([word, value]) =>
-    noteCase(
+    createNoteCase(
       'shape/wrong-type',
-      resource(
-        `"areas": { ${titles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${locationMark}${value} }`,
+      resourceFile(
+        `"areas": { ${bilingualTitles}, "type": "array", "items": { "x-ref": "area" }, "${word}": ${locationMark}${value} }`,
       ),
       `/properties/areas/${word}`,
       ['改为', 'Write'],
     ),
   ),
   ...wrongInTest.map(([word, value]) =>
-    noteCase(
+    createNoteCase(
       'shape/wrong-type',
-      resource(text('code'), workflow(`"guard": { "${word}": ${locationMark}${value} }`)),
+      resourceFile(textField('code'), workflowKeyword(`"guard": { "${word}": ${locationMark}${value} }`)),
       `/x-states/transitions/finish/guard/${word}`,
       ['改为', 'Write'],
     ),
   ),
-  noteCase(
+  createNoteCase(
     'shape/wrong-type',
-    resource(text('code'), `"x-form": [{ ${titles}, "rows": [["code"]], "step": ${locationMark}"yes" }]`),
+    resourceFile(
+      textField('code'),
+      `"x-form": [{ ${bilingualTitles}, "rows": [["code"]], "step": ${locationMark}"yes" }]`,
+    ),
     '/x-form/0/step',
     ['改为', 'Write'],
   ),
-  noteCase(
+  createNoteCase(
     'shape/wrong-type',
-    resource(
-      text('code'),
+    resourceFile(
+      textField('code'),
       '',
       grantedToBureau(`{ "see": true, "rows": { "code": { "null": ${locationMark}"yes" } } }`),
     ),
@@ -186,18 +189,18 @@ export const typeCases: readonly Case[] = [
     ['改为', 'Write'],
   ),
   ...wrongInList.map(([word, value]) =>
-    noteCase(
+    createNoteCase(
       'shape/wrong-type',
-      resource(text('code'), `"x-list": { "${word}": ${locationMark}${value} }`),
+      resourceFile(textField('code'), `"x-list": { "${word}": ${locationMark}${value} }`),
       `/x-list/${word}`,
       ['改为', 'Write'],
     ),
   ),
   ...wrongInGrant.map(([word, value]) =>
-    noteCase(
+    createNoteCase(
       'shape/wrong-type',
-      resource(
-        text('code'),
+      resourceFile(
+        textField('code'),
         '',
         grantedToBureau(`{ "see": true, "${word}": ${locationMark}${value} }`).replace(
           '"see": true, "see"',
@@ -210,20 +213,24 @@ export const typeCases: readonly Case[] = [
     ),
   ),
   ...wrongInTransition.map(([word, value]) =>
-    noteCase(
+    createNoteCase(
       'shape/wrong-type',
-      resource(text('code'), workflow(`"${word}": ${locationMark}${value}`)),
+      resourceFile(textField('code'), workflowKeyword(`"${word}": ${locationMark}${value}`)),
       `/x-states/transitions/finish/${word}`,
       ['改为', 'Write'],
       ['states/at-field'],
     ),
   ),
-  noteCase('shape/wrong-type', resource(text('code'), '', `${locationMark}["admin"]`), '/x-access', [
-    '对象',
-    'object',
-  ]),
-  noteCase('shape/wrong-type', `{ ${titles}, "properties": ${locationMark}["code"] }`, '/properties', [
-    '对象',
-    'object',
-  ]),
+  createNoteCase(
+    'shape/wrong-type',
+    resourceFile(textField('code'), '', `${locationMark}["admin"]`),
+    '/x-access',
+    ['对象', 'object'],
+  ),
+  createNoteCase(
+    'shape/wrong-type',
+    `{ ${bilingualTitles}, "properties": ${locationMark}["code"] }`,
+    '/properties',
+    ['对象', 'object'],
+  ),
 ];

@@ -1,14 +1,21 @@
-import { noteCase, locationMark, resource, text, titles, type Case } from './case';
+import {
+  createNoteCase,
+  locationMark,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  type CheckCase,
+} from './case';
 
 const view = (of: string, properties: string, more = '', access?: string): string =>
-  resource(
+  resourceFile(
     properties,
     `"x-view": { "of": ${of}, "where": { "level": "street" } }${more}`,
     access ?? '{ "any": { "see": true } }',
   );
 
-export const viewCases: readonly Case[] = [
-  noteCase('views/unknown-resource', view(`${locationMark}"aera"`, '"code": {}'), '/x-view/of', 'area'),
+export const viewCases: readonly CheckCase[] = [
+  createNoteCase('views/unknown-resource', view(`${locationMark}"aera"`, '"code": {}'), '/x-view/of', 'area'),
   {
     rule: 'views/of-a-view',
     files: {
@@ -18,19 +25,19 @@ export const viewCases: readonly Case[] = [
     pointer: '/x-view/of',
     cure: 'area',
   },
-  noteCase(
+  createNoteCase(
     'views/unknown-field',
     view('"area"', `"code": {}, ${locationMark}"levle": {}`),
     '/properties/levle',
     'level',
   ),
-  noteCase(
+  createNoteCase(
     'views/own-rules',
     view('"area"', '"code": {}', `, ${locationMark}"x-unique": [["code"]]`),
     '/x-unique',
     'area.json',
   ),
-  noteCase(
+  createNoteCase(
     'views/own-rules',
     view('"area"', '"code": {}', `, ${locationMark}"x-retention": "createdAt"`),
     '/x-retention',
@@ -39,8 +46,8 @@ export const viewCases: readonly Case[] = [
   {
     rule: 'views/hidden-required',
     files: {
-      'resources/paper.json': resource(
-        `${text('code')}, ${text('level')}, ${text('name')}`,
+      'resources/paper.json': resourceFile(
+        `${textField('code')}, ${textField('level')}, ${textField('name')}`,
         '"required": ["code", "level", "name"]',
       ),
       'resources/note.json': view('"paper"', '"code": {}', '', '{ "admin": { "all": true } }').replace(
@@ -51,9 +58,9 @@ export const viewCases: readonly Case[] = [
     pointer: '/properties',
     cure: 'name',
   },
-  noteCase(
+  createNoteCase(
     'rows/unknown-field',
-    resource(
+    resourceFile(
       '"code": {}',
       `"x-view": { "of": "area", "where": { ${locationMark}"levle": "street" } }`,
       '{ "any": { "see": true } }',
@@ -62,9 +69,9 @@ export const viewCases: readonly Case[] = [
     'level',
   ),
   ...['"$today"', '"$season"', '{ "gte": "$now" }'].map(value =>
-    noteCase(
+    createNoteCase(
       'views/words',
-      resource(
+      resourceFile(
         '"code": {}',
         `"x-view": { "of": "area", "where": { "not": { "code": ${value.replace('"$', `${locationMark}"$`)} } } }`,
         '{ "any": { "see": true } }',
@@ -74,9 +81,9 @@ export const viewCases: readonly Case[] = [
       ['rows/test'],
     ),
   ),
-  noteCase(
+  createNoteCase(
     'rows/unknown-fact',
-    resource(
+    resourceFile(
       '"code": {}',
       `"x-view": { "of": "area", "where": { "uuid": ${locationMark}"$me.aera" } }`,
       '{ "any": { "see": true } }',
@@ -84,25 +91,25 @@ export const viewCases: readonly Case[] = [
     '/x-view/where/uuid',
     '$me.area',
   ),
-  noteCase(
+  createNoteCase(
     'shape/unknown-word',
     view('"area"', `"code": { ${locationMark}"type": "string" }`),
     '/properties/code/type',
     ['移到', 'Move it'],
   ),
-  noteCase(
+  createNoteCase(
     'texts/english',
     view('"area"', `${locationMark}"code": { "title": "编码" }`),
     '/properties/code',
     'x-title-en',
   ),
-  noteCase(
+  createNoteCase(
     'access/unknown-field',
     view('"area"', '"code": {}', '', `{ "any": { "see": ["code", ${locationMark}"level"] } }`),
     '/x-access/any/see/1',
     'code',
   ),
-  noteCase(
+  createNoteCase(
     'screens/unknown-column',
     view('"area"', '"code": {}', `, "x-list": { "columns": ["code", ${locationMark}"level"] }`),
     '/x-list/columns/1',
@@ -110,14 +117,14 @@ export const viewCases: readonly Case[] = [
   ),
 ];
 
-const page = (words: string, more = ''): string => `{ ${words}, "meta": { ${titles}${more} } }`;
+const page = (words: string, more = ''): string => `{ ${words}, "meta": { ${bilingualTitles}${more} } }`;
 const inRoutes = (
   rule: string,
   file: string,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   also: readonly string[] = [],
-): Case => ({
+): CheckCase => ({
   rule,
   files: { 'routes/note.json': file },
   pointer,
@@ -127,7 +134,7 @@ const inRoutes = (
 const areas = (component: string, meta = ''): string =>
   page(`"path": "/area", "name": "Area", "component": ${component}`, meta);
 
-export const routeCases: readonly Case[] = [
+export const routeCases: readonly CheckCase[] = [
   inRoutes('routes/unknown-renderer', areas(`${locationMark}"lsit/area"`), '/component', 'list/area'),
   inRoutes('routes/unknown-renderer', areas(`${locationMark}"list"`), '/component', ['list/', 'list/']),
   inRoutes('routes/unknown-page', areas(`${locationMark}"page/hmoe"`), '/component', 'page/home'),
@@ -250,7 +257,7 @@ export const routeCases: readonly Case[] = [
   ),
   inRoutes(
     'shape/missing-word',
-    `[${locationMark}{ "path": "/a", "name": "A", "meta": { ${titles} } }]`,
+    `[${locationMark}{ "path": "/a", "name": "A", "meta": { ${bilingualTitles} } }]`,
     '/0',
     'component',
   ),
@@ -278,16 +285,16 @@ export const routeCases: readonly Case[] = [
 ];
 
 const role = (number: string, more = ''): string =>
-  `{ ${titles}, "number": ${number}, "permissions": []${more} }`;
+  `{ ${bilingualTitles}, "number": ${number}, "permissions": []${more} }`;
 const roles = (words: string): string =>
   `{ "season": 2026, "roles": { "admin": ${role('0', ', "admin": true')}, "bureau": ${role('5')}, "parent": ${role('2')}${words} } }`;
 const inRoles = (
   rule: string,
   file: string | undefined,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   also: readonly string[] = [],
-): Case => ({
+): CheckCase => ({
   rule,
   files: { 'roles.json': file },
   pointer,
@@ -295,7 +302,7 @@ const inRoles = (
   also,
 });
 
-export const roleCases: readonly Case[] = [
+export const roleCases: readonly CheckCase[] = [
   inRoles('roles/same-number', roles(`, "clerk": ${role(`${locationMark}5`)}`), '/roles/clerk/number', [
     '没有用过',
     'no other role',

@@ -1,18 +1,26 @@
-import { locationMark, noteCase, relation, resource, text, titles, type Case } from './case';
+import {
+  locationMark,
+  createNoteCase,
+  relationField,
+  resourceFile,
+  textField,
+  bilingualTitles,
+  type CheckCase,
+} from './case';
 
-const bool = (name: string): string => `"${name}": { ${titles}, "type": "boolean" }`;
-const moment = (name: string): string => text(name, '"format": "date-time"');
+const bool = (name: string): string => `"${name}": { ${bilingualTitles}, "type": "boolean" }`;
+const moment = (name: string): string => textField(name, '"format": "date-time"');
 
 const period = (window: string): string =>
-  resource(
+  resourceFile(
     [
       moment('openAt'),
       moment('closeAt'),
       bool('enabled'),
-      text('reason'),
-      text('secret', '"x-sensitive": "secret"'),
-      relation('areaId', 'area'),
-      relation('userId', 'user'),
+      textField('reason'),
+      textField('secret', '"x-sensitive": "secret"'),
+      relationField('areaId', 'area'),
+      relationField('userId', 'user'),
     ].join(',\n    '),
     `"x-window": { ${window} }`,
   );
@@ -22,21 +30,21 @@ const soundPeriod = period(
 );
 const forAll = period('"opens": "openAt", "closes": "closeAt"');
 
-/** A resource whose creation or transition `finish` requires an open window. */
+/** A resource whose creation or transition `finishPointer` requires an open window. */
 const asking = (creation: string, finish = ''): string =>
-  resource(
+  resourceFile(
     [
-      text('code'),
-      text('idcard', '"x-sensitive": "idcard"'),
-      `"tags": { ${titles}, "type": "array", "items": { "oneOf": [{ "const": "a", ${titles} }] } }`,
-      relation('areaId', 'area'),
-      relation('userId', 'user'),
+      textField('code'),
+      textField('idcard', '"x-sensitive": "idcard"'),
+      `"tags": { ${bilingualTitles}, "type": "array", "items": { "oneOf": [{ "const": "a", ${bilingualTitles} }] } }`,
+      relationField('areaId', 'area'),
+      relationField('userId', 'user'),
     ].join(',\n    '),
     `"x-create": { "window": { ${creation} } },
   "x-states": {
     "initial": "open",
-    "states": { "open": { ${titles} }, "done": { ${titles}, "final": true } },
-    "transitions": { "finish": { ${titles}, "from": "open", "to": "done"${finish && `, ${finish}`} } }
+    "states": { "open": { ${bilingualTitles} }, "done": { ${bilingualTitles}, "final": true } },
+    "transitions": { "finish": { ${bilingualTitles}, "from": "open", "to": "done"${finish && `, ${finish}`} } }
   }`,
   );
 
@@ -44,9 +52,9 @@ const ruleCase = (
   rule: string,
   note: string,
   pointer: string,
-  cure: Case['cure'],
+  cure: CheckCase['cure'],
   windows = soundPeriod,
-): Case => ({
+): CheckCase => ({
   rule,
   files: { 'resources/note.json': note, 'resources/period.json': windows },
   pointer,
@@ -56,38 +64,38 @@ const ruleCase = (
 const create = '/x-create/window';
 const finish = '/x-states/transitions/finish/window';
 
-export const windowCases: readonly Case[] = [
-  noteCase(
+export const windowCases: readonly CheckCase[] = [
+  createNoteCase(
     'windows/field',
     period(`"opens": ${locationMark}"opnAt", "closes": "closeAt"`),
     '/x-window/opens',
     'openAt',
   ),
-  noteCase(
+  createNoteCase(
     'windows/field',
     period(`"opens": "openAt", "closes": ${locationMark}"reason"`),
     '/x-window/closes',
     'closeAt',
   ),
-  noteCase(
+  createNoteCase(
     'windows/field',
     period(`"opens": "openAt", "closes": "closeAt", "enabled": ${locationMark}"reason"`),
     '/x-window/enabled',
     'enabled',
   ),
-  noteCase(
+  createNoteCase(
     'windows/field',
     period(`"opens": "openAt", "closes": "closeAt", "text": ${locationMark}"secret"`),
     '/x-window/text',
     'reason',
   ),
-  noteCase(
+  createNoteCase(
     'windows/no-tree',
     period(`"opens": "openAt", "closes": "closeAt", "office": ${locationMark}"userId"`),
     '/x-window/office',
     'user.json',
   ),
-  noteCase(
+  createNoteCase(
     'shape/missing-word',
     period(`"opens": "openAt"`).replace('"x-window"', `${locationMark}"x-window"`),
     '/x-window',
@@ -185,11 +193,11 @@ export const windowCases: readonly Case[] = [
 ].map(addTask);
 
 /** The trigger of an automatic transition needs a resource that refers to the broken one. */
-function addTask(one: Case): Case {
+function addTask(one: CheckCase): CheckCase {
   if (one.rule !== 'windows/automatic') return one;
-  const task = resource(
-    relation('noteId', 'note'),
-    `"x-states": { "initial": "open", "states": { "open": { ${titles}, "final": true } }, "transitions": {} }`,
+  const task = resourceFile(
+    relationField('noteId', 'note'),
+    `"x-states": { "initial": "open", "states": { "open": { ${bilingualTitles}, "final": true } }, "transitions": {} }`,
   );
   return { ...one, files: { ...one.files, 'resources/task.json': task } };
 }

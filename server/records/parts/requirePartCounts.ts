@@ -4,7 +4,7 @@ import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
 import type { PartSpec, Resource } from '#model/resource';
 import type { ChangedRecord, UnitOfWork } from '../transaction/UnitOfWork';
-import type { TransitionAttempt } from '../workflow/findObstacles';
+import type { TransitionAttempt } from '../workflow/findTransitionObstacles';
 
 /** A list of parts, with the resource of the records they belong to. */
 interface OwnedList {

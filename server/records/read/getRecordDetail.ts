@@ -8,7 +8,7 @@ import type { Field } from '#model/field';
 import type { RequestContext } from '../RequestContext';
 import { findVisiblePartRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { findMissingParts } from '../parts/requirePartCounts';
-import { findTransitionObstacle } from '../workflow/findObstacles';
+import { findTransitionObstacle } from '../workflow/findTransitionObstacles';
 import { WindowReader } from '../windows/WindowReader';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';

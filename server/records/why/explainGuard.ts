@@ -11,7 +11,7 @@ import type { RelatedRecordLookup, Transition } from '#model/workflow';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
 import { loadGuardValues, type GuardedTransition } from '../workflow/guards';
-import type { TransitionObstacle } from '../workflow/findObstacles';
+import type { TransitionObstacle } from '../workflow/findTransitionObstacles';
 import { describeCondition, isConditionReadable } from './describeCondition';
 import { explainRequirements } from './explainRequirements';
 import {

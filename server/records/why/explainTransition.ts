@@ -21,7 +21,7 @@ import { findEditRefusals } from '../read/getRecordDetail';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 import { countSignatures } from '../workflow/countersign';
-import { findTransitionObstacles, type TransitionAttempt } from '../workflow/findObstacles';
+import { findTransitionObstacles, type TransitionAttempt } from '../workflow/findTransitionObstacles';
 import { selectEffects } from '../workflow/guards';
 import { canTakeCounterUnit, type TakeEffect } from '../workflow/takeCounterUnit';
 import { explainGrants } from './explainGrants';

@@ -8,7 +8,7 @@ import { commitUnitOfWork } from '../transaction/commit';
 import { postponeIfDateMoved } from '../write/postponeIfDateMoved';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { passesGuard, type PreparedTransition } from './guards';
-import { isInFromState } from './findObstacles';
+import { isInFromState } from './findTransitionObstacles';
 import { performTransition } from './performTransition';
 
 /** The caller for work without a user, such as due transitions. */

@@ -5,7 +5,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { passesGuard, type PreparedTransition } from './guards';
-import { isInFromState } from './findObstacles';
+import { isInFromState } from './findTransitionObstacles';
 import { performTransition } from './performTransition';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 

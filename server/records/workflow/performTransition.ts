@@ -3,7 +3,7 @@ import { ActionRefused } from '#model/errors';
 import type { Row } from '#model/records';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { applyEffects, computeSetValues } from './effects';
-import { findTransitionObstacle } from './findObstacles';
+import { findTransitionObstacle } from './findTransitionObstacles';
 import { selectEffects, type PreparedTransition } from './guards';
 import type { TransitionPerformer } from './makeRelatedTransitions';
 import { canTakeCounterUnit } from './takeCounterUnit';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryDraftDatabase } from '#tests/support/MemoryDraftDatabase';
 import { DeviceDrafts, maxDraftAge } from './DeviceDrafts';
-import type { Draft } from './Draft';
+import type { StoredDraft } from './Draft';
 
 const typedAt = '2026-04-16T06:02:00.000Z';
-const draft: Draft = { changes: { idcard: '110101201901010010' }, base: { idcard: null }, typedAt };
+const draft: StoredDraft = { changes: { idcard: '110101201901010010' }, base: { idcard: null }, typedAt };
 const place = { resource: 'pupil', uuid: 'a' };
 
 let database: MemoryDraftDatabase;

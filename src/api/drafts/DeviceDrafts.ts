@@ -1,5 +1,5 @@
 import type { JsonValue } from '#model/json';
-import { parseDraft, type Draft, type DraftPlace, type DraftStorage } from './Draft';
+import { parseStoredDraft, type StoredDraft, type DraftKey, type DraftStorage } from './Draft';
 import type { DraftDatabase, EncryptedDraft } from './DraftDatabase';
 
 /** Milliseconds after which a draft is removed from the device. */
@@ -33,7 +33,7 @@ export class DeviceDrafts {
   }
 
   /** The storage of one draft. */
-  at({ resource, uuid }: Omit<DraftPlace, 'account'>): DraftStorage {
+  at({ resource, uuid }: Omit<DraftKey, 'account'>): DraftStorage {
     const id = JSON.stringify([this.account, resource, uuid ?? null]);
     return {
       read: () => this.read(id),
@@ -42,14 +42,14 @@ export class DeviceDrafts {
     };
   }
 
-  private async read(id: string): Promise<Draft | undefined> {
+  private async read(id: string): Promise<StoredDraft | undefined> {
     const stored = await this.database.read(id);
     if (!stored) return undefined;
     const content = await this.decrypt(stored);
-    return content === undefined ? undefined : parseDraft(JSON.parse(content) as JsonValue);
+    return content === undefined ? undefined : parseStoredDraft(JSON.parse(content) as JsonValue);
   }
 
-  private async write(id: string, draft: Draft): Promise<void> {
+  private async write(id: string, draft: StoredDraft): Promise<void> {
     const iv = crypto.getRandomValues(new Uint8Array(ivLength));
     const plain = new TextEncoder().encode(JSON.stringify(draft));
     const content = await crypto.subtle.encrypt(getParameters(id, iv), this.key, plain);

@@ -1,12 +1,12 @@
 import { DeviceDrafts } from './DeviceDrafts';
-import type { DraftPlace, DraftStorage } from './Draft';
+import type { DraftKey, DraftStorage } from './Draft';
 import { IndexedDraftDatabase } from './IndexedDraftDatabase';
 
 /**
  * The draft of a form on this device, opened when it is first used; undefined where the browser cannot encrypt, as on
  * a page without TLS.
  */
-export function createDeviceDraft({ account, ...place }: DraftPlace): DraftStorage | undefined {
+export function createDeviceDraft({ account, ...place }: DraftKey): DraftStorage | undefined {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return undefined;
   let opened: Promise<DraftStorage> | undefined;

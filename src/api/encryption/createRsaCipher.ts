@@ -1,11 +1,11 @@
 import { AppError } from '#model/errors';
-import type { Cipher } from './Cipher';
+import type { RsaCipher } from './RsaCipher';
 
 /**
  * Creates an RSA cipher for a server's public key, with a key pair of its own for answers. Messages are
  * ASCII.
  */
-export async function createRsaCipher(publicKey: string): Promise<Cipher> {
+export async function createRsaCipher(publicKey: string): Promise<RsaCipher> {
   const { JSEncrypt } = await import('jsencrypt');
   const serverKey = new JSEncrypt();
   serverKey.setPublicKey(publicKey);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import type { Cipher } from './Cipher';
+import type { RsaCipher } from './RsaCipher';
 import { encryptedLogin } from './encryptedLogin';
 
 const body = { username: 'admin', password: 'secret1' };
 /** Fake cipher that inverts the bits, so that encrypted text is recognisable. */
 const invert = (block: Uint8Array) => block.map(byte => byte ^ 255);
-const cipher: Cipher = { replyKey: 'k', encrypt: invert, decrypt: invert };
+const cipher: RsaCipher = { replyKey: 'k', encrypt: invert, decrypt: invert };
 const answer = { param: btoa(String.fromCharCode(...invert(new TextEncoder().encode('{"token":"t"}')))) };
 
 function setUp() {

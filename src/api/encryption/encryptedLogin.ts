@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import type { CreateCipher } from './Cipher';
+import type { CreateRsaCipher } from './RsaCipher';
 import { decryptPayload, encryptPayload } from './payload';
 import type { ServerInfo } from '../SessionApi';
 
@@ -13,7 +13,7 @@ export async function encryptedLogin(
   { publicKey, mockServer }: ServerInfo,
   body: JsonObject,
   send: Send,
-  openCipher: CreateCipher,
+  openCipher: CreateRsaCipher,
 ): Promise<JsonValue> {
   if (publicKey === '' || mockServer) return send(body);
   const cipher = await openCipher(publicKey);

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#model/errors';
 import type { JsonValue } from '#model/json';
-import type { Cipher } from './Cipher';
+import type { RsaCipher } from './RsaCipher';
 import { decryptPayload, encryptPayload } from './payload';
 
 const pair = () =>
@@ -32,12 +32,12 @@ function decrypt(key: string, block: Uint8Array): Uint8Array {
 /** Creates a key pair for the server and one for the client. */
 function setUp() {
   const [server, client] = [pair(), pair()];
-  const cipher: Cipher = {
+  const cipher: RsaCipher = {
     replyKey: client.publicKey,
     encrypt: block => encrypt(server.publicKey, block),
     decrypt: block => decrypt(client.privateKey, block),
   };
-  const atServer: Cipher = {
+  const atServer: RsaCipher = {
     replyKey: server.publicKey,
     encrypt: block => encrypt(client.publicKey, block),
     decrypt: block => decrypt(server.privateKey, block),

@@ -1,6 +1,6 @@
 import { AppError } from '#model/errors';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { Cipher } from './Cipher';
+import type { RsaCipher } from './RsaCipher';
 import { unreadableAnswerMessage } from '../errorFromAnswer';
 import { newRequestId } from '../newRequestId';
 
@@ -8,14 +8,14 @@ const plainChunkSize = 117;
 const encryptedChunkSize = 128;
 
 /** Encrypts a payload for the server: with a nonce against replay, and the reply key of this window. */
-export function encryptPayload(payload: JsonObject, cipher: Cipher, now = new Date()): { param: string } {
+export function encryptPayload(payload: JsonObject, cipher: RsaCipher, now = new Date()): { param: string } {
   const message = { ...payload, nonce: newRequestId(), time: now.toISOString(), replyKey: cipher.replyKey };
   const bytes = new TextEncoder().encode(escapeNonAscii(JSON.stringify(message)));
   return { param: toBase64(splitChunks(bytes, plainChunkSize).map(block => cipher.encrypt(block))) };
 }
 
 /** Decrypts an answer; a plain answer is refused. */
-export function decryptPayload(answer: JsonValue, cipher: Cipher): JsonValue {
+export function decryptPayload(answer: JsonValue, cipher: RsaCipher): JsonValue {
   const { param } = isObject(answer) ? answer : {};
   if (typeof param !== 'string') throw new AppError(unreadableAnswerMessage);
   try {

@@ -10,5 +10,5 @@ export const readClocks = (): ClockReading => ({ wallClock: Date.now(), monotoni
 export const getPageOpenTime = (): ClockReading => ({ wallClock: performance.timeOrigin, monotonic: 0 });
 
 /** Returns the whole milliseconds since a clock reading, rounded up. */
-export const elapsedSince = ({ wallClock, monotonic }: ClockReading): number =>
+export const getMillisecondsSince = ({ wallClock, monotonic }: ClockReading): number =>
   Math.ceil(Math.max(Date.now() - wallClock, performance.now() - monotonic)) + 1;

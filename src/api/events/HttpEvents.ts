@@ -1,6 +1,6 @@
 import { EventStreamParser, type ServerEvent } from './EventStreamParser';
 import type { Http } from '../http';
-import { elapsedSince, readClocks, type ClockReading } from './ClockReading';
+import { getMillisecondsSince, readClocks, type ClockReading } from './ClockReading';
 
 export interface ServerEventListener {
   onEvent(event: ServerEvent): void;
@@ -56,7 +56,7 @@ export class HttpEvents implements ServerEvents {
   private async readConnection(listener: ServerEventListener, line: EventConnection): Promise<boolean> {
     let opened = false;
     try {
-      const missed = elapsedSince(line.lastHeardAt);
+      const missed = getMillisecondsSince(line.lastHeardAt);
       const body = await this.http.stream(`/schema/events?missed=${missed}`, line.signal);
       opened = true;
       listener.onConnectionChange(true);
@@ -84,7 +84,7 @@ async function readEvents(
     const since = readClocks();
     const { done, value } = await reader.read();
     // The window was suspended: it is unknown when this chunk arrived, and whether the stream is still open.
-    if (done || elapsedSince(since) > silenceTimeout) return;
+    if (done || getMillisecondsSince(since) > silenceTimeout) return;
     line.lastHeardAt = readClocks();
     lines.push(value).forEach(notify);
   }

@@ -1,6 +1,6 @@
 import type { ServerEvent } from './EventStreamParser';
 import type { ServerEventListener, ServerEvents } from './HttpEvents';
-import { elapsedSince, readClocks, type ClockReading } from './ClockReading';
+import { getMillisecondsSince, readClocks, type ClockReading } from './ClockReading';
 
 type ChannelMessage =
   | { say: 'event'; event: ServerEvent; at: number }
@@ -43,7 +43,8 @@ export class SharedEvents implements ServerEvents {
     const notify = (event: ServerEvent, at = heardAt) => broadcast({ say: 'event', event, at: at.wallClock });
     const tellAll: ServerEventListener = {
       onEvent: event => {
-        while (recentEvents[0] && elapsedSince(recentEvents[0].at) > maxStartupTime) recentEvents.shift();
+        while (recentEvents[0] && getMillisecondsSince(recentEvents[0].at) > maxStartupTime)
+          recentEvents.shift();
         heardAt = readClocks();
         recentEvents.push({ at: heardAt, event });
         listener.onEvent(event);
@@ -58,8 +59,8 @@ export class SharedEvents implements ServerEvents {
     const answer = (missed: number) => {
       if (open === undefined) return;
       broadcast({ say: 'heard', open });
-      for (const { at, event } of recentEvents) if (elapsedSince(at) <= missed) notify(event, at);
-      if (missed > Math.min(maxStartupTime, elapsedSince(from) + replayMargin))
+      for (const { at, event } of recentEvents) if (getMillisecondsSince(at) <= missed) notify(event, at);
+      if (missed > Math.min(maxStartupTime, getMillisecondsSince(from) + replayMargin))
         notify({ name: 'missed', data: {} });
     };
     channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
@@ -68,7 +69,7 @@ export class SharedEvents implements ServerEvents {
       if (data.at > heardAt.wallClock) heardAt = clockReadingFrom(data.at);
       listener.onEvent(data.event);
     };
-    broadcast({ say: 'anyone?', missed: elapsedSince(since), at: Date.now() });
+    broadcast({ say: 'anyone?', missed: getMillisecondsSince(since), at: Date.now() });
     void holdLock(locks, controller.signal, () => {
       from = heardAt;
       return this.connection.subscribe(tellAll, from);

@@ -1,4 +1,4 @@
-import type { FormFields } from '../encodeForm';
+import type { UrlEncodedFields } from '../encodeForm';
 
 /** A downloaded file. */
 export interface ReceivedFile {
@@ -10,7 +10,7 @@ export interface ReceivedFile {
 /** A file download by a form or by a plain URL. */
 export interface FileRequest {
   path: string;
-  form?: FormFields;
+  form?: UrlEncodedFields;
   signal?: AbortSignal;
 }
 

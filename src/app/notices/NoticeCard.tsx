@@ -1,17 +1,17 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { usePlainText } from '../../i18n/usePlainText';
-import type { Notice } from '../../stores/feedback/NoticeStore';
+import type { ScreenNotice } from '../../stores/feedback/NoticeStore';
 
 /** Texts of its own: the card is on the first page, which loads no other texts. */
 const texts = {
   close: { zh: '关闭', en: 'Close' },
   times: { zh: '{{count}} 次', en: '{{count}} times' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 interface Props {
-  notice: Notice;
+  notice: ScreenNotice;
   onPause: () => void;
   onResume: () => void;
   onClose: () => void;

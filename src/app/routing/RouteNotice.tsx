@@ -3,12 +3,12 @@ import { formatDeadline } from '../../i18n/formatDeadline';
 import { useLanguage } from '../../i18n/useLanguage';
 import { usePlainText } from '../../i18n/usePlainText';
 import type { RouteNode } from '../../stores/navigation/routeTree';
-import { texts } from '../texts';
+import { appTexts } from '../texts';
 import './routeNotice.css';
 
 /** Notice at the head of a page, for all its readers. */
 export function RouteNotice({ route }: { route: RouteNode }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   const { notice, deadline } = route.meta;
   if (notice === undefined) return null;
   const [before, ...rest] = deadline === undefined ? [notice] : notice.split('{deadline}');

@@ -5,13 +5,13 @@ import { usePageTitle } from '../../i18n/usePageTitle';
 import { useStores } from '../../stores/hooks/useStores';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import { ErrorBoundary } from '../../lazy/ErrorBoundary';
-import { BrokenPage } from '../../pages/BrokenPage';
+import { RenderErrorPage } from '../../pages/RenderErrorPage';
 import { RecordPage, StartTiles } from './lazyPages';
 import { RouteNotice } from './RouteNotice';
 import { UnknownComponentPage } from './UnknownComponentPage';
 import { PageLoading } from './PageLoading';
 import type { RecordPageProps, ResourcePageProps } from './pageLoaders';
-import { FallbackContext } from '../../lazy/lazyComponent';
+import { PageFallbackContext } from '../../lazy/lazyComponent';
 
 interface RoutePageProps {
   route: RouteNode;
@@ -68,11 +68,14 @@ interface PageFrameProps {
 function PageFrame({ path, title, variant = '', children }: PageFrameProps) {
   const key = `${path} ${variant}`;
   return (
-    <ErrorBoundary resetKey={key} fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
+    <ErrorBoundary
+      resetKey={key}
+      fallback={(error, retry) => <RenderErrorPage error={error} onRetry={retry} />}
+    >
       <PageTitle title={title} />
-      <FallbackContext key={key} value={<PageLoading />}>
+      <PageFallbackContext key={key} value={<PageLoading />}>
         {children}
-      </FallbackContext>
+      </PageFallbackContext>
     </ErrorBoundary>
   );
 }

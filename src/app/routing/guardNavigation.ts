@@ -1,4 +1,4 @@
-import { getSignInRedirect } from '../../stores/navigation/getRedirectTarget';
+import { getSignInRedirect } from '../../stores/navigation/getSignInRedirect';
 import { catchAllPath, type RouteNode } from '../../stores/navigation/routeTree';
 import { matchRoute } from '../../stores/navigation/matchRoute';
 import { installationOptions } from '../installationOptions';

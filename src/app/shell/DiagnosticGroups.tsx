@@ -3,7 +3,7 @@ import type { SchemaDiagnostic } from '../../api/HttpMetadata';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
-import { texts } from '../texts';
+import { appTexts } from '../texts';
 
 /** Headings of the schema diagnostics by severity, in display order. */
 const headings = [
@@ -13,7 +13,7 @@ const headings = [
 
 /** Schema diagnostics and their fixes, by severity. */
 export const DiagnosticGroups = observer(function DiagnosticGroups() {
-  const t = useText(texts);
+  const t = useText(appTexts);
   const { diagnostics } = useStores();
   const groups = headings
     .map(([severity, heading]) => ({

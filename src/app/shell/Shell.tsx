@@ -3,8 +3,8 @@ import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { KeepAlivePages } from '../tabs/KeepAlivePages';
 import { TabsBar } from '../tabs/TabsBar';
-import { texts } from '../texts';
-import { ColumnMenuBar } from './menu/ColumnBar';
+import { appTexts } from '../texts';
+import { ColumnMenuBar } from './menu/ColumnMenuBar';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Footer } from './Footer';
 import { LazyHeaderBar, LazyThemeDrawer, LazyThemePanel } from './lazyShellParts';
@@ -17,7 +17,7 @@ import { BreadcrumbBar } from './header/BreadcrumbBar';
 import { useSyncWindowWidth } from './useSyncWindowWidth';
 import { usePrefetchShellParts } from './usePrefetchShellParts';
 import { useMenuState } from './menu/useMenuState';
-import { useIsFramePainted } from './useFramePainted';
+import { useIsFramePainted } from './useIsFramePainted';
 import { useScrollAwayHeader } from './useScrollAwayHeader';
 import '../../styles/frame.css';
 import '../../styles/hues.css';
@@ -25,7 +25,7 @@ import './shell.css';
 
 /** Frame of every page: menu, breadcrumb, toolbar, footer. */
 export const Shell = observer(function Shell() {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   const { settings } = useStores();
   const { layout, device, isSidebarCollapsed, theme } = settings;
   useSyncWindowWidth();

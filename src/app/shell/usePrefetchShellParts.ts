@@ -16,7 +16,10 @@ export function usePrefetchShellParts(): void {
   useEffect(() => {
     if ((navigator as NavigatorWithConnection).connection?.saveData) return;
     const timer = setTimeout(
-      () => trackPrefetch(import('./prefetchParts').then(({ prefetchParts }) => prefetchParts())),
+      () =>
+        trackPrefetch(
+          import('./prefetchLazyShellParts').then(({ prefetchLazyShellParts }) => prefetchLazyShellParts()),
+        ),
       prefetchDelay,
     );
     return () => clearTimeout(timer);

@@ -7,9 +7,9 @@ import { PrefetchHints, type PrefetchTarget } from '../../stores/navigation/Pref
 import type { BrowserStorage } from '../../stores/settings/browserStorage';
 import { flattenRoutes, findRouteNode, parseRouteTree } from '../../stores/navigation/routeTree';
 import { trackPrefetch } from '../../lazy/prefetchErrors';
-import { getUnopenedView } from '../../pages/list/views/viewAddress';
+import { getUnopenedSavedView } from '../../pages/list/views/savedViewAddress';
 import { parseListParameters } from '../../pages/list/parseListParameters';
-import { showsTable } from '../../pages/list/showsTable';
+import { addressShowsTable } from '../../pages/list/addressShowsTable';
 import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pageLoaders';
 
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
@@ -70,7 +70,7 @@ async function prefetchPage(
     if (!here && uuid !== 'new')
       await prefetchCache.prefetch(`/${subject}/getDetail`, new URLSearchParams({ uuid }));
     // A saved view in the address has no query before its record is read.
-    const isUnopened = getUnopenedView(new URLSearchParams(search)) !== undefined;
+    const isUnopened = getUnopenedSavedView(new URLSearchParams(search)) !== undefined;
     if (here && renderer === 'list' && !isUnopened) {
       const query =
         listQuery === undefined ? await buildListParameters(schema, search) : new URLSearchParams(listQuery);
@@ -99,7 +99,9 @@ async function buildListParameters(
   if (!isObject(json)) return undefined;
   const schema = json as unknown as ProjectedSchema;
   const address = new URLSearchParams(search);
-  return showsTable(schema, address) ? formatListQuery(parseListParameters(address, schema)) : undefined;
+  return addressShowsTable(schema, address)
+    ? formatListQuery(parseListParameters(address, schema))
+    : undefined;
 }
 
 /** Loads an invalid route tree again in the app, which reports it. */

@@ -2,7 +2,7 @@ import { memo, type FocusEvent } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
 import { PageContext } from '../../stores/hooks/usePage';
-import { RetainedTextNote } from './RetainedNote';
+import { RetainedTextNote } from './RetainedTextNote';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useNestedScrollRestoration } from './useNestedScrollRestoration';
 

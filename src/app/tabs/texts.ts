@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const tabTexts = {
   tabs: { zh: '打开的页面', en: 'Open pages' },
@@ -21,4 +21,4 @@ export const tabTexts = {
     zh: '您填写的内容还在，离开此页面后将丢失；服务器可能不再接受保存，请先抄录需要的内容。',
     en: 'What you entered is still here and is lost when you leave the page. The server may refuse to save it: copy what you need.',
   },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { formatRecordTitle } from '../../pages/record/formatRecordTitle';
-import { latestValue } from '../../stores/RemoteData';
+import { getLatestValue } from '../../stores/RemoteData';
 import { useStores } from '../../stores/hooks/useStores';
 import type { RootStore } from '../../stores/RootStore';
 import type { Tab } from '../../stores/tabs/Tab';
@@ -31,7 +31,7 @@ export function useRestoredLabels(): void {
 async function loadLabel({ schemas, backgroundRecords, tabs }: RootStore, tab: Tab): Promise<void> {
   const { key, subject, params } = tab;
   await schemas.load(subject);
-  const schema = latestValue(schemas.getSchema(subject));
+  const schema = getLatestValue(schemas.getSchema(subject));
   if (!schema || params.uuid === undefined) return;
   const record = await backgroundRecords.get(subject, params.uuid);
   const now = tabs.tabs.find(other => other.key === key);

@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '@blueprintjs/icons/lib/esm/generated/component
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Language } from '#model/language';
 import { toCityDate } from '#model/time';
-import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from './calendarMonth';
+import { addMonths, getCalendarWeeks, getDayAfterKey, moveDayToMonth, moveDayToYear } from './calendarMonth';
 import { dateTexts } from './texts';
 
 export interface CalendarProps {
@@ -96,7 +96,7 @@ export function Calendar(props: CalendarProps) {
           aria-label={dateTexts.year[language]}
           value={year}
           options={years.includes(year) ? years : [year, ...years]}
-          onChange={event => show(withYear(active, Number(event.currentTarget.value)))}
+          onChange={event => show(moveDayToYear(active, Number(event.currentTarget.value)))}
           iconProps={{ title: undefined, 'aria-hidden': true }}
         />
         <HTMLSelect
@@ -104,7 +104,7 @@ export function Calendar(props: CalendarProps) {
           aria-label={dateTexts.month[language]}
           value={month - 1}
           options={listMonths(language)}
-          onChange={event => show(withMonth(active, Number(event.currentTarget.value)))}
+          onChange={event => show(moveDayToMonth(active, Number(event.currentTarget.value)))}
           iconProps={{ title: undefined, 'aria-hidden': true }}
         />
         <Button

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { Language } from '#model/language';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 import { getDatePresets } from './datePresets';
 
 interface DatePresetSelectProps {
@@ -20,20 +20,20 @@ export function DatePresetSelect({ label, first, last, language, onChange }: Dat
   return (
     <HTMLSelect
       className="field-range-preset"
-      aria-label={`${label} ${texts.period[language]}`}
+      aria-label={`${label} ${fieldTexts.period[language]}`}
       value={current?.name ?? (isEmpty ? '' : 'custom')}
       onChange={event => {
         const chosen = presets.find(({ name }) => name === event.currentTarget.value);
         onChange(chosen?.first ?? '', chosen?.last ?? '');
       }}
     >
-      <option value="">{texts.all[language]}</option>
+      <option value="">{fieldTexts.all[language]}</option>
       {presets.map(preset => (
         <option key={preset.name} value={preset.name}>
           {preset.label[language]}
         </option>
       ))}
-      {!current && !isEmpty && <option value="custom">{texts.custom[language]}</option>}
+      {!current && !isEmpty && <option value="custom">{fieldTexts.custom[language]}</option>}
     </HTMLSelect>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, getCalendarWeeks, getDayAfterKey, withMonth, withYear } from './calendarMonth';
+import { addMonths, getCalendarWeeks, getDayAfterKey, moveDayToMonth, moveDayToYear } from './calendarMonth';
 
 describe('calendar', () => {
   it('calendar shows six weeks from Monday on', () => {
@@ -30,7 +30,7 @@ describe('calendar', () => {
 
   it('calendar keeps the day of the month where the month has it', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
-    expect(withMonth('2026-03-31', 3)).toBe('2026-04-30');
-    expect(withYear('2028-02-29', 2026)).toBe('2026-02-28');
+    expect(moveDayToMonth('2026-03-31', 3)).toBe('2026-04-30');
+    expect(moveDayToYear('2028-02-29', 2026)).toBe('2026-02-28');
   });
 });

@@ -38,5 +38,6 @@ export const addMonths = (day: string, months: number): string =>
   dayjs(day).add(months, 'month').format(dayFormat);
 
 /** The same day in another year or month, or the last day of that month. */
-export const withYear = (day: string, year: number): string => dayjs(day).year(year).format(dayFormat);
-export const withMonth = (day: string, month: number): string => dayjs(day).month(month).format(dayFormat);
+export const moveDayToYear = (day: string, year: number): string => dayjs(day).year(year).format(dayFormat);
+export const moveDayToMonth = (day: string, month: number): string =>
+  dayjs(day).month(month).format(dayFormat);

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../FieldProps';
 import { listRatingStars } from '../listRatingStars';
-import { formatStarCount, texts } from '../texts';
+import { formatStarCount, fieldTexts } from '../texts';
 
 /** Stars as radio buttons, for arrow keys and screen readers; a button clears an optional value. */
 export function RatingInput(props: FieldProps) {
@@ -36,7 +36,7 @@ export function RatingInput(props: FieldProps) {
       ))}
       {given > 0 && !required && !disabled && (
         <button type="button" className="field-link" onClick={() => onChange(undefined)}>
-          {texts.clear[language]}
+          {fieldTexts.clear[language]}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { valueToText } from '#model/json';
 import { Combobox } from '../Combobox';
-import { getChoice, getChoices, parseChoice } from '../choiceValues';
+import { getChoiceOfValue, getChoices, parseChoice } from '../choiceValues';
 import type { FieldProps } from '../FieldProps';
 import { SelectedValueTags } from '../SelectedValueTags';
 
@@ -24,7 +24,7 @@ export function SelectInput(props: FieldProps) {
     <div className="field-references">
       <SelectedValueTags
         label={field.title}
-        tags={chosen.map(item => ({ key: valueToText(item), text: getChoice(field, item).title }))}
+        tags={chosen.map(item => ({ key: valueToText(item), text: getChoiceOfValue(field, item).title }))}
         language={props.language}
         disabled={props.disabled}
         onRemove={key => change(chosen.filter(item => valueToText(item) !== key))}

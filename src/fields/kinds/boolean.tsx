@@ -5,14 +5,14 @@ import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
 import { RadioRow } from '../RadioRow';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
-import { texts } from '../texts';
-import { isTickBox } from '../isTickBox';
+import { fieldTexts } from '../texts';
+import { isSingleCheckbox } from '../isSingleCheckbox';
 
 /** A checkbox beside the sentence that it agrees to, or two radio buttons if a value is required, because an unticked checkbox is not an answer. */
 function BooleanInput(props: FieldProps) {
   const { id, name, field, value, onChange, onBlur, language, disabled, required, describedBy, invalid } =
     props;
-  if (isTickBox(field, required)) {
+  if (isSingleCheckbox(field, required)) {
     return (
       <Checkbox
         id={id}
@@ -29,8 +29,8 @@ function BooleanInput(props: FieldProps) {
     );
   }
   const options = [
-    { value: 'true', label: texts.yes[language] },
-    { value: 'false', label: texts.no[language] },
+    { value: 'true', label: fieldTexts.yes[language] },
+    { value: 'false', label: fieldTexts.no[language] },
   ];
   return (
     <RadioRow
@@ -55,7 +55,7 @@ function SwitchInput(props: FieldProps) {
       aria-invalid={invalid || undefined}
       onChange={event => onChange(event.currentTarget.checked)}
       onBlur={onBlur}
-      label={(value === true ? texts.yes : texts.no)[language]}
+      label={(value === true ? fieldTexts.yes : fieldTexts.no)[language]}
     />
   );
 }
@@ -64,10 +64,10 @@ function BooleanCell({ value, language }: CellProps) {
   return value === true ? (
     <span className="field-yes">
       <SmallTickIcon aria-hidden="true" />
-      {texts.yes[language]}
+      {fieldTexts.yes[language]}
     </span>
   ) : (
-    <span className="field-no">{texts.no[language]}</span>
+    <span className="field-no">{fieldTexts.no[language]}</span>
   );
 }
 
@@ -82,9 +82,9 @@ function BooleanFilter({ id, name, value, onChange, language }: FilterProps) {
         onChange(answer === '' ? [] : [{ field: name, op: 'eq', values: [answer] }]);
       }}
       options={[
-        { value: '', label: texts.all[language] },
-        { value: 'true', label: texts.yes[language] },
-        { value: 'false', label: texts.no[language] },
+        { value: '', label: fieldTexts.all[language] },
+        { value: 'true', label: fieldTexts.yes[language] },
+        { value: 'false', label: fieldTexts.no[language] },
       ]}
     />
   );

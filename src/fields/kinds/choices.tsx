@@ -1,12 +1,12 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { valueToText } from '#model/json';
-import { getChoice, getChoices, parseChoice, type ProjectedChoice } from '../choiceValues';
+import { getChoiceOfValue, getChoices, parseChoice, type ProjectedChoice } from '../choiceValues';
 import { ChoicesFilter } from '../ChoicesFilter';
 import type { CellProps, FieldProps } from '../FieldProps';
 import { RadioRow } from '../RadioRow';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 
 /**
  * Tag of a choice in its colour, with its title, so that the colour is not the only cue. Only a field that asks for
@@ -42,7 +42,7 @@ function ChoiceInput(props: FieldProps) {
       onBlur={onBlur}
       iconProps={{ title: undefined, 'aria-hidden': true }}
     >
-      <option value="">{field['x-placeholder'] ?? texts.choose[language]}</option>
+      <option value="">{field['x-placeholder'] ?? fieldTexts.choose[language]}</option>
       {gone && <option value={chosen}>{chosen}</option>}
       {offered.map(option => (
         <option key={option.value} value={option.value}>
@@ -98,14 +98,14 @@ function ChoicesInput({ id, field, value, onChange, onBlur, disabled, describedB
 }
 
 function ChoiceCell({ field, value }: CellProps) {
-  const choice = getChoice(field, value);
+  const choice = getChoiceOfValue(field, value);
   const isStrong = field['x-cell'] === 'tag';
   if (choice.colour || isStrong) return <ChoiceTag choice={choice} isStrong={isStrong} />;
   return <span className="field-line">{choice.title}</span>;
 }
 
 function ChoicesCell({ field, value, isExpanded }: CellProps) {
-  const chosen = (Array.isArray(value) ? value : []).map(item => getChoice(field, item));
+  const chosen = (Array.isArray(value) ? value : []).map(item => getChoiceOfValue(field, item));
   return (
     <span className={isExpanded ? 'field-tags' : 'field-tags field-line'}>
       {chosen.map(choice => (

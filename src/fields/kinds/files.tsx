@@ -2,7 +2,7 @@ import { DocumentIcon } from '@blueprintjs/icons';
 import type { CellProps } from '../FieldProps';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 
 type FileNamesProps = Pick<CellProps, 'value' | 'language' | 'getLabel'> & { id?: string };
 
@@ -12,7 +12,7 @@ function FileNames({ id, value, language, getLabel }: FileNamesProps) {
   if (files.length === 0) {
     return (
       <span id={id} className="field-empty">
-        {texts.noFile[language]}
+        {fieldTexts.noFile[language]}
       </span>
     );
   }
@@ -21,7 +21,7 @@ function FileNames({ id, value, language, getLabel }: FileNamesProps) {
       {files.map((file, index) => (
         <span key={file} className="field-file">
           <DocumentIcon aria-hidden="true" />
-          {getLabel(file) ?? `${texts.attachment[language]} ${index + 1}`}
+          {getLabel(file) ?? `${fieldTexts.attachment[language]} ${index + 1}`}
         </span>
       ))}
     </span>

@@ -2,13 +2,13 @@ import { Classes } from '@blueprintjs/core';
 import type { CellProps, FieldProps } from '../FieldProps';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 
 /** Read-only view, because only the server writes JSON fields. */
 function JsonInput({ id, value, language, describedBy }: FieldProps) {
   return (
     <pre id={id} className={`${Classes.CODE_BLOCK} field-json`} aria-describedby={describedBy}>
-      {value === undefined || value === null ? texts.empty[language] : JSON.stringify(value, null, 2)}
+      {value === undefined || value === null ? fieldTexts.empty[language] : JSON.stringify(value, null, 2)}
     </pre>
   );
 }

@@ -1,12 +1,12 @@
 import { valueToText } from '#model/json';
 import { ErrorBoundary } from '../../lazy/ErrorBoundary';
-import { FallbackContext, lazyComponent } from '../../lazy/lazyComponent';
+import { PageFallbackContext, lazyComponent } from '../../lazy/lazyComponent';
 import { createLoadable } from '../../lazy/Loadable';
 import type { CellProps, FieldProps } from '../FieldProps';
 import { convertMarkupToText } from '../convertMarkupToText';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 
 const View = lazyComponent(createLoadable(async () => (await import('../markup/MarkupView')).MarkupView));
 const Editor = lazyComponent(
@@ -23,9 +23,9 @@ function MarkupCell({ value, isExpanded }: Pick<CellProps, 'value' | 'isExpanded
   if (!isExpanded) return text;
   return (
     <ErrorBoundary fallback={() => text}>
-      <FallbackContext value={text}>
+      <PageFallbackContext value={text}>
         <View markup={markup} />
-      </FallbackContext>
+      </PageFallbackContext>
     </ErrorBoundary>
   );
 }
@@ -37,7 +37,7 @@ function MarkupEditor(props: FieldProps) {
         <div role="alert">
           <MarkupCell value={props.value} isExpanded />{' '}
           <button type="button" className="field-link" onClick={retry}>
-            {texts.retry[props.language]}
+            {fieldTexts.retry[props.language]}
           </button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { FilterBox } from '../FilterBox';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 import { TextArea } from '../TextArea';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 
 function ParagraphCell({ value, isExpanded }: CellProps) {
   const text = valueToText(value);
@@ -21,7 +21,7 @@ function ParagraphFilter({ id, name, value, onChange, language }: FilterProps) {
   return (
     <FilterBox
       id={id}
-      placeholder={texts.contains[language]}
+      placeholder={fieldTexts.contains[language]}
       value={value[0]?.values[0] ?? ''}
       onChange={text =>
         onChange(text.trim() === '' ? [] : [{ field: name, op: 'like', values: [text.trim()] }])

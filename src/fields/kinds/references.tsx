@@ -5,7 +5,7 @@ import { SelectedValueTags } from '../SelectedValueTags';
 import { ReferencesFilter } from '../ReferencesFilter';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 
 function ReferenceInput(props: FieldProps) {
   const { field, value, onChange, getLabel } = props;
@@ -15,7 +15,7 @@ function ReferenceInput(props: FieldProps) {
       id={props.id}
       name={props.name}
       label={field.title}
-      text={uuid === undefined ? '' : (getLabel(uuid) ?? texts.hiddenRecord[props.language])}
+      text={uuid === undefined ? '' : (getLabel(uuid) ?? fieldTexts.hiddenRecord[props.language])}
       placeholder={field['x-placeholder']}
       language={props.language}
       disabled={props.disabled}
@@ -43,7 +43,7 @@ function ReferencesInput(props: FieldProps) {
     <div className="field-references">
       <SelectedValueTags
         label={field.title}
-        tags={uuids.map(uuid => ({ key: uuid, text: getLabel(uuid) ?? texts.hiddenRecord[language] }))}
+        tags={uuids.map(uuid => ({ key: uuid, text: getLabel(uuid) ?? fieldTexts.hiddenRecord[language] }))}
         language={language}
         disabled={disabled}
         onRemove={uuid => change(uuids.filter(other => other !== uuid))}
@@ -72,7 +72,7 @@ function ReferencesInput(props: FieldProps) {
 }
 
 function ReferenceCell({ value, getLabel, language }: CellProps) {
-  const label = getLabel(valueToText(value)) ?? texts.hiddenRecord[language];
+  const label = getLabel(valueToText(value)) ?? fieldTexts.hiddenRecord[language];
   return (
     <span className="field-line" title={label}>
       {label}
@@ -86,7 +86,7 @@ function ReferencesCell({ value, getLabel, isExpanded, language }: CellProps) {
     <span className={isExpanded ? 'field-tags' : 'field-tags field-line'}>
       {uuids.map(uuid => (
         <span key={uuid} className="field-tag">
-          {getLabel(uuid) ?? texts.hiddenRecord[language]}
+          {getLabel(uuid) ?? fieldTexts.hiddenRecord[language]}
         </span>
       ))}
     </span>

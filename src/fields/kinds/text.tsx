@@ -5,7 +5,7 @@ import { FilterBox } from '../FilterBox';
 import type { Renderer } from '../registry';
 import { and, byHint, byKind, cellIs, kindIs, or } from '../testers';
 import { TextBox } from '../TextBox';
-import { texts } from '../texts';
+import { fieldTexts } from '../texts';
 
 const passwordFormats = new Set(['password', 'strong-password']);
 
@@ -60,7 +60,7 @@ function TextFilter({ id, name, field, value, onChange, language }: FilterProps)
     const op = contains ? 'like' : last && text.length === lastFour ? 'last' : 'eq';
     return [{ field: name, op, values: [text] }];
   };
-  const hint = contains ? texts.contains : last ? texts.fullOrLast : texts.equals;
+  const hint = contains ? fieldTexts.contains : last ? fieldTexts.fullOrLast : fieldTexts.equals;
   return (
     <FilterBox
       id={id}

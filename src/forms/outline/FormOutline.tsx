@@ -1,25 +1,25 @@
 import { reaction } from 'mobx';
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { useText } from '../../i18n/useText';
-import { NextStepFieldsContext, useFormContext } from '../FormContext';
+import { NextTransitionFieldsContext, useFormContext } from '../FormContext';
 import type { FormDraft } from '../FormDraft';
 import { getFieldNames } from '../layout';
-import { measureProgress, type Part, type Progress } from './measureProgress';
-import { texts } from './texts';
+import { measureFormProgress, type OutlinePart, type FormProgress } from './measureFormProgress';
+import { outlineTexts } from './texts';
 import './formOutline.css';
 
 /** The parts of a form beside it, each with how far it is filled in and what is wrong in it. */
 export function FormOutline() {
-  const t = useText(texts);
+  const t = useText(outlineTexts);
   const { draft, steps, step, goToStep, focus } = useFormContext();
   const ref = useRef<HTMLElement>(null);
-  const parts = useMemo((): readonly Part[] => {
+  const parts = useMemo((): readonly OutlinePart[] => {
     if (steps.length > 1) return steps.map(one => ({ title: one.title, names: getFieldNames(one) }));
     const sections = steps[0]?.sections ?? [];
     return sections.map(({ title, rows }) => ({ title, names: rows.flat() }));
   }, [steps]);
   const progress = useProgress(draft, parts, ref);
-  const sum = (count: (one: Progress) => number) => progress.reduce((all, one) => all + count(one), 0);
+  const sum = (count: (one: FormProgress) => number) => progress.reduce((all, one) => all + count(one), 0);
   const [required, filled] = [sum(one => one.required), sum(one => one.filled)];
   const go = (place: number) => {
     const first = progress[place]?.first;
@@ -52,8 +52,8 @@ export function FormOutline() {
   );
 }
 
-function PartProgress({ progress }: { progress: Progress | undefined }) {
-  const t = useText(texts);
+function PartProgress({ progress }: { progress: FormProgress | undefined }) {
+  const t = useText(outlineTexts);
   if (!progress) return null;
   const { required, filled, faulty } = progress;
   if (faulty > 0) return <span className="form-outline-faulty">{t('faulty', { count: faulty })}</span>;
@@ -72,11 +72,11 @@ const pause = 300;
 /** Measured once typing pauses and after a field was left: no key waits for what is computed from all values. */
 function useProgress(
   draft: FormDraft,
-  parts: readonly Part[],
+  parts: readonly OutlinePart[],
   ref: RefObject<HTMLElement | null>,
-): readonly Progress[] {
-  const needed = use(NextStepFieldsContext).fields;
-  const measure = () => measureProgress(draft, parts, needed);
+): readonly FormProgress[] {
+  const needed = use(NextTransitionFieldsContext).fields;
+  const measure = () => measureFormProgress(draft, parts, needed);
   const [progress, setProgress] = useState(measure);
   const remeasure = useEffectEvent(() => setProgress(measure()));
   useEffect(() => {

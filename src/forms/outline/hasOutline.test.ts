@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../layout';
+import type { FormStepLayout } from '../layout';
 import { hasOutline } from './hasOutline';
 
 let count = 0;
@@ -7,10 +7,10 @@ const section = (fields: number) => ({
   title: 'Section',
   rows: Array.from({ length: fields }, () => [`field${++count}`]),
 });
-const step = (...fields: number[]): Step => ({ title: 'Step', sections: fields.map(section) });
+const step = (...fields: number[]): FormStepLayout => ({ title: 'Step', sections: fields.map(section) });
 
 describe('outline of a form', () => {
-  it.each<[string, Step[], boolean]>([
+  it.each<[string, FormStepLayout[], boolean]>([
     ['three sections of many fields', [step(4, 4, 4)], true],
     ['three steps of many fields', [step(4), step(4), step(4)], true],
     ['three sections of few fields', [step(1, 1, 2)], false],

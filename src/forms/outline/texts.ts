@@ -1,6 +1,6 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
-export const texts = {
+export const outlineTexts = {
   outline: { zh: '表单目录', en: 'Outline of the form' },
   progress: {
     zh: '必填 {{required}} 项，已填 {{filled}} 项',
@@ -9,4 +9,4 @@ export const texts = {
   complete: { zh: '必填项已填齐', en: 'All required filled in' },
   faulty_one: { zh: '{{count}} 处有错误', en: '{{count}} field to correct' },
   faulty_other: { zh: '{{count}} 处有错误', en: '{{count}} fields to correct' },
-} satisfies Texts;
+} satisfies ScreenTexts;

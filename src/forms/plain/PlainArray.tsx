@@ -7,7 +7,7 @@ import {
   type ArrayFieldTemplateProps,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { formatAddLabel, formatItemTitle, texts } from '../texts';
+import { formatAddLabel, formatItemTitle, formTexts } from '../texts';
 import { ItemTable, type ItemColumn } from '../theme/ItemTable';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
 
@@ -51,7 +51,7 @@ export function PlainArray(props: ArrayFieldTemplateProps) {
     <fieldset id={id} tabIndex={-1} className="form-group form-list">
       <legend>{name}</legend>
       {description && <div className="form-help">{description}</div>}
-      {items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
+      {items.length === 0 && <div className="form-nothing">{formTexts.noItems[language]}</div>}
       {columns && items.length > 0 ? (
         <ItemTable columns={columns}>
           <InTableCellContext value>{items}</InTableCellContext>
@@ -91,9 +91,14 @@ export function PlainArrayItem({
   const title = formatItemTitle('', index + 1)[language].trim();
   const closed = disabled === true || readonly === true;
   const buttons = [
-    { text: texts.moveUp[language], icon: <ArrowUpIcon />, isOpen: hasMoveUp, onClick: onMoveUpItem },
-    { text: texts.moveDown[language], icon: <ArrowDownIcon />, isOpen: hasMoveDown, onClick: onMoveDownItem },
-    { text: texts.remove[language], icon: <TrashIcon />, isOpen: hasRemove, onClick: onRemoveItem },
+    { text: formTexts.moveUp[language], icon: <ArrowUpIcon />, isOpen: hasMoveUp, onClick: onMoveUpItem },
+    {
+      text: formTexts.moveDown[language],
+      icon: <ArrowDownIcon />,
+      isOpen: hasMoveDown,
+      onClick: onMoveDownItem,
+    },
+    { text: formTexts.remove[language], icon: <TrashIcon />, isOpen: hasRemove, onClick: onRemoveItem },
   ];
   return (
     <div className="form-item" role="group" aria-label={title}>

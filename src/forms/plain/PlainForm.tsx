@@ -6,7 +6,7 @@ import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import { PendingEdits, PendingEditsContext } from '../../fields/PendingEdits';
 import { focusPointer } from '../focusPointer';
-import type { Validators } from '../loadValidators';
+import type { SchemaValidators } from '../loadValidators';
 import { useTrackPointer } from '../useTrackPointer';
 import { createPlainValidator } from './createPlainValidator';
 import { PlainFormContext } from './PlainContext';
@@ -21,7 +21,7 @@ export interface PlainFormProps {
   schema: RJSFSchema;
   uiSchema?: UiSchema;
   /** Functions compiled for the schema and its parts. */
-  validators: Validators;
+  validators: SchemaValidators;
   value?: JsonValue;
   language: Language;
   onSubmit: (value: JsonValue) => void;

@@ -5,7 +5,7 @@ import type { Language } from '#model/language';
 import { formatIssue } from '#model/messages/formatIssue';
 import { toErrorSchema, toValidationError, type FormatIssue } from '../createValidator';
 import { parsePointer } from '../FormSchema';
-import type { Validators } from '../loadValidators';
+import type { SchemaValidators } from '../loadValidators';
 
 /**
  * Validates a plain form by functions that were compiled for its schema and for each subschema that the form
@@ -13,7 +13,7 @@ import type { Validators } from '../loadValidators';
  */
 export function createPlainValidator(
   root: RJSFSchema,
-  validators: Validators,
+  validators: SchemaValidators,
   language: Language,
 ): ValidatorType<unknown, RJSFSchema> {
   const findValidator = (schema: RJSFSchema) => {

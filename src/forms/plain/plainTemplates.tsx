@@ -14,8 +14,8 @@ import {
 } from '@rjsf/utils';
 import { isValidElement, use } from 'react';
 import { FieldErrors } from '../theme/FieldErrors';
-import { helpId, labelId } from '../theme/ids';
-import { formatIssueCount, texts } from '../texts';
+import { getHelpId, getLabelId } from '../theme/ids';
+import { formatIssueCount, formTexts } from '../texts';
 import { InTableCellContext, PlainFormContext, usePlainLanguage } from './PlainContext';
 import { PlainArray, PlainArrayItem } from './PlainArray';
 import { formatChooseOne, plainFormTexts, formatRemoveKey } from './texts';
@@ -25,7 +25,7 @@ function Mark() {
   return (
     <span className="form-required">
       <span aria-hidden="true"> *</span>
-      <span className="field-spoken">{texts.required[language]}</span>
+      <span className="field-spoken">{formTexts.required[language]}</span>
     </span>
   );
 }
@@ -42,13 +42,13 @@ function PlainField(props: FieldTemplateProps) {
     <WrapIfAdditionalTemplate {...props}>
       {isNamed ? (
         <div className="form-field">
-          <label id={labelId(id)} htmlFor={id} className="form-label">
+          <label id={getLabelId(id)} htmlFor={id} className="form-label">
             {label}
             {required && <Mark />}
           </label>
           {children}
           {rawDescription && !isCell && schema.type !== 'boolean' && (
-            <div id={helpId(id)} className="form-help">
+            <div id={getHelpId(id)} className="form-help">
               {rawDescription}
             </div>
           )}
@@ -113,7 +113,7 @@ function PlainObject(props: ObjectFieldTemplateProps) {
   const body = (
     <>
       {description && (
-        <div id={helpId(id)} className="form-help">
+        <div id={getHelpId(id)} className="form-help">
           {description}
         </div>
       )}
@@ -147,7 +147,7 @@ function Alternative({ selector, optionSchemaField }: MultiSchemaFieldTemplatePr
     <div className="plain-alternative">
       {id !== undefined && (
         <div className="form-field">
-          <label id={labelId(id)} htmlFor={id} className="form-label">
+          <label id={getLabelId(id)} htmlFor={id} className="form-label">
             {formatChooseOne(label)[language]}
           </label>
           {selector}
@@ -186,7 +186,11 @@ function SendButton({ uiSchema }: SubmitButtonProps) {
   const language = usePlainLanguage();
   const { submitButtonOptions } = getUiOptions(uiSchema);
   return (
-    <Button type="submit" intent="primary" text={submitButtonOptions?.submitText ?? texts.save[language]} />
+    <Button
+      type="submit"
+      intent="primary"
+      text={submitButtonOptions?.submitText ?? formTexts.save[language]}
+    />
   );
 }
 

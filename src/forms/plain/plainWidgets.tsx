@@ -3,7 +3,7 @@ import { use } from 'react';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getKeyboard } from '../theme/getKeyboard';
-import { errorsId, helpId } from '../theme/ids';
+import { getErrorsId, getHelpId } from '../theme/ids';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
 import { createChoiceCodec, describeWidget, type WidgetDescription } from './describeWidget';
 
@@ -23,8 +23,8 @@ function createWidget(words: WidgetDescription, getMore?: (props: WidgetProps) =
     const { encode, decode } = createChoiceCodec(field, props);
     const invalid = rawErrors.length > 0;
     const described = [
-      ...(field.description && !isCell ? [helpId(id)] : []),
-      ...(invalid ? [errorsId(id)] : []),
+      ...(field.description && !isCell ? [getHelpId(id)] : []),
+      ...(invalid ? [getErrorsId(id)] : []),
     ];
     return (
       <FieldInput

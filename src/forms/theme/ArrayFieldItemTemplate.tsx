@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons';
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { getFieldAt } from '../FormSchema';
 import { useFormContext } from '../FormContext';
-import { formatItemTitle, texts } from '../texts';
+import { formatItemTitle, formTexts } from '../texts';
 
 /** A list item with its buttons. */
 export function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplateProps) {
@@ -22,7 +22,7 @@ export function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayF
           icon={<ArrowUpIcon />}
           disabled={!hasMoveUp}
           onClick={onMoveUpItem}
-          {...says(texts.moveUp[language])}
+          {...says(formTexts.moveUp[language])}
         />
         <Button
           variant="minimal"
@@ -30,7 +30,7 @@ export function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayF
           icon={<ArrowDownIcon />}
           disabled={!hasMoveDown}
           onClick={onMoveDownItem}
-          {...says(texts.moveDown[language])}
+          {...says(formTexts.moveDown[language])}
         />
         <Button
           variant="minimal"
@@ -38,7 +38,7 @@ export function ArrayFieldItemTemplate({ children, buttonsProps, index }: ArrayF
           icon={<TrashIcon />}
           disabled={!hasRemove}
           onClick={onRemoveItem}
-          {...says(texts.remove[language])}
+          {...says(formTexts.remove[language])}
         />
       </div>
     </div>

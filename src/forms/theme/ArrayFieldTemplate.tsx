@@ -1,17 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
-import { use } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { getFieldAt, getNestedObject } from '../FormSchema';
 import { RequiredFieldsContext, useFormContext } from '../FormContext';
-import { formatAddLabel, texts } from '../texts';
+import { formatAddLabel, formTexts } from '../texts';
+import { focusFirstControl } from '../useFirstControlFocus';
 import { ItemTable, type ItemColumn } from './ItemTable';
 import { FieldErrors } from './FieldErrors';
-import { helpId } from './ids';
+import { getHelpId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
 /** Maximum number of columns of a list that is drawn as a table. */
@@ -46,19 +47,25 @@ export function ArrayFieldTemplate({
   const { draft, language, getLabel } = useFormContext();
   const required = use(RequiredFieldsContext);
   const { $id: id, path } = fieldPathId;
+  const box = useRef<HTMLFieldSetElement>(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (isAdding.current) focusFirstControl([...(box.current?.querySelectorAll('.form-item') ?? [])].at(-1));
+    isAdding.current = false;
+  }, [items.length]);
   const field = getFieldAt(draft.rules.schema, path);
   if (!field) return null;
   const name = String(path.at(-1));
   const columns = getColumns(field);
   const open = draft.rules.editable.has(String(path[0]));
   return (
-    <fieldset id={id} tabIndex={-1} className="form-group form-list">
+    <fieldset ref={box} id={id} tabIndex={-1} className="form-group form-list">
       <legend>
         {field.title}
         {open && required.has(name) && <RequiredMark />}
       </legend>
       {field.description && (
-        <div id={helpId(id)} className="form-help">
+        <div id={getHelpId(id)} className="form-help">
           {field.description}
         </div>
       )}
@@ -72,14 +79,17 @@ export function ArrayFieldTemplate({
           isExpanded
         />
       )}
-      {open && items.length === 0 && <div className="form-nothing">{texts.noItems[language]}</div>}
+      {open && items.length === 0 && <div className="form-nothing">{formTexts.noItems[language]}</div>}
       {open && columns && items.length > 0 ? <ItemTable columns={columns}>{items}</ItemTable> : open && items}
       {open && (
         <Button
           size="small"
           icon={<PlusIcon />}
           disabled={!canAdd}
-          onClick={onAddClick}
+          onClick={event => {
+            isAdding.current = true;
+            onAddClick(event);
+          }}
           text={formatAddLabel(field.title)[language]}
         />
       )}

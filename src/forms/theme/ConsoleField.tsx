@@ -8,14 +8,14 @@ import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
 import {
   AllowedChoicesContext,
-  NextStepFieldsContext,
+  NextTransitionFieldsContext,
   RequiredFieldsContext,
   useFormContext,
 } from '../FormContext';
 import { RangeContext } from '../ranges/RangeContext';
-import { texts } from '../texts';
+import { formTexts } from '../texts';
 import { ComputedCell } from './ComputedCell';
-import { requirementId, errorsId, helpId } from './ids';
+import { getRequirementId, getErrorsId, getHelpId } from './ids';
 import { ExtractedInput } from './ExtractedInput';
 import { getKeyboard } from './getKeyboard';
 import { useReferenceLookup } from './useReferenceLookup';
@@ -32,7 +32,7 @@ export function ConsoleField({
   const { draft, language, masked, getLabel, checkUnique } = useFormContext();
   const required = use(RequiredFieldsContext).has(name);
   const allowed = use(AllowedChoicesContext).get(name);
-  const needed = use(NextStepFieldsContext).fields;
+  const needed = use(NextTransitionFieldsContext).fields;
   const pending = use(PendingEditsContext);
   const { $id: id, path } = fieldPathId;
   const value = formData as JsonValue | undefined;
@@ -55,9 +55,9 @@ export function ConsoleField({
 
   const invalid = Boolean(rawErrors?.length);
   const described = [
-    ...(!required && path.length === 1 && needed.has(name) ? [requirementId(id)] : []),
-    ...(field.description ? [helpId(id)] : []),
-    ...(invalid ? [errorsId(id)] : []),
+    ...(!required && path.length === 1 && needed.has(name) ? [getRequirementId(id)] : []),
+    ...(field.description ? [getHelpId(id)] : []),
+    ...(invalid ? [getErrorsId(id)] : []),
   ];
   if (!draft.rules.editable.has(top)) {
     return (
@@ -117,7 +117,7 @@ export function ConsoleField({
       />
       {getEmptyNote && (
         <div role="status" className={wasCleared ? 'form-help' : 'field-spoken'}>
-          {wasCleared ? texts.cleared[language] : ''}
+          {wasCleared ? formTexts.cleared[language] : ''}
         </div>
       )}
     </>

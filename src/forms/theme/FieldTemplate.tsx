@@ -1,18 +1,18 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { use } from 'react';
 import { getFieldAt } from '../FormSchema';
-import { NextStepFieldsContext, RequiredFieldsContext, useFormContext } from '../FormContext';
-import { isTickBox } from '../../fields/isTickBox';
-import { texts, whyClosed } from '../texts';
+import { NextTransitionFieldsContext, RequiredFieldsContext, useFormContext } from '../FormContext';
+import { isSingleCheckbox } from '../../fields/isSingleCheckbox';
+import { formTexts, formatWhyClosed } from '../texts';
 import { FieldErrors } from './FieldErrors';
-import { requirementId, helpId, labelId } from './ids';
+import { getRequirementId, getHelpId, getLabelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
 /** A field with label, help and errors. Structure has headings of its own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { draft, language, onWhy } = useFormContext();
   const required = use(RequiredFieldsContext);
-  const needed = use(NextStepFieldsContext);
+  const needed = use(NextTransitionFieldsContext);
   const { path } = fieldPathId;
   const field = getFieldAt(draft.rules.schema, path);
   const isItem = typeof path.at(-1) === 'number';
@@ -24,7 +24,7 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
   const isNeeded = path.length === 1 && !isClosed && !isRequired && needed.fields.has(name);
   return (
     <div className="form-field" data-kind={field['x-kind']} data-needed={isNeeded || undefined}>
-      <label id={labelId(id)} htmlFor={id} className="form-label">
+      <label id={getLabelId(id)} htmlFor={id} className="form-label">
         {field.title}
         {isRequired && <RequiredMark />}
       </label>
@@ -32,20 +32,20 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
         <button
           type="button"
           className="form-why"
-          aria-label={whyClosed(field.title)[language]}
+          aria-label={formatWhyClosed(field.title)[language]}
           onClick={() => onWhy(name, field.title)}
         >
-          {texts.why[language]}
+          {formTexts.why[language]}
         </button>
       )}
       {isNeeded && (
-        <span id={requirementId(id)} className="form-demanded">
+        <span id={getRequirementId(id)} className="form-demanded">
           {needed.label}
         </span>
       )}
       {children}
-      {field.description && !isTickBox(field, isDemanded) && (
-        <div id={helpId(id)} className="form-help">
+      {field.description && !isSingleCheckbox(field, isDemanded) && (
+        <div id={getHelpId(id)} className="form-help">
           {field.description}
         </div>
       )}

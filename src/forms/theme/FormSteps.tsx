@@ -1,10 +1,10 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext } from '../FormContext';
-import { getFieldNames, type Section } from '../layout';
+import { getFieldNames, type FormSectionLayout } from '../layout';
 import { FormRange } from '../ranges/FormRange';
-import { findDateRanges } from '../ranges/findRanges';
-import { texts } from '../texts';
+import { findDateRanges } from '../ranges/findDateRanges';
+import { formTexts } from '../texts';
 import { Stepper } from './Stepper';
 
 interface FormStepsProps {
@@ -28,7 +28,7 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
         <Stepper faulty={steps.map(one => getFieldNames(one).some(name => wrong.has(name)))} />
       )}
       <StepBody>
-        {isEmpty && <p className="form-help">{texts.nothingToFill[language]}</p>}
+        {isEmpty && <p className="form-help">{formTexts.nothingToFill[language]}</p>}
         {sections.map(section => (
           <FormSection
             key={section.rows.flat().join()}
@@ -65,7 +65,13 @@ function StepBody({ children }: { children: ReactNode }) {
 }
 
 /** Rows of inputs, and in place of two that belong together their range. A row keeps its columns when a field is hidden, so that the layout does not shift. */
-function FormSection({ section, inputs }: { section: Section; inputs: ReadonlyMap<string, ReactNode> }) {
+function FormSection({
+  section,
+  inputs,
+}: {
+  section: FormSectionLayout;
+  inputs: ReadonlyMap<string, ReactNode>;
+}) {
   const { properties } = useFormContext().draft.rules.schema;
   const shown = section.rows.flat().filter(name => inputs.has(name));
   const ranges = findDateRanges(properties, shown);

@@ -1,4 +1,4 @@
-import { texts } from '../texts';
+import { formTexts } from '../texts';
 import { useFormContext } from '../FormContext';
 
 export function RequiredMark() {
@@ -6,7 +6,7 @@ export function RequiredMark() {
   return (
     <span className="form-required">
       <span aria-hidden="true"> *</span>
-      <span className="field-spoken">{texts.required[language]}</span>
+      <span className="field-spoken">{formTexts.required[language]}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { useFormContext } from '../FormContext';
-import { texts } from '../texts';
+import { formTexts } from '../texts';
 
 /** Stepper of a form with a link to each step; marks steps with errors. */
 export function Stepper({ faulty }: { faulty: readonly boolean[] }) {
   const { steps, step, goToStep, language } = useFormContext();
   return (
-    <nav aria-label={texts.steps[language]}>
+    <nav aria-label={formTexts.steps[language]}>
       <ol className="form-stepper">
         {steps.map(({ title }, index) => (
           <li key={title}>
@@ -19,7 +19,7 @@ export function Stepper({ faulty }: { faulty: readonly boolean[] }) {
                 {faulty[index] ? '!' : index + 1}
               </span>
               {title}
-              {faulty[index] && <span className="field-spoken"> {texts.withErrors[language]}</span>}
+              {faulty[index] && <span className="field-spoken"> {formTexts.withErrors[language]}</span>}
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { FormProps } from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
-import { consoleField } from '../uiSchema';
+import { consoleFieldName } from '../uiSchema';
 import { ArrayFieldItemTemplate } from './ArrayFieldItemTemplate';
 import { ArrayFieldTemplate } from './ArrayFieldTemplate';
 import { ConsoleField } from './ConsoleField';
@@ -9,8 +9,8 @@ import { FieldTemplate } from './FieldTemplate';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate';
 
 /** Theme of the form engine. It renders structure only; the renderer registry renders values. */
-export const theme: Pick<FormProps<unknown, RJSFSchema>, 'fields' | 'templates'> = {
-  fields: { [consoleField]: ConsoleField },
+export const formTheme: Pick<FormProps<unknown, RJSFSchema>, 'fields' | 'templates'> = {
+  fields: { [consoleFieldName]: ConsoleField },
   templates: {
     ArrayFieldItemTemplate,
     ArrayFieldTemplate,

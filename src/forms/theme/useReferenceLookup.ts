@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import type { ReferenceOption } from '#model/records';
-import type { Lookup, RecordCreation } from '../../fields/FieldProps';
+import type { SearchReferenceOptions, RecordCreation } from '../../fields/FieldProps';
 import { useFormContext } from '../FormContext';
 import { getValueAt, toFieldName, type ValuePath } from '../FormSchema';
 import { formatFillInFirst, formatNewRecordOption } from '../texts';
@@ -16,7 +16,7 @@ interface ReferenceInput {
 }
 
 interface ReferenceLookup {
-  lookup: Lookup;
+  lookup: SearchReferenceOptions;
   /** Says which field must be filled in before there are any options. */
   getEmptyNote?: () => string | undefined;
   /** Offers to create a related record in a dialog. */
@@ -39,7 +39,7 @@ export function useReferenceLookup({ path, field, value, onChange }: ReferenceIn
   const name = toFieldName(path);
   const names = field?.['x-ref']?.dependsOn ?? noNames;
   const [clearedFor, setClearedFor] = useState<string>();
-  const lookup = useMemo((): Lookup => {
+  const lookup = useMemo((): SearchReferenceOptions => {
     const lookUp = getLookup(name);
     if (names.length === 0) return lookUp;
     return (q, about) => lookUp(q, { ...about, this: pickValues(getRecordValues(), names) });

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import type { CredentialsStore } from '../../stores/records/CredentialsStore';
-import { copyText } from '../record/copyText';
+import { writeClipboardText } from '../record/writeClipboardText';
 import { accountTexts } from './texts';
 import './account.css';
 
@@ -47,7 +47,7 @@ export const PasswordDialog = observer(function PasswordDialog({
             </Button>
           </>
         ) : (
-          <Button intent="primary" onClick={onClose}>
+          <Button intent="primary" data-autofocus onClick={onClose}>
             {t('done')}
           </Button>
         )}
@@ -60,7 +60,7 @@ function NewPassword({ password }: { password: string }) {
   const t = useText(accountTexts);
   const { notices } = useStores();
   const copy = async () => {
-    if (await copyText(password)) notices.show('success', accountTexts.copied);
+    if (await writeClipboardText(password)) notices.show('success', accountTexts.copied);
     else notices.show('warning', accountTexts.copyFailed);
   };
   return (

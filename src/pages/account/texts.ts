@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const accountTexts = {
   heading: { zh: '登录与会话', en: 'Sign-in and sessions' },
@@ -80,8 +80,8 @@ export const accountTexts = {
   no: { zh: '不能', en: 'No' },
   stepScope: { zh: '{{step}}（{{scope}}）', en: '{{step}} ({{scope}})' },
   hidden: { zh: '看不到 {{count}} 项', en: 'Hidden: {{count}}' },
-  masked: { zh: '只见掩码 {{count}} 项', en: 'Masked: {{count}}' },
+  masked: { zh: '部分隐藏 {{count}} 项', en: 'Partly hidden: {{count}}' },
   revealable: { zh: '说明理由可查看 {{count}} 项', en: 'Shown for a reason: {{count}}' },
   separator: { zh: '、', en: ', ' },
   or: { zh: '；或', en: '; or ' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -11,21 +11,26 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../../stores/hooks/useStores';
-import { isUnreachable, latestValue } from '../../stores/RemoteData';
+import { isUnreachableData, getLatestValue } from '../../stores/RemoteData';
 import { buildCrossTable } from '../../stores/statistics/crossTable';
 import { StatisticsStore } from '../../stores/statistics/StatisticsStore';
 import { FilterBar } from '../../tables/FilterBar';
 import { getFilterField } from '../../tables/getFilterField';
 import { useFilterLabels } from '../../tables/useFilterLabels';
-import { copyToClipboard } from '../list/copyText';
+import { copyToClipboard } from '../list/copyToClipboard';
 import { getErrorText } from '../list/getErrorText';
 import { FilterChips } from '../../tables/FilterChips';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
-import { texts as groupTexts } from '../home/texts';
+import { homeTexts as groupTexts } from '../home/texts';
 import { StatisticsResult } from './StatisticsResult';
 import { formatCounts } from './formatCounts';
 import { getGroupLabels } from './getGroupLabels';
-import { getListFilters, parseStatistics, withOtherFilters, withStatistics } from './statisticsAddress';
+import {
+  getListFilters,
+  parseStatistics,
+  replaceStatisticsFilters,
+  replaceStatisticsParameters,
+} from './statisticsAddress';
 import { tableCopiedText, chartTexts } from './texts';
 import './chart.css';
 
@@ -58,7 +63,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
   const load = useCallback(() => void store.load(question), [store, question]);
   useEffect(() => load(), [load, changed, language]);
   const answer = store.getFigures(question);
-  useRetryWhenOnline(isUnreachable(answer), load);
+  useRetryWhenOnline(isUnreachableData(answer), load);
 
   const filters = parseFilters(address, schema);
   const narrowedBy = [
@@ -68,9 +73,9 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
     (field: string) => (q: string, about?: object) => records.options(resource, field, q, about),
     [records, resource],
   );
-  const figures = latestValue(answer);
+  const figures = getLatestValue(answer);
   const getLabel = useFilterLabels(filters, schema, uuid => figures?.labels[uuid], getLookup);
-  const changeFilters = (next: readonly ListFilter[]) => setAddress(withOtherFilters(address, next));
+  const changeFilters = (next: readonly ListFilter[]) => setAddress(replaceStatisticsFilters(address, next));
   const table = figures && buildCrossTable(down, across, figures, measure);
   const labels = table && getGroupLabels(table, t, translateGroup);
   const list = routes.findList(resource)?.path;
@@ -118,7 +123,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
             options={dimensions}
             onChange={({ currentTarget: { value } }) =>
               setAddress(
-                withStatistics(address, {
+                replaceStatisticsParameters(address, {
                   by: value,
                   and: across && across.name !== value ? across.name : '',
                 }),
@@ -136,7 +141,9 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
                 { value: '', label: t('nothingElse') },
                 ...dimensions.filter(({ value }) => value !== down.name),
               ]}
-              onChange={({ currentTarget: { value } }) => setAddress(withStatistics(address, { and: value }))}
+              onChange={({ currentTarget: { value } }) =>
+                setAddress(replaceStatisticsParameters(address, { and: value }))
+              }
             />
           </div>
         )}
@@ -146,7 +153,9 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
             icon={<SwapHorizontalIcon />}
             aria-label={t('swap')}
             title={t('swap')}
-            onClick={() => setAddress(withStatistics(address, { by: across.name, and: down.name }))}
+            onClick={() =>
+              setAddress(replaceStatisticsParameters(address, { by: across.name, and: down.name }))
+            }
           />
         )}
         {statistics.measures && (
@@ -159,7 +168,9 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
                 { value: '', label: t('count') },
                 ...statistics.measures.map(({ name, title: label }) => ({ value: name, label })),
               ]}
-              onChange={({ currentTarget: { value } }) => setAddress(withStatistics(address, { of: value }))}
+              onChange={({ currentTarget: { value } }) =>
+                setAddress(replaceStatisticsParameters(address, { of: value }))
+              }
             />
           </div>
         )}
@@ -168,7 +179,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
           className="chart-shares"
           checked={isShare}
           label={t('shares')}
-          onChange={() => setAddress(withStatistics(address, { share: isShare ? '' : '1' }))}
+          onChange={() => setAddress(replaceStatisticsParameters(address, { share: isShare ? '' : '1' }))}
         />
         <FilterBar
           schema={schema}

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/i18n';
 import type { CrossTable, CrossTableGroup } from '../../stores/statistics/crossTable';
-import type { texts as groupTexts } from '../home/texts';
+import type { homeTexts as groupTexts } from '../home/texts';
 import type { ChartLabels } from './chartOption';
 import type { chartTexts } from './texts';
 

@@ -1,7 +1,7 @@
 import type { ProjectedMeasure, ProjectedSchema, ProjectedStatistics } from '#model/projection';
 import type { CrossTableDimension } from '../../stores/statistics/crossTable';
 import { getDefaultFilters, parseFilters } from '../list/parseListParameters';
-import { withFilters } from '../list/listParameters';
+import { replaceFilterParameters } from '../list/listParameters';
 
 /** State of a statistics page in its address. */
 export interface StatisticsView {
@@ -38,7 +38,10 @@ export function parseStatistics(
 }
 
 /** Address of another statistics view with the same filters. */
-export function withStatistics(address: URLSearchParams, view: Partial<Record<keyof typeof words, string>>) {
+export function replaceStatisticsParameters(
+  address: URLSearchParams,
+  view: Partial<Record<keyof typeof words, string>>,
+) {
   const next = new URLSearchParams(address);
   for (const [word, value] of Object.entries(view) as [keyof typeof words, string][]) {
     if (value === '') next.delete(words[word]);
@@ -48,11 +51,11 @@ export function withStatistics(address: URLSearchParams, view: Partial<Record<ke
 }
 
 /** Address of the same statistics view with other filters. */
-export function withOtherFilters(
+export function replaceStatisticsFilters(
   address: URLSearchParams,
-  filters: Parameters<typeof withFilters>[1],
+  filters: Parameters<typeof replaceFilterParameters>[1],
 ): URLSearchParams {
-  const next = withFilters(new URLSearchParams(), filters);
+  const next = replaceFilterParameters(new URLSearchParams(), filters);
   for (const word of Object.values(words)) {
     const value = address.get(word);
     if (value !== null) next.set(word, value);
@@ -63,5 +66,5 @@ export function withOtherFilters(
 /** Filters of the counted list: those of the address and the default ones. */
 export function getListFilters(address: URLSearchParams, schema: ProjectedSchema): URLSearchParams {
   const chosen = parseFilters(address, schema);
-  return withFilters(new URLSearchParams(), [...chosen, ...getDefaultFilters(schema, chosen)]);
+  return replaceFilterParameters(new URLSearchParams(), [...chosen, ...getDefaultFilters(schema, chosen)]);
 }

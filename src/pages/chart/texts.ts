@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 import { hiddenFigureText } from '../../i18n/formatNumber';
 
 export const chartTexts = {
@@ -14,7 +14,7 @@ export const chartTexts = {
   nothingToCount: { zh: '您没有可以统计的内容。', en: 'There is nothing that you may count.' },
   figures: { zh: '统计表', en: 'Table of counts' },
   copy: { zh: '复制表格', en: 'Copy the table' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 export const tableCopiedText: LocalizedText = { zh: '表格已复制', en: 'Table copied' };
 

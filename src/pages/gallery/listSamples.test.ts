@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fieldKinds, kindTraits } from '#model/kinds';
 import { findComponent } from '../../fields/registry';
 import { fieldRenderers } from '../../fields/renderers';
-import { findDateRanges } from '../../forms/ranges/findRanges';
+import { findDateRanges } from '../../forms/ranges/findDateRanges';
 import { listRangeSamples } from './listRangeSamples';
 import { listFieldSamples, listSampleFilters } from './listSamples';
 

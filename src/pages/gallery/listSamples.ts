@@ -13,7 +13,7 @@ export interface FieldSample {
   value: JsonValue;
 }
 
-export const recordLabels: Readonly<Record<string, string>> = {
+export const sampleRecordLabels: Readonly<Record<string, string>> = {
   first: '示例市龙泉小学',
   second: '示例市文昌中学',
   city: '示例市',

@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const galleryTexts = {
   title: { zh: '字段样例', en: 'Field gallery' },
@@ -30,4 +30,4 @@ export const galleryTexts = {
   red: { zh: '红', en: 'Red' },
   purple: { zh: '紫', en: 'Purple' },
   teal: { zh: '青', en: 'Teal' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -2,7 +2,7 @@ import type { FailedJob } from '#model/tiles';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useText } from '../../i18n/useText';
-import { texts } from './texts';
+import { homeTexts } from './texts';
 import '../../tables/smallTable.css';
 
 interface FailedJobsDialogProps {
@@ -14,7 +14,7 @@ interface FailedJobsDialogProps {
 
 /** The latest failed jobs: action, owner, end and reason of each. */
 export function FailedJobsDialog({ failures, count, onClose }: FailedJobsDialogProps) {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   return (
     <ModalDialog title={t('failedJobs')} className="failed-jobs" onClose={onClose}>
       <div className="modal-dialog-body">

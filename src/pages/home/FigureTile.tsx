@@ -6,11 +6,11 @@ import type { ProjectedTile } from '#model/tiles';
 import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import type { Bar } from '../../stores/home/buildTileBars';
+import type { TileBar } from '../../stores/home/buildTileBars';
 import type { TileFigure, TilesStore } from '../../stores/home/TilesStore';
-import { TargetComparisonBars, ComparedLegend } from './ComparedBars';
+import { TargetComparisonBars, TargetComparisonLegend } from './TargetComparisonBars';
 import { TileBars, TileBarsSkeleton } from './TileBars';
-import { texts } from './texts';
+import { homeTexts } from './texts';
 import { TileLink } from './TileLink';
 
 /** A tile with a figure and its title, and bars if its records are grouped. */
@@ -21,7 +21,7 @@ export const FigureTile = observer(function FigureTile({
   tile: ProjectedTile;
   store: TilesStore;
 }) {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = store.getFigure(tile);
@@ -39,7 +39,7 @@ export const FigureTile = observer(function FigureTile({
           {answer.state === 'failed' && <span className="tile-unknown">{t('uncounted')}</span>}
         </span>
       </TileLink>
-      {tile.by && tile.measure.kind === 'ratio' && <ComparedLegend titles={tile.measure.titles} />}
+      {tile.by && tile.measure.kind === 'ratio' && <TargetComparisonLegend titles={tile.measure.titles} />}
       {tile.by && figure && !figure.isTooFew && <DrawnBars tile={tile} bars={figure.bars} />}
       {tile.by && answer.state === 'pending' && <TileBarsSkeleton tile={tile} />}
       {answer.state === 'failed' && (
@@ -67,7 +67,7 @@ function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, lan
   return measure.kind === 'share' || measure.kind === 'ratio' ? `${number}%` : number;
 }
 
-function DrawnBars({ tile, bars }: { tile: ProjectedTile; bars: readonly Bar[] }) {
+function DrawnBars({ tile, bars }: { tile: ProjectedTile; bars: readonly TileBar[] }) {
   const { measure } = tile;
   if (measure.kind !== 'ratio') return <TileBars tile={tile} bars={bars} />;
   return <TargetComparisonBars tile={tile} measure={measure} bars={bars} />;

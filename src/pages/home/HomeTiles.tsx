@@ -10,7 +10,7 @@ import type { RouteNode } from '../../stores/navigation/routeTree';
 import { useStores } from '../../stores/hooks/useStores';
 import { cityTiles } from './cityTiles';
 import { FigureTile } from './FigureTile';
-import { texts } from './texts';
+import { homeTexts } from './texts';
 import { findTile, tileRank, type TileProps, type TileRenderer } from './tileRegistry';
 import { useTiles } from './useTiles';
 import './tiles.css';
@@ -19,7 +19,7 @@ const SystemTiles = lazyPart<{ state: SystemState }>(async () => (await import('
 const RecordsTile = lazyPart<TileProps>(async () => (await import('./RecordsTile')).RecordsTile);
 
 const UntilTile = lazyPart<TileProps>(
-  async () => (await import('./UntilTile')).UntilTile,
+  async () => (await import('./DeadlineTile')).DeadlineTile,
   <article className="tile" aria-hidden="true">
     <span className="tile-head">
       <span className="tile-skeleton tile-skeleton-title" />
@@ -41,13 +41,13 @@ const renderers: readonly TileRenderer[] = [
 ];
 
 /** Renders a tile by the renderer of the highest rank. */
-export const TileByRegistry = (props: TileProps) => createElement(findTile(renderers, props.tile), props);
+export const RegisteredTile = (props: TileProps) => createElement(findTile(renderers, props.tile), props);
 
 const keyOf = ({ resource, name }: ProjectedTile): string => `${resource} ${name}`;
 
 /** The tiles of the account, as declared in the schemas: records, figures and bars. */
 export const HomeTiles = observer(function HomeTiles() {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   const language = useLanguage();
   const titleId = useId();
   const store = useTiles();
@@ -74,7 +74,7 @@ export const HomeTiles = observer(function HomeTiles() {
       </h2>
       {list.length === 0 && !store.system && <TilesSkeleton />}
       {list.filter(isRecords).map(tile => (
-        <TileByRegistry key={keyOf(tile)} tile={tile} store={store} />
+        <RegisteredTile key={keyOf(tile)} tile={tile} store={store} />
       ))}
       {groups
         .filter(group => group.tiles.length > 0)
@@ -82,7 +82,7 @@ export const HomeTiles = observer(function HomeTiles() {
           <ul key={group.look} className={group.look}>
             {group.tiles.map(tile => (
               <li key={keyOf(tile)}>
-                <TileByRegistry tile={tile} store={store} />
+                <RegisteredTile tile={tile} store={store} />
               </li>
             ))}
           </ul>
@@ -100,7 +100,7 @@ function sortByMenu(tiles: readonly ProjectedTile[], pages: readonly RouteNode[]
 }
 
 function TilesSkeleton() {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   return (
     <div className="tiles-figures" role="status" aria-label={t('loading')}>
       {Array.from({ length: 4 }, (_, index) => (

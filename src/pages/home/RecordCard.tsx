@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { UpcomingDeadlines } from '../record/head/UpcomingDeadlines';
 import { formatRecordTitle } from '../record/formatRecordTitle';
-import { texts } from './texts';
+import { homeTexts } from './texts';
 
 interface RecordCardProps {
   schema: ProjectedSchema;
@@ -19,7 +19,7 @@ interface RecordCardProps {
 
 /** A tile row for one record: title, state, time of the last change, and next steps. */
 export function RecordCard({ schema, record, path }: RecordCardProps) {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   const language = useLanguage();
   const title = formatRecordTitle(schema, record);
   const states = schema['x-states'];
@@ -55,7 +55,7 @@ export function RecordCard({ schema, record, path }: RecordCardProps) {
 
 /** Available transitions, and the refusals of the others. */
 function NextSteps({ schema, record }: Pick<RecordCardProps, 'schema' | 'record'>) {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   const steps = schema['x-states']?.transitions ?? [];
   const open = steps.filter(({ name }) => record.actions.includes(name)).map(({ title }) => title);
   const waiting = steps.flatMap(({ name, title }) => {

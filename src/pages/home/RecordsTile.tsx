@@ -9,18 +9,18 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { RecordTileStore } from '../../stores/home/RecordTileStore';
 import { useStores } from '../../stores/hooks/useStores';
-import { latestValue } from '../../stores/RemoteData';
+import { getLatestValue } from '../../stores/RemoteData';
 import { parseListParameters } from '../list/parseListParameters';
 import { RecordCard } from './RecordCard';
-import { texts } from './texts';
-import { useListPath } from './TileLink';
+import { homeTexts } from './texts';
+import { useResourceListPath } from './TileLink';
 
 /** The first records of a list as cards, with their state and the next steps. */
 export const RecordsTile = observer(function RecordsTile({ tile }: { tile: ProjectedTile }) {
   const { schemas } = useStores();
   const { resource } = tile;
   useEffect(() => void schemas.load(resource), [schemas, resource]);
-  const schema = latestValue(schemas.getSchema(resource));
+  const schema = getLatestValue(schemas.getSchema(resource));
   return (
     <TileFrame tile={tile}>{schema ? <Records tile={tile} schema={schema} /> : <CardsSkeleton />}</TileFrame>
   );
@@ -45,10 +45,10 @@ const Records = observer(function Records({
   tile: ProjectedTile;
   schema: ProjectedSchema;
 }) {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   const language = useLanguage();
   const { backgroundRecords, resourceChanges } = useStores();
-  const path = useListPath(tile.resource);
+  const path = useResourceListPath(tile.resource);
   const store = useMemo(() => new RecordTileStore(backgroundRecords), [backgroundRecords]);
   const changed = resourceChanges.getCount(tile.resource);
   const load = useMemo(() => {
@@ -57,7 +57,7 @@ const Records = observer(function Records({
     return () => void store.load(tile.resource, query);
   }, [store, tile, schema]);
   useEffect(() => load(), [load, changed]);
-  const content = latestValue(store.content);
+  const content = getLatestValue(store.content);
   if (!content) {
     if (store.content.state !== 'failed') return <CardsSkeleton />;
     return (
@@ -96,7 +96,7 @@ const Records = observer(function Records({
 });
 
 function CardsSkeleton() {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   return (
     <div className="tile-cards" role="status" aria-label={t('loading')}>
       <div className="record-card" aria-hidden="true">

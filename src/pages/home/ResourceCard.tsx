@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/useLanguage';
 import { formatNumber } from '../../i18n/formatNumber';
 import { useText } from '../../i18n/useText';
-import { latestValue } from '../../stores/RemoteData';
+import { getLatestValue } from '../../stores/RemoteData';
 import type { RouteNode } from '../../stores/navigation/routeTree';
 import { useStores } from '../../stores/hooks/useStores';
-import { texts } from './texts';
+import { homeTexts } from './texts';
 
 /** Card of one list with its record count. */
 export const ResourceCard = observer(function ResourceCard({ route }: { route: RouteNode }) {
@@ -19,10 +19,10 @@ export const ResourceCard = observer(function ResourceCard({ route }: { route: R
 });
 
 const RecordCount = observer(function RecordCount({ resource }: { resource: string }) {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   const language = useLanguage();
   const answer = useStores().recordCounts.getCount(resource);
-  const count = latestValue(answer);
+  const count = getLatestValue(answer);
   const failed = answer.state === 'failed' && count === undefined;
   return (
     <span className="resource-card-count" aria-busy={count === undefined && !failed}>

@@ -7,14 +7,14 @@ import { formatRelativeTime } from '../../i18n/formatRelativeTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { FailedJobsDialog } from './FailedJobsDialog';
-import { texts } from './texts';
+import { homeTexts } from './texts';
 
 /** Maximum age of the last backup. Backups run daily; one may fail. */
 const maxBackupAge = 2 * 24 * 60 * 60 * 1000;
 
 /** Health of the installation, for administrators. */
 export function SystemTiles({ state }: { state: SystemState }) {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   const language = useLanguage();
   const titleId = useId();
   const { failedJobs, failedAt, failures = [], mistakes, backup } = state;
@@ -73,7 +73,7 @@ interface SystemTileProps {
 }
 
 function SystemTile({ title, value, note, intent, onOpen }: SystemTileProps) {
-  const t = useText(texts);
+  const t = useText(homeTexts);
   return (
     <li>
       <article className={`tile${intent === 'none' ? '' : ` tile-${intent}`}`}>

@@ -2,13 +2,13 @@ import type { ProjectedTile } from '#model/tiles';
 import { formatNumber, hiddenFigureText } from '../../i18n/formatNumber';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import { maxTileBars, type Bar } from '../../stores/home/buildTileBars';
-import { texts } from './texts';
+import { maxTileBars, type TileBar } from '../../stores/home/buildTileBars';
+import { homeTexts } from './texts';
 import { TileLink } from './TileLink';
 
 /** Bars with their labels and counts, each a link to its records. */
-export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly Bar[] }) {
-  const t = useText(texts);
+export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly TileBar[] }) {
+  const t = useText(homeTexts);
   const language = useLanguage();
   const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
   return (

@@ -14,7 +14,7 @@ interface TileLinkProps {
 
 /** Link to the filtered list of a resource; plain text where the account has no such page. */
 export const TileLink = observer(function TileLink({ resource, where, className, children }: TileLinkProps) {
-  const path = useListPath(resource);
+  const path = useResourceListPath(resource);
   if (path === undefined || !where) return <span className={className}>{children}</span>;
   return (
     <Link className={className} to={`${path}?${new URLSearchParams(where).toString()}`}>
@@ -24,6 +24,6 @@ export const TileLink = observer(function TileLink({ resource, where, className,
 });
 
 /** Path of the list of a resource, as far as the account has one. For observers. */
-export function useListPath(resource: string): string | undefined {
+export function useResourceListPath(resource: string): string | undefined {
   return useStores().routes.findList(resource)?.path;
 }

@@ -1,6 +1,6 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
-export const texts = {
+export const homeTexts = {
   resources: { zh: '可以打开的数据', en: 'What you can open' },
   records_one: { zh: '条记录', en: 'record' },
   records_other: { zh: '条记录', en: 'records' },
@@ -20,7 +20,7 @@ export const texts = {
   others: { zh: '其他', en: 'Others' },
   system: { zh: '系统', en: 'System' },
   failedJobs: { zh: '已中止的任务', en: 'Failed jobs' },
-  lastFailed: { zh: '最近一次 {{time}}', en: 'The last {{time}}' },
+  lastFailed: { zh: '最近一次 {{time}}', en: 'Latest: {{time}}' },
   showFailed: { zh: '查看任务', en: 'Show the jobs' },
   failedAt: { zh: '时间', en: 'When' },
   job: { zh: '任务', en: 'Job' },
@@ -30,12 +30,12 @@ export const texts = {
   ownerGone: { zh: '账号已删除', en: 'Account deleted' },
   moreFailed: { zh: '另有 {{count}} 个较早的任务。', en: '{{count}} more, earlier.' },
   keptDays: { zh: '最近 30 天', en: 'In the last 30 days' },
-  mistakes: { zh: '结构文件问题', en: 'Mistakes in schemas' },
-  mistakesTold: { zh: '详见页面上方的提示', en: 'Told above the page' },
-  allServed: { zh: '全部已生效', en: 'All files are served' },
+  mistakes: { zh: '结构文件问题', en: 'Schema errors' },
+  mistakesTold: { zh: '详见页面上方的提示', en: 'See the note above the page' },
+  allServed: { zh: '全部已生效', en: 'All files are in use' },
   lastBackup: { zh: '上次备份', en: 'Last backup' },
-  noBackup: { zh: '没有记录', en: 'None known' },
-  backupHint: { zh: '用 npm run backup 备份', en: 'Take one by npm run backup' },
+  noBackup: { zh: '没有记录', en: 'None recorded' },
+  backupHint: { zh: '用 npm run backup 备份', en: 'Run npm run backup to take one' },
   backupRows_one: { zh: '{{time}}，{{rows}} 行', en: '{{time}}, {{rows}} row' },
   backupRows_other: { zh: '{{time}}，{{rows}} 行', en: '{{time}}, {{rows}} rows' },
   noRecords: { zh: '还没有记录。', en: 'No records yet.' },
@@ -53,4 +53,4 @@ export const texts = {
   canDo: { zh: '可以：{{steps}}', en: 'You can: {{steps}}' },
   waitsFor: { zh: '{{step}}：{{reason}}', en: '{{step}}: {{reason}}' },
   comma: { zh: '、', en: ', ' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/useLanguage';
 import { TilesStore } from '../../stores/home/TilesStore';
-import { isUnreachable } from '../../stores/RemoteData';
+import { isUnreachableData } from '../../stores/RemoteData';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../../stores/hooks/useStores';
 
@@ -39,6 +39,6 @@ export function useTiles(): TilesStore {
       isShown.current = false;
     };
   }, []);
-  useRetryWhenOnline(isUnreachable(store.tiles), () => void store.load());
+  useRetryWhenOnline(isUnreachableData(store.tiles), () => void store.load());
   return store;
 }

@@ -4,10 +4,11 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { journalKinds } from '#model/journal';
 import { DateFilterBox } from '../../fields/dates/DateFilterBox';
 import { getDatePresets } from '../../fields/dates/datePresets';
+import { createSyncedText, receiveExternalText } from '../../fields/syncedText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
-import { listNarrowingParts, noJournalFilters, type JournalFilters } from './journalAddress';
+import { listActiveFilterLabelKeys, noJournalFilters, type JournalFilters } from './journalAddress';
 import { journalKindTexts, journalTexts } from './texts';
 
 interface JournalFilterBarProps {
@@ -31,7 +32,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
   );
   return (
     <div className="journal-filters" role="group" aria-label={t('filters')}>
-      <AccountFilter key={filters.account} id={`${id}-who`} {...{ filters, onChange }} />
+      <AccountFilter id={`${id}-who`} {...{ filters, onChange }} />
       <label htmlFor={`${id}-kind`}>
         <span>{t('kind')}</span>
         <HTMLSelect
@@ -65,7 +66,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
         </HTMLSelect>
       </label>
       <TimeFilter id={id} {...{ filters, onChange }} />
-      {listNarrowingParts(filters).length > 0 && (
+      {listActiveFilterLabelKeys(filters).length > 0 && (
         <Button variant="minimal" onClick={() => onChange(noJournalFilters)}>
           {t('clear')}
         </Button>
@@ -77,9 +78,15 @@ export const JournalFilterBar = observer(function JournalFilterBar({
 /** Filter by account name, applied on Enter or when the input loses the focus. */
 function AccountFilter({ id, filters, onChange }: JournalFilterBarProps & { id: string }) {
   const t = useText(journalTexts);
-  const [typed, setTyped] = useState(filters.account);
+  const { account } = filters;
+  const [synced, setSynced] = useState(() => createSyncedText(account));
+  // The input stays when the filter changes: it has the focus of whoever has typed into it.
+  if (account !== synced.external) setSynced(receiveExternalText(synced, account));
+  const { text } = synced;
   const apply = () => {
-    if (typed.trim() !== filters.account) onChange({ account: typed.trim() });
+    const committed = text.trim();
+    setSynced({ ...synced, committed });
+    if (committed !== account) onChange({ account: committed });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -91,10 +98,10 @@ function AccountFilter({ id, filters, onChange }: JournalFilterBarProps & { id: 
         <span>{t('who')}</span>
         <InputGroup
           id={id}
-          value={typed}
+          value={text}
           placeholder={t('whoHint')}
           autoComplete="off"
-          onValueChange={setTyped}
+          onValueChange={value => setSynced({ ...synced, text: value })}
           onBlur={apply}
         />
       </label>

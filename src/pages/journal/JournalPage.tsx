@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { HttpJournal } from '../../api/HttpJournal';
 import { useStores } from '../../stores/hooks/useStores';
-import { isForbidden } from '../../stores/RemoteData';
+import { isForbiddenData } from '../../stores/RemoteData';
 import { JournalStore } from '../../stores/records/JournalStore';
 import { ListEmpty } from '../../tables/ListEmpty';
 import { buildSentence } from './buildSentence';
@@ -18,12 +18,12 @@ import {
   formatJournalFilters,
   journalPageSize,
   parseJournalFilters,
-  listNarrowingParts,
+  listActiveFilterLabelKeys,
   noJournalFilters,
   type JournalFilters,
 } from './journalAddress';
 import { JournalFilterBar } from './JournalFilterBar';
-import { JournalSwitch } from './JournalSwitch';
+import { JournalTableSwitch } from './JournalTableSwitch';
 import { journalTexts } from './texts';
 import './journal.css';
 
@@ -46,13 +46,13 @@ export const JournalPage = observer(function JournalPage({ resource, title }: Jo
   const { page, loaded } = store;
   const change = (next: Partial<JournalFilters>) =>
     setAddress(formatJournalFilters({ ...filters, pageNo: 1, ...next }));
-  if (isForbidden(page)) return <Navigate to="/403" replace />;
+  if (isForbiddenData(page)) return <Navigate to="/403" replace />;
   return (
     <section className="page journal-page" aria-labelledby={titleId}>
       <header className="page-head">
         <h1 id={titleId}>{title}</h1>
         <div className="page-actions">
-          <JournalSwitch shape="sentences" />
+          <JournalTableSwitch shape="sentences" />
           <Button variant="minimal" onClick={() => void store.load(buildJournalQuery(filters))}>
             {t('refresh')}
           </Button>
@@ -71,7 +71,7 @@ export const JournalPage = observer(function JournalPage({ resource, title }: Jo
       {loaded?.list.length === 0 && (
         <ListEmpty
           language={language}
-          narrowedBy={listNarrowingParts(filters).map(part => t(part))}
+          narrowedBy={listActiveFilterLabelKeys(filters).map(part => t(part))}
           onClear={() => change(noJournalFilters)}
         />
       )}

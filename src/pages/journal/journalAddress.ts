@@ -1,6 +1,6 @@
 import { journalKinds, type JournalKind } from '#model/journal';
 import { getDayEnd, getDayStart } from '../../fields/dates/cityTime';
-import type { JournalParameter } from './showsJournal';
+import type { JournalParameter } from './addressShowsJournal';
 
 /** Filters of the audit log page in its address. */
 export interface JournalFilters {
@@ -22,7 +22,7 @@ export const noJournalFilters = {
 } satisfies Partial<JournalFilters>;
 
 /** Keys of the labels of all active filters of the audit log page. */
-export const listNarrowingParts = ({ account, kind, resource, from, to }: JournalFilters) => [
+export const listActiveFilterLabelKeys = ({ account, kind, resource, from, to }: JournalFilters) => [
   ...(account === '' ? [] : (['who'] as const)),
   ...(kind === undefined ? [] : (['kind'] as const)),
   ...(resource === '' ? [] : (['resource'] as const)),

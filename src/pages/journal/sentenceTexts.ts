@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 /** Sentences by action; those of denials and failures apply to every action. */
 export const journalSentenceTexts = {
@@ -53,6 +53,10 @@ export const journalSentenceTexts = {
     zh: '{{actor}}短时间内“{{action}}”{{resource}} {{rows}} 次，请核实',
     en: '{{actor}} did “{{action}}” {{rows}} times on {{resource}} in a short time; please check',
   },
+  job: {
+    zh: '{{actor}}开始对多条{{resource}}成批办理“{{action}}”',
+    en: '{{actor}} began “{{action}}” on many records: {{resource}}',
+  },
   step: {
     zh: '{{actor}}对{{resource}}{{record}}办理了“{{action}}”',
     en: '{{actor}} did “{{action}}” on {{resource}} {{record}}',
@@ -69,7 +73,7 @@ export const journalSentenceTexts = {
     zh: '{{actor}}：{{action}} {{resource}}{{record}}',
     en: '{{actor}}: {{action}} {{resource}} {{record}}',
   },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 /** Words for an actor or a record without a name. */
 export const journalWordTexts = {
@@ -78,4 +82,4 @@ export const journalWordTexts = {
   somewhere: { zh: '一处内容', en: 'something' },
   someFields: { zh: '部分内容', en: 'some fields' },
   separator: { zh: '、', en: ', ' },
-} satisfies Texts;
+} satisfies ScreenTexts;

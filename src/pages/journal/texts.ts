@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 import type { JournalKind } from '#model/journal';
 
 export const journalTexts = {
@@ -29,7 +29,7 @@ export const journalTexts = {
   failed: { zh: '失败', en: 'Failed' },
   alarm: { zh: '告警', en: 'Alarm' },
   fromPlace: { zh: '来自 {{ip}}', en: 'from {{ip}}' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 export const journalKindTexts: Readonly<Record<JournalKind, LocalizedText>> = {
   changes: { zh: '修改', en: 'Changes' },

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons/lib/esm/generated/components/plus';
 import { useId } from 'react';
 import type { Language } from '#model/language';
-import { texts } from './texts';
+import { listTexts } from './texts';
 
 interface CreateButtonProps {
   language: Language;
@@ -23,7 +23,7 @@ export function CreateButton({ language, onCreate, refusal, first }: CreateButto
         aria-describedby={refusal === undefined ? undefined : refusalId}
         onClick={onCreate}
       >
-        {(first ? texts.createFirst : texts.create)[language]}
+        {(first ? listTexts.createFirst : listTexts.create)[language]}
       </Button>
       {refusal !== undefined && (
         <p id={refusalId} className="action-waits">

@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListFilter } from '#model/records';
 import { parseLastFour } from './lastFour';
-import { formatFindLastFour, lookupCounted } from './lastFourTexts';
+import { formatFindLastFour, lookupCountedText } from './lastFourTexts';
 import './lastFourOffer.css';
 
 interface LastFourOfferProps {
@@ -26,7 +26,7 @@ export function LastFourOffer({ schema, field, text, language, onFilter }: LastF
       onClick={() => onFilter({ field, op: 'last', values: [last] })}
     >
       {formatFindLastFour(title, last)[language]}
-      {isMasked && <small>{lookupCounted[language]}</small>}
+      {isMasked && <small>{lookupCountedText[language]}</small>}
     </button>
   );
 }

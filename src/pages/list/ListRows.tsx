@@ -4,12 +4,12 @@ import { getRowHeight, ResourceTable } from '../../tables/ResourceTable';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { useStores } from '../../stores/hooks/useStores';
 import { maxScrolledRows } from '../../stores/records/pageSizes';
-import { useOpenRows } from '../../tables/useOpenRows';
-import { CellGrid, RowFacts, RowMenu, ScrolledRows } from './lazyParts';
-import { getNextStep } from './getNextStep';
-import { withSort } from './listParameters';
+import { useExpandedRows } from '../../tables/useExpandedRows';
+import { CellGrid, RowDetails, RowMenu, ScrolledRows } from './lazyParts';
+import { getNextTransition } from './getNextTransition';
+import { replaceSortParameter } from './listParameters';
 import type { ListViewProps } from './listViewProps';
-import { texts } from './texts';
+import { listTexts } from './texts';
 import { useTotals } from './useTotals';
 
 interface ListRowsProps extends ListViewProps {
@@ -48,7 +48,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
     rows: openRows,
     toggle: toggleOpen,
     setHeight,
-  } = useOpenRows(props.isScrolled ? parameters.toString() : '');
+  } = useExpandedRows(props.isScrolled ? parameters.toString() : '');
   const resize = useCallback(
     (column: string, width: number) => listLayouts.setWidth(store.resource, column, width),
     [listLayouts, store],
@@ -70,7 +70,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         getLabel={getLabel}
         language={language}
         sort={sort}
-        onSort={next => onParametersChange(withSort(parameters, next))}
+        onSort={next => onParametersChange(replaceSortParameter(parameters, next))}
         getHref={row => getHref(row.uuid)}
         onOpen={row => onOpen(row.uuid)}
         listLayout={listLayout}
@@ -82,13 +82,13 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
           toggleAll,
         }}
         totals={
-          schema['x-list'].totals.length > 0 ? { label: texts.totals[language], sums: totals } : undefined
+          schema['x-list'].totals.length > 0 ? { label: listTexts.totals[language], sums: totals } : undefined
         }
         openRows={{
           rows: openRows,
           toggle: toggleOpen,
           render: (row, top) => (
-            <RowFacts
+            <RowDetails
               key={row.uuid}
               {...{ schema, uuid: row.uuid, top, listLayout }}
               height={openRows.get(row.uuid)?.height}
@@ -101,7 +101,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         }}
         onMenu={schema['x-list'].actions.length > 0 ? openMenu : undefined}
         onCells={setEntered}
-        getStep={row => getNextStep(schema, row)}
+        getStep={row => getNextTransition(schema, row)}
         onStep={startStep}
         isStale={store.page.state === 'pending'}
       />

@@ -7,22 +7,23 @@ import { PrintIcon } from '@blueprintjs/icons/lib/esm/generated/components/print
 import { RefreshIcon } from '@blueprintjs/icons/lib/esm/generated/components/refresh';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState } from 'react';
-import { allRows, pageSizes } from '../../stores/records/pageSizes';
+import { allRowsPageSize, pageSizes } from '../../stores/records/pageSizes';
 import type { ListFilter } from '#model/records';
 import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
 import { ListEmpty } from '../../tables/lazyTableParts';
 import { ListFailed, ListSkeleton } from '../../tables/ListState';
+import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
 import { Pager } from '../../tables/Pager';
 import { SearchBox } from '../../tables/SearchBox';
-import { usePageKeyHint, usePageKeys } from '../usePageKeys';
+import { usePageShortcutHint, usePageShortcuts } from '../usePageShortcuts';
 import { ListPrint } from '../print/lazyParts';
-import { texts as printTexts } from '../print/texts';
-import { JournalSwitch } from '../journal/lazyParts';
-import { ShapeSwitch } from '../tree/lazyTreePage';
-import { isTree } from '../tree/treeAddress';
+import { printTexts } from '../print/texts';
+import { JournalTableSwitch } from '../journal/lazyParts';
+import { TreeTableSwitch } from '../tree/lazyTreePage';
+import { isTreeSchema } from '../tree/treeAddress';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { CreateButton } from './CreateButton';
@@ -33,20 +34,20 @@ import {
   LastFourOffer,
   OmittedFiltersNote,
   SelectionBar,
-  ViewName,
-  ViewsDialog,
+  SavedViewName,
+  SavedViewsDialog,
 } from './lazyParts';
-import { savedViewParameter } from './views/viewAddress';
-import { withFilters, withParameters } from './listParameters';
+import { savedViewParameter } from './views/savedViewAddress';
+import { replaceFilterParameters, replaceListParameters } from './listParameters';
 import { ListRows } from './ListRows';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
-import { getFoundBy } from './getFoundBy';
+import { getExactLookupFields } from './getExactLookupFields';
 import { StateTabs } from './StateTabs';
-import { WhyDialog } from '../why/lazyParts';
-import { formatLastFourLabel, formatWhyMissing, texts } from './texts';
-import { UpdateBar } from './UpdateBar';
+import { ExplanationDialog } from '../why/lazyParts';
+import { formatLastFourLabel, formatWhyMissing, listTexts } from './texts';
+import { ListUpdateBar } from './ListUpdateBar';
 
 const noParameters = new URLSearchParams();
 
@@ -60,27 +61,32 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const [isEditing, setEditing] = useState(false);
   const filters = parseFilters(parameters, schema);
   const words = parameters.get('title');
-  const narrowedBy = [
-    ...new Set(filters.map(({ field }) => getFilterField(schema, field, language)?.title ?? field)),
-    ...(words ? [words] : []),
-  ];
-  const clear = () => onParametersChange(withParameters(withFilters(parameters, []), { title: '' }));
+  const clear = () =>
+    onParametersChange(replaceListParameters(replaceFilterParameters(parameters, []), { title: '' }));
   const { currentPage, query, page } = store;
   // Cards scroll with their page, which has no room for so many.
   const isNarrow = useNarrowWindow();
-  const isScrolled = !isNarrow && parameters.get('pageSize') === allRows;
+  const isScrolled = !isNarrow && parameters.get('pageSize') === allRowsPageSize;
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
   const getFilterLabel = (uuid: string) =>
-    uuid === callerFilterValue ? texts.me[language] : getKnownLabel(uuid);
+    uuid === callerFilterValue ? listTexts.me[language] : getKnownLabel(uuid);
+  const narrowedBy = [
+    ...filters.map(filter => {
+      const field = getFilterField(schema, filter.field, language);
+      return field ? formatFilter(field, filter, language, getFilterLabel) : filter.field;
+    }),
+    ...(words ? [words] : []),
+  ];
   const lastFourField = findLastFourField(schema);
   const lastFourTitle = schema.properties[lastFourField ?? '']?.title ?? '';
   const searched = [
     ...schema['x-list'].search.map(name => schema.properties[name]?.title ?? name),
     ...(lastFourField === undefined ? [] : [formatLastFourLabel(lastFourTitle)[language]]),
   ];
-  const changeFilters = (next: readonly ListFilter[]) => onParametersChange(withFilters(parameters, next));
+  const changeFilters = (next: readonly ListFilter[]) =>
+    onParametersChange(replaceFilterParameters(parameters, next));
   const defaultFilters = getDefaultFilters(schema, filters);
   const view = parameters.get(savedViewParameter);
   const chips = filters.length + defaultFilters.length > 0 && (
@@ -99,13 +105,19 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusTable = () => focus('.resource-table-body [tabindex="0"]');
-  const hintKey = usePageKeyHint();
-  usePageKeys({
+  /** Begins with the row that has the focus, otherwise with the first. */
+  const workThrough = () => {
+    const row = frame.current?.querySelector<HTMLElement>('[role=row]:focus');
+    const start = currentPage?.list[Number(row?.dataset.index)] ?? first;
+    if (start) props.onWorkThrough(start.uuid);
+  };
+  const hintKey = usePageShortcutHint();
+  usePageShortcuts({
     '/': () => focus('.search-box input'),
     t: focusTable,
-    ...(hasSteps && first && { q: () => props.onWorkThrough(first.uuid) }),
+    ...(hasSteps && { q: workThrough }),
   });
-  const foundBy = getFoundBy(schema, filters);
+  const foundBy = getExactLookupFields(schema, filters);
   return (
     <section ref={frame} className="page list-page" aria-labelledby={titleId}>
       <header className="page-head">
@@ -113,7 +125,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           <h1 id={titleId}>{props.title}</h1>
         </div>
         {view !== null && (
-          <ViewName
+          <SavedViewName
             schema={schema}
             uuid={view}
             language={language}
@@ -123,20 +135,20 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         )}
         {chips}
         <div className="page-actions">
-          {isTree(schema) && <ShapeSwitch shape="table" />}
-          {schema['x-journal'] && <JournalSwitch shape="table" />}
+          {isTreeSchema(schema) && <TreeTableSwitch shape="table" />}
+          {schema['x-journal'] && <JournalTableSwitch shape="table" />}
           <Button
             variant="minimal"
             icon={<BookmarkIcon />}
-            aria-label={texts.views[language]}
-            title={texts.views[language]}
+            aria-label={listTexts.views[language]}
+            title={listTexts.views[language]}
             onClick={() => setDialog('views')}
           />
           <Button
             variant="minimal"
             icon={<ListColumnsIcon />}
-            aria-label={texts.columns[language]}
-            title={texts.columns[language]}
+            aria-label={listTexts.columns[language]}
+            title={listTexts.columns[language]}
             onClick={() => setDialog('columns')}
           />
           {schema['x-can'].edit && (
@@ -147,8 +159,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
               active={isEditing}
               disabled={!first}
               aria-pressed={isEditing}
-              aria-label={texts.editCells[language]}
-              title={texts.editCells[language]}
+              aria-label={listTexts.editCells[language]}
+              title={listTexts.editCells[language]}
               onClick={() => setEditing(!isEditing)}
             />
           )}
@@ -164,7 +176,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           <Button
             variant="minimal"
             icon={<RefreshIcon />}
-            aria-label={texts.refresh[language]}
+            aria-label={listTexts.refresh[language]}
+            title={listTexts.refresh[language]}
             onClick={() => void store.reload()}
           />
           {hasSteps && (
@@ -173,9 +186,9 @@ export const ListView = observer(function ListView(props: ListViewProps) {
               icon={<PlayIcon />}
               disabled={!first}
               aria-keyshortcuts={hintKey('Q')}
-              onClick={() => first && props.onWorkThrough(first.uuid)}
+              onClick={workThrough}
             >
-              <span className="work-through-label">{texts.workThrough[language]}</span>
+              <span className="work-through-label">{listTexts.workThrough[language]}</span>
             </Button>
           )}
           {schema['x-can'].create && (
@@ -194,7 +207,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         />
       )}
       {dialog === 'views' && (
-        <ViewsDialog
+        <SavedViewsDialog
           schema={schema}
           language={language}
           parameters={parameters}
@@ -204,10 +217,13 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         />
       )}
       {dialog === 'why' && words && (
-        <WhyDialog
+        <ExplanationDialog
           title={formatWhyMissing(words)[language]}
           resource={schema['x-name']}
-          question={{ number: words, filters: withFilters(noParameters, [...filters, ...defaultFilters]) }}
+          question={{
+            number: words,
+            filters: replaceFilterParameters(noParameters, [...filters, ...defaultFilters]),
+          }}
           list={props.path}
           onClear={field => changeFilters(filters.filter(filter => filter.field !== field))}
           onClose={closeDialog}
@@ -232,7 +248,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             fields={searched}
             value={words ?? ''}
             shortcut={hintKey('/')}
-            onSearch={title => onParametersChange(withParameters(parameters, { title }))}
+            onSearch={title => onParametersChange(replaceListParameters(parameters, { title }))}
             onDown={focusTable}
             renderOffer={text =>
               lastFourField !== undefined &&
@@ -242,7 +258,9 @@ export const ListView = observer(function ListView(props: ListViewProps) {
                   onFilter={own => {
                     const others = filters.filter(({ field }) => field !== own.field);
                     onParametersChange(
-                      withParameters(withFilters(parameters, [...others, own]), { title: '' }),
+                      replaceListParameters(replaceFilterParameters(parameters, [...others, own]), {
+                        title: '',
+                      }),
                     );
                   }}
                   isSilent
@@ -292,16 +310,16 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <ListRows {...props} {...{ getLabel, isEditing, isScrolled }} />
       )}
       <div className="list-foot">
-        <UpdateBar store={store} language={language} />
+        <ListUpdateBar store={store} language={language} />
         <Pager
           language={language}
           pageNo={isScrolled ? 1 : (query?.pageNo ?? 1)}
           pages={isScrolled ? 1 : store.pageCount}
-          pageSize={isScrolled ? allRows : (query?.pageSize ?? pageSizes[0])}
-          pageSizes={isNarrow ? pageSizes : [...pageSizes, allRows]}
+          pageSize={isScrolled ? allRowsPageSize : (query?.pageSize ?? pageSizes[0])}
+          pageSizes={isNarrow ? pageSizes : [...pageSizes, allRowsPageSize]}
           total={currentPage?.total}
-          onPage={pageNo => onParametersChange(withParameters(parameters, { pageNo: String(pageNo) }))}
-          onPageSize={size => onParametersChange(withParameters(parameters, { pageSize: size }))}
+          onPage={pageNo => onParametersChange(replaceListParameters(parameters, { pageNo: String(pageNo) }))}
+          onPageSize={size => onParametersChange(replaceListParameters(parameters, { pageSize: size }))}
         />
         {store.selection.isInUse && <SelectionBar store={store} schema={schema} language={language} />}
       </div>

@@ -6,7 +6,7 @@ import { formatFilterChip } from '../../tables/texts';
 import { getFilterField } from '../../tables/getFilterField';
 import { offersLeases } from '../record/head/mayAcquireLease';
 import { getAccountFields } from './getAccountFields';
-import { texts } from './texts';
+import { listTexts } from './texts';
 
 interface OwnRecordsChipsProps {
   schema: ProjectedSchema;
@@ -20,7 +20,7 @@ export function OwnRecordsChips({ schema, language, filters, onChange }: OwnReco
   const names = [...(offersLeases(schema) ? [leaseFilterParameter] : []), ...getAccountFields(schema)];
   if (names.length === 0) return null;
   return (
-    <div className="mine-chips" role="group" aria-label={texts.mine[language]}>
+    <div className="mine-chips" role="group" aria-label={listTexts.mine[language]}>
       {names.map(name => {
         const others = filters.filter(({ field }) => field !== name);
         const isOn = filters.some(
@@ -36,7 +36,7 @@ export function OwnRecordsChips({ schema, language, filters, onChange }: OwnReco
               onChange(isOn ? others : [...others, { field: name, op: 'eq', values: [callerFilterValue] }])
             }
           >
-            {formatFilterChip(title, 'eq', [texts.me[language]])[language]}
+            {formatFilterChip(title, 'eq', [listTexts.me[language]])[language]}
           </button>
         );
       })}

@@ -11,7 +11,7 @@ import { RowPasswordDialog } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { notifyTransitionMade, useTransitions } from '../record/useTransitions';
-import { notifyRemoved } from '../removal/notifyRemoved';
+import { notifyRecordsRemoved } from '../removal/notifyRecordsRemoved';
 import { bulkTexts } from './bulk/texts';
 
 interface RowMenuProps {
@@ -56,7 +56,7 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
     if (!record) return;
     if (await store.remove()) {
       const title = formatRecordTitle(schema, record);
-      notifyRemoved({ records, notices }, resource, [uuid], { title });
+      notifyRecordsRemoved({ records, notices }, resource, [uuid], { title });
     } else if (store.change.state === 'failed') notices.showError(store.change.error);
     onClose();
   };

@@ -4,19 +4,20 @@ import { useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListStore } from '../../stores/records/ListStore';
-import { BulkStore, type BulkStep } from '../../stores/records/BulkStore';
+import { BulkStore, type BulkOperation } from '../../stores/records/BulkStore';
 import { toAppError } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { HttpBulk } from '../../api/HttpBulk';
 import { useStores } from '../../stores/hooks/useStores';
-import { notifyRemoved } from '../removal/notifyRemoved';
+import { notifyRecordsRemoved } from '../removal/notifyRecordsRemoved';
 import { BulkDialog } from './bulk/BulkDialog';
 import { BulkStatus } from './bulk/BulkStatus';
 import { useFollowJob } from './bulk/useFollowJob';
 import { bulkTexts, formatBulkCopied, formatSelectedCount, formatSelectMatching } from './bulk/texts';
-import { copyToClipboard } from './copyText';
+import { copyToClipboard } from './copyToClipboard';
 import { formatRows } from './formatRows';
 import { useCopyRows } from './useCopyRows';
+import { useSelectRange } from './useSelectRange';
 
 export interface SelectionBarProps {
   store: ListStore;
@@ -31,11 +32,12 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
   const [work, setWork] = useState<BulkStore>();
   const [isShown, setShown] = useState(false);
   const { selection, currentPage, query } = store;
+  useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? []);
   useFollowJob(work, () => {
     selection.clear();
     void store.reload();
   });
-  const start = (step: BulkStep) => {
+  const start = (step: BulkOperation) => {
     const target = selection.query
       ? { matching: selection.query, total: currentPage?.total ?? 0 }
       : { rows: selection.rows };
@@ -69,7 +71,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
 
 interface SelectedRowsProps extends SelectionBarProps {
   query: NonNullable<ListStore['query']>;
-  onStart: (step: BulkStep) => void;
+  onStart: (step: BulkOperation) => void;
   isIdle: boolean;
 }
 
@@ -90,7 +92,7 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
     try {
       const uuids = [...selection.uuids];
       await store.removeSelected();
-      notifyRemoved(stores, store.resource, uuids);
+      notifyRecordsRemoved(stores, store.resource, uuids);
     } catch (error) {
       notices.showError(toAppError(error));
     } finally {

@@ -6,9 +6,9 @@ import { formatNumber } from '../../i18n/formatNumber';
 import type { ListStore } from '../../stores/records/ListStore';
 import { StateCountsStore } from '../../stores/records/StateCountsStore';
 import { useStores } from '../../stores/hooks/useStores';
-import { withFilters } from './listParameters';
+import { replaceFilterParameters } from './listParameters';
 import { parseFilters } from './parseListParameters';
-import { texts } from './texts';
+import { listTexts } from './texts';
 
 interface StateTabsProps {
   schema: ProjectedSchema;
@@ -38,7 +38,10 @@ export const StateTabs = observer(function StateTabs(props: StateTabsProps) {
   const chosen = filters.filter(filter => filter.field === field).flatMap(({ values }) => values);
   const tab = (state: string | undefined, title: string, count: number | undefined) => {
     const own = state === undefined ? [] : [{ field, op: 'eq' as const, values: [state] }];
-    const next = withFilters(parameters, [...filters.filter(filter => filter.field !== field), ...own]);
+    const next = replaceFilterParameters(parameters, [
+      ...filters.filter(filter => filter.field !== field),
+      ...own,
+    ]);
     const isCurrent = state === undefined ? chosen.length === 0 : chosen.length === 1 && chosen[0] === state;
     const open = (event: MouseEvent) => {
       // Another window is the browser's business.
@@ -59,8 +62,8 @@ export const StateTabs = observer(function StateTabs(props: StateTabsProps) {
     );
   };
   return (
-    <nav className="state-tabs" aria-label={texts.states[language]}>
-      {tab(undefined, texts.all[language], counts.total)}
+    <nav className="state-tabs" aria-label={listTexts.states[language]}>
+      {tab(undefined, listTexts.all[language], counts.total)}
       {states.map(({ name, title }) => tab(name, title, counts.counts && (counts.counts.get(name) ?? 0)))}
     </nav>
   );

@@ -1,7 +1,7 @@
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
-import { formatValue } from '../../fields/formatValue';
+import { formatFieldValue } from '../../fields/formatFieldValue';
 import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
 import { buildColumns } from '../../tables/columns';
 import { formatTable } from '../../tables/formatTable';
@@ -18,7 +18,9 @@ export function formatRows(
   return formatTable(
     [
       columns.map(({ field }) => field.title),
-      ...rows.map(row => columns.map(({ name, field }) => formatValue(field, row[name], language, getLabel))),
+      ...rows.map(row =>
+        columns.map(({ name, field }) => formatFieldValue(field, row[name], language, getLabel)),
+      ),
     ],
     '\t',
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { countUnusableFilters } from './countUnusableFilters';
-import { withFilters, withSort, withParameters } from './listParameters';
+import { replaceFilterParameters, replaceSortParameter, replaceListParameters } from './listParameters';
 import { parseFilters, parseListParameters } from './parseListParameters';
 
 const field = (overrides: Partial<ProjectedField>): ProjectedField => ({
@@ -48,7 +48,7 @@ describe('list parameters', () => {
   it('list query filters by the lease of the caller, which is no field of the record', () => {
     const claim = { field: 'claim', op: 'eq', values: ['$me'] } as const;
     expect(parseFilters(new URLSearchParams('claim=$me'), schema)).toEqual([claim]);
-    expect(withFilters(new URLSearchParams(), [claim]).toString()).toBe('claim=%24me');
+    expect(replaceFilterParameters(new URLSearchParams(), [claim]).toString()).toBe('claim=%24me');
     expect(countUnusableFilters(new URLSearchParams('claim=$me&secret=x'), schema)).toBe(1);
     expect(read('claim=$me').fields).toBeUndefined();
   });
@@ -117,7 +117,10 @@ describe('list parameters', () => {
       { field: 'title', op: 'eq' as const, values: ['c'] },
       { field: 'lanes', op: 'lte' as const, values: ['9'] },
     ];
-    const address = withFilters(new URLSearchParams('pageNo=4&pageSize=50&title=x&lanes=3'), filters);
+    const address = replaceFilterParameters(
+      new URLSearchParams('pageNo=4&pageSize=50&title=x&lanes=3'),
+      filters,
+    );
     expect(parseFilters(address, schema)).toEqual(filters);
     expect(Object.fromEntries(address)).toMatchObject({ pageSize: '50', title: 'x' });
     expect(address.has('pageNo')).toBe(false);
@@ -125,8 +128,8 @@ describe('list parameters', () => {
 
   it('resets pagination to page 1 when the query changes, but not when the page does', () => {
     const address = new URLSearchParams('pageNo=4&title=x');
-    expect(String(withParameters(address, { title: '' }))).toBe('');
-    expect(String(withParameters(address, { pageNo: '5' }))).toBe('pageNo=5&title=x');
-    expect(String(withSort(address, [{ id: 'name', desc: true }]))).toBe('title=x&sort=-name');
+    expect(String(replaceListParameters(address, { title: '' }))).toBe('');
+    expect(String(replaceListParameters(address, { pageNo: '5' }))).toBe('pageNo=5&title=x');
+    expect(String(replaceSortParameter(address, [{ id: 'name', desc: true }]))).toBe('title=x&sort=-name');
   });
 });

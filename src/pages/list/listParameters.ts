@@ -1,10 +1,13 @@
 import type { ListFilter } from '#model/records';
-import { savedViewParameter } from './views/viewAddress';
+import { savedViewParameter } from './views/savedViewAddress';
 
 /** URL parameters that are kept when the filters change. */
 const keptParameters: ReadonlySet<string> = new Set(['pageSize', 'sort', 'title', savedViewParameter]);
 
-export function withFilters(address: URLSearchParams, filters: readonly ListFilter[]): URLSearchParams {
+export function replaceFilterParameters(
+  address: URLSearchParams,
+  filters: readonly ListFilter[],
+): URLSearchParams {
   const kept = [...address].filter(([key]) => keptParameters.has(key));
   const next = new URLSearchParams(kept);
   for (const { field, op, values } of filters) {
@@ -16,7 +19,7 @@ export function withFilters(address: URLSearchParams, filters: readonly ListFilt
 }
 
 /** Updates parameters of the address; an empty value removes one. A changed query starts at page 1. */
-export function withParameters(
+export function replaceListParameters(
   address: URLSearchParams,
   parameters: Readonly<Record<string, string>>,
 ): URLSearchParams {
@@ -29,7 +32,7 @@ export function withParameters(
   return next;
 }
 
-export function withSort(
+export function replaceSortParameter(
   address: URLSearchParams,
   sort: readonly { id: string; desc: boolean }[],
 ): URLSearchParams {

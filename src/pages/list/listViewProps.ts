@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
-import type { Lookup } from '../../fields/FieldProps';
+import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import type { ListStore } from '../../stores/records/ListStore';
 
 export interface ListViewProps {
@@ -20,5 +20,5 @@ export interface ListViewProps {
   onWorkThrough: (uuid: string) => void;
   /** The reason why no record can be created now, such as a closed window. */
   creationRefusal: string | undefined;
-  getLookup: (field: string) => Lookup | undefined;
+  getLookup: (field: string) => SearchReferenceOptions | undefined;
 }

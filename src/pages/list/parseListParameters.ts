@@ -2,11 +2,11 @@ import type { ProjectedSchema } from '#model/projection';
 import type { ListFilter, ListQuery } from '#model/records';
 import { parseSortKey } from '#model/query/authorizeSort';
 import { leaseFilterParameter } from '#model/query/callerValue';
-import { allRows, pageSizes, scrolledPageSize } from '../../stores/records/pageSizes';
+import { allRowsPageSize, pageSizes, scrolledPageSize } from '../../stores/records/pageSizes';
 import { getShownColumns } from '../../stores/settings/getShownColumns';
 import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
 import { treeTableParameter } from '../tree/treeAddress';
-import { savedViewParameter } from './views/viewAddress';
+import { savedViewParameter } from './views/savedViewAddress';
 
 const operators = ['eq', 'in', 'gte', 'lte', 'like', 'last'] as const;
 export const reservedParameters = new Set([
@@ -41,7 +41,7 @@ export function parseListParameters(
     pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
     pageSize:
       pageSizes.find(size => String(size) === pageSize) ??
-      (pageSize === allRows ? scrolledPageSize : pageSizes[0]),
+      (pageSize === allRowsPageSize ? scrolledPageSize : pageSizes[0]),
     ...(title ? { title } : {}),
     filters: [...filters, ...getDefaultFilters(schema, filters)],
     sort: (chosen.length > 0 ? chosen : schema['x-list'].sort).map(parseSortKey),

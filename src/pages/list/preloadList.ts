@@ -1,13 +1,13 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
 import { ListStore } from '../../stores/records/ListStore';
-import { latestValue } from '../../stores/RemoteData';
+import { getLatestValue } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import type { RootStore } from '../../stores/RootStore';
-import { getColumnKey, toColumns } from './columnKey';
-import { getUnopenedView } from './views/viewAddress';
+import { formatColumnKey, parseColumnKey } from './columnKey';
+import { getUnopenedSavedView } from './views/savedViewAddress';
 import { parseListParameters } from './parseListParameters';
-import { showsTable } from './showsTable';
+import { addressShowsTable } from './addressShowsTable';
 
 /** A preloaded list and the query it answers. */
 export interface PreloadedList {
@@ -36,13 +36,13 @@ const preloadedLists = new WeakMap<RootStore, PreloadedList>();
 export async function preloadList(stores: RootStore, resource: string, search: string): Promise<void> {
   const { sessionId } = stores.session;
   await stores.schemas.load(resource);
-  const schema = latestValue(stores.schemas.getSchema(resource));
+  const schema = getLatestValue(stores.schemas.getSchema(resource));
   const address = new URLSearchParams(search);
-  if (!schema || !showsTable(schema, address)) return;
+  if (!schema || !addressShowsTable(schema, address)) return;
   // A saved view in the address has no query before its record is read, so nothing is preloaded.
-  if (getUnopenedView(address) !== undefined) return;
-  const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
-  const query = parseListParameters(address, schema, toColumns(columnKey));
+  if (getUnopenedSavedView(address) !== undefined) return;
+  const columnKey = formatColumnKey(getListLayouts(stores).getLayout(resource));
+  const query = parseListParameters(address, schema, parseColumnKey(columnKey));
   const store = new ListStore(stores.records, resource, stores.backgroundRecords);
   const changed = stores.resourceChanges.getCount(resource);
   const ownChanged = stores.resourceChanges.getOwnCount(resource);

@@ -1,6 +1,6 @@
 import type { ListQuery, RecordListResult } from '#model/records';
 import type { ListStore } from '../../stores/records/ListStore';
-import { createSessionScopedMap } from '../../stores/records/sessionMap';
+import { createSessionScopedMap } from '../../stores/records/createSessionScopedMap';
 import type { RootStore } from '../../stores/RootStore';
 
 /** The page of a list that was last on screen. */

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-export const texts = {
+export const listTexts = {
   workThrough: { zh: '逐件办理', en: 'Work through' },
   create: { zh: '新建', en: 'New' },
   refresh: { zh: '刷新', en: 'Refresh' },

@@ -1,12 +1,12 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const personalTexts = {
   title: { zh: '个人中心', en: 'Personal centre' },
   keys: { zh: '快捷键', en: 'Shortcut keys' },
   pageKeys: { zh: '启用单键快捷键', en: 'Use single-key shortcuts' },
   keysHelp: {
-    zh: '列表：/ 搜索、t 进入表格、q 逐件办理；记录：j 下一条、k 上一条；逐件办理：数字键办理、u 撤销、q 离开。使用语音输入或容易误按时可关闭；Ctrl、Alt 组合键和焦点所在处的按键不受影响。只对此浏览器有效。',
-    en: 'Lists: / search, t into the table, q case by case. Records: j next, k previous. Case by case: digits decide, u undoes, q leaves. Switch them off if you speak to the computer or strike keys by chance; combinations with Ctrl or Alt, and keys of what has the focus, remain. Kept for this browser.',
+    zh: '使用语音输入或容易误按时可关闭单键；Ctrl 组合键和焦点所在处的按键不受影响。只对此浏览器有效。',
+    en: 'Switch single keys off if you speak to the computer or strike them by chance. Keys with Ctrl, and those of what has the focus, remain. Kept for this browser.',
   },
   changeOfParent: {
     zh: '换了手机号或资料有误，请联系学校或招生办公室更改。',
@@ -30,8 +30,8 @@ export const personalTexts = {
   different: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   required: { zh: '请先修改密码', en: 'Change your password first' },
   requiredReason: {
-    zh: '当前密码由管理员设置。修改后即可进入系统。',
-    en: 'An administrator has set the present password. Once you have changed it, the console opens.',
+    zh: '当前密码由管理员设置，或已到更换期限。修改后即可进入系统。',
+    en: 'An administrator has set the present password, or it is time for a new one. Once you have changed it, the console opens.',
   },
   signOut: { zh: '退出登录', en: 'Sign out' },
   save: { zh: '保存新密码', en: 'Save the new password' },
@@ -39,4 +39,4 @@ export const personalTexts = {
     zh: '密码已修改，其他设备上的登录已失效',
     en: 'The password was changed; other devices have to sign in again',
   },
-} satisfies Texts;
+} satisfies ScreenTexts;

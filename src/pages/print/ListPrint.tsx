@@ -4,8 +4,8 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
 import { maxPageSize } from '#model/query';
-import type { GetLabel } from '../../fields/FieldProps';
-import { formatValue } from '../../fields/formatValue';
+import type { GetRecordLabel } from '../../fields/FieldProps';
+import { formatFieldValue } from '../../fields/formatFieldValue';
 import { ListStore } from '../../stores/records/ListStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
@@ -13,14 +13,14 @@ import { buildColumns } from '../../tables/columns';
 import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
 import { PrintSheet } from './PrintSheet';
-import { formatPrintedCount, texts } from './texts';
+import { formatPrintedCount, printTexts } from './texts';
 
 interface ListPrintProps {
   title: string;
   schema: ProjectedSchema;
   query: ListQuery;
   /** Returns the label of a record in a list filter. */
-  getFilterLabel: GetLabel;
+  getFilterLabel: GetRecordLabel;
   language: Language;
   onDone: () => void;
 }
@@ -56,7 +56,7 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
   });
   const narrowed = [...(query.title === undefined ? [] : [query.title]), ...filters].join(' · ');
   const facts = [
-    ...(narrowed === '' ? [] : [texts.filters[language] + narrowed]),
+    ...(narrowed === '' ? [] : [printTexts.filters[language] + narrowed]),
     formatPrintedCount(page.list.length, page.total ?? page.list.length)[language],
   ];
   return (
@@ -75,7 +75,7 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
           {page.list.map(row => (
             <tr key={row.uuid}>
               {columns.map(({ name, field, align }) => {
-                const text = formatValue(field, row[name], language, uuid => page.labels[uuid]);
+                const text = formatFieldValue(field, row[name], language, uuid => page.labels[uuid]);
                 return (
                   <td key={name} data-align={align} data-whole={isShortWord.test(text) || undefined}>
                     {text}

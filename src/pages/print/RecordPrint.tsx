@@ -7,7 +7,7 @@ import { FieldCell } from '../../fields/FieldCell';
 import { listStoredParts } from '../../forms/parts/PartEdits';
 import { PartTable } from '../../forms/parts/PartTable';
 import { useStores } from '../../stores/hooks/useStores';
-import { latestValue } from '../../stores/RemoteData';
+import { getLatestValue } from '../../stores/RemoteData';
 import { ComparedItems } from '../record/compared/ComparedItems';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { isFieldShown, fullRowKinds } from '../record/isFieldShown';
@@ -91,7 +91,7 @@ function usePrintedParts(schema: ProjectedSchema, record: RecordDetail): Printed
   if (parts.some(({ answer: { state } }) => state === 'idle' || state === 'pending')) return undefined;
   // Parts of which the schema cannot be read are left out of the page as well.
   return parts.flatMap(({ answer, ...rest }) => {
-    const of = latestValue(answer);
+    const of = getLatestValue(answer);
     return of ? [{ ...rest, of }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-export const texts = {
+export const printTexts = {
   print: { zh: '打印', en: 'Print' },
   filters: { zh: '筛选：', en: 'Filters: ' },
 } satisfies Record<string, LocalizedText>;

@@ -2,27 +2,33 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { ProjectedSchema } from '#model/projection';
-import { formatValue } from '../../fields/formatValue';
+import { formatFieldValue } from '../../fields/formatFieldValue';
 import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { publishedPageSize, type PublishedStore } from '../../stores/published/PublishedStore';
-import { PlaceLink } from './PlaceLink';
-import { formatPublishedPlace, type PublishedPlace } from './publishedAddress';
-import { formatCount, formatNoMatch, formatPlace, formatSearch, texts } from './texts';
+import { PublishedLink } from './PublishedLink';
+import { formatPublishedAddress, type PublishedAddress } from './publishedAddress';
+import {
+  formatPublishedCount,
+  formatNoPublishedMatch,
+  formatPublishedPagePosition,
+  formatPublishedSearch,
+  publishedTexts,
+} from './texts';
 
 interface PublishedListProps {
   store: PublishedStore;
   schema: ProjectedSchema;
-  place: PublishedPlace;
+  place: PublishedAddress;
 }
 
 /** One page of a published list, and its search. */
 export const PublishedList = observer(function PublishedList({ store, schema, place }: PublishedListProps) {
   const { navigation } = useStores();
   const language = useLanguage();
-  const t = usePlainText(texts);
+  const t = usePlainText(publishedTexts);
   const { title, pageNo } = place;
   useEffect(() => void store.loadPage(schema, title, pageNo), [store, schema, title, pageNo]);
   const columns = schema['x-list'].columns.flatMap(({ field: name }) => {
@@ -40,12 +46,12 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
         <SearchForm
           key={`${schema['x-name']} ${title}`}
           label={
-            formatSearch(schema['x-list'].search.map(name => schema.properties[name]?.title ?? name))[
-              language
-            ]
+            formatPublishedSearch(
+              schema['x-list'].search.map(name => schema.properties[name]?.title ?? name),
+            )[language]
           }
           words={title}
-          onSearch={words => navigation.push(formatPublishedPlace({ ...place, title: words, pageNo: 1 }))}
+          onSearch={words => navigation.push(formatPublishedAddress({ ...place, title: words, pageNo: 1 }))}
         />
       )}
       {data.state === 'failed' && (
@@ -56,7 +62,7 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
       )}
       {!page && data.state === 'pending' && <p role="status">{t('loading')}</p>}
       {page?.list.length === 0 && data.state === 'done' && (
-        <p role="status">{title ? formatNoMatch(title)[language] : t('none')}</p>
+        <p role="status">{title ? formatNoPublishedMatch(title)[language] : t('none')}</p>
       )}
       {page && page.list.length > 0 && (
         <table aria-label={schema.title} aria-busy={data.state === 'pending'}>
@@ -73,11 +79,11 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
             {page.list.map(row => (
               <tr key={row.uuid}>
                 {columns.map(({ name, field }, n) => {
-                  const text = formatValue(field, row[name], language, uuid => page.labels[uuid]);
+                  const text = formatFieldValue(field, row[name], language, uuid => page.labels[uuid]);
                   return (
                     <td key={name} data-title={field.title}>
                       {n === 0 && hasMore ? (
-                        <PlaceLink to={{ ...place, record: row.uuid }}>{text}</PlaceLink>
+                        <PublishedLink to={{ ...place, record: row.uuid }}>{text}</PublishedLink>
                       ) : (
                         text
                       )}
@@ -91,21 +97,21 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
       )}
       {page && (
         <div className="published-pager">
-          <span role="status">{formatCount(page.total ?? 0)[language]}</span>
+          <span role="status">{formatPublishedCount(page.total ?? 0)[language]}</span>
           {pages > 1 && (
             <>
               <Button
                 variant="minimal"
                 text={t('previous')}
                 disabled={pageNo <= 1}
-                onClick={() => navigation.push(formatPublishedPlace({ ...place, pageNo: pageNo - 1 }))}
+                onClick={() => navigation.push(formatPublishedAddress({ ...place, pageNo: pageNo - 1 }))}
               />
-              <span>{formatPlace(pageNo, pages)[language]}</span>
+              <span>{formatPublishedPagePosition(pageNo, pages)[language]}</span>
               <Button
                 variant="minimal"
                 text={t('next')}
                 disabled={pageNo >= pages}
-                onClick={() => navigation.push(formatPublishedPlace({ ...place, pageNo: pageNo + 1 }))}
+                onClick={() => navigation.push(formatPublishedAddress({ ...place, pageNo: pageNo + 1 }))}
               />
             </>
           )}
@@ -124,7 +130,7 @@ function SearchForm({
   words: string;
   onSearch: (words: string) => void;
 }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(publishedTexts);
   const [typed, setTyped] = useState(words);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -9,20 +9,20 @@ import { usePlainText } from '../../i18n/usePlainText';
 import { useStores } from '../../stores/hooks/useStores';
 import { PublishedStore } from '../../stores/published/PublishedStore';
 import { Logo } from '../Logo';
-import { PlaceLink } from './PlaceLink';
+import { PublishedLink } from './PublishedLink';
 import { PublishedList } from './PublishedList';
 import { PublishedRecord } from './lazyParts';
-import { parsePublishedPlace } from './publishedAddress';
-import { formatCount, texts } from './texts';
+import { parsePublishedAddress } from './publishedAddress';
+import { formatPublishedCount, publishedTexts } from './texts';
 import './published.css';
 
 /** The lists that everybody may read, with or without an account: those whose grants name the public. */
 export const PublishedPage = observer(function PublishedPage() {
   const { http, navigation, session } = useStores();
   const language = useLanguage();
-  const t = usePlainText(texts);
+  const t = usePlainText(publishedTexts);
   const store = useMemo(() => new PublishedStore(http), [http]);
-  const place = parsePublishedPlace(navigation.current.location.search);
+  const place = parsePublishedAddress(navigation.current.location.search);
   // The server names lists and fields in the language of the request.
   useEffect(() => void store.loadLists(), [store, language]);
   const { data, value: lists } = store.lists;
@@ -43,12 +43,14 @@ export const PublishedPage = observer(function PublishedPage() {
         )}
         {!lists && data.state === 'pending' && <p role="status">{t('loading')}</p>}
         {lists && (
-          <nav className="published-lists" aria-label={t('lists')}>
-            {lists.map(({ schema: { title, 'x-name': list }, total }) => (
-              <PlaceLink key={list} to={{ list }} aria-current={list === place.list ? 'page' : undefined}>
+          // Until one is chosen there is room to say what each of them is.
+          <nav className="published-lists" data-described={!schema || undefined} aria-label={t('lists')}>
+            {lists.map(({ schema: { title, description, 'x-name': list }, total }) => (
+              <PublishedLink key={list} to={{ list }} aria-current={list === place.list ? 'page' : undefined}>
                 {title}
-                <span>{formatCount(total)[language]}</span>
-              </PlaceLink>
+                <span>{formatPublishedCount(total)[language]}</span>
+                {!schema && description !== undefined && <small>{description}</small>}
+              </PublishedLink>
             ))}
           </nav>
         )}
@@ -65,7 +67,7 @@ export const PublishedPage = observer(function PublishedPage() {
 /** The head of the page for people without a session; with one, the console around it has all this. */
 function PublishedHead() {
   const { settings } = useStores();
-  const t = usePlainText(texts);
+  const t = usePlainText(publishedTexts);
   return (
     <header className="published-head">
       <a href="/admin/login">

@@ -8,14 +8,14 @@ import { usePlainText } from '../../i18n/usePlainText';
 import type { PublishedStore } from '../../stores/published/PublishedStore';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { RecordFields } from '../record/RecordFields';
-import { PlaceLink } from './PlaceLink';
-import type { PublishedPlace } from './publishedAddress';
-import { texts } from './texts';
+import { PublishedLink } from './PublishedLink';
+import type { PublishedAddress } from './publishedAddress';
+import { publishedTexts } from './texts';
 
 interface PublishedRecordProps {
   store: PublishedStore;
   schema: ProjectedSchema;
-  place: PublishedPlace;
+  place: PublishedAddress;
   uuid: string;
 }
 
@@ -23,7 +23,7 @@ interface PublishedRecordProps {
 export const PublishedRecord = observer(function PublishedRecord(props: PublishedRecordProps) {
   const { store, schema, place, uuid } = props;
   const language = useLanguage();
-  const t = usePlainText(texts);
+  const t = usePlainText(publishedTexts);
   useEffect(() => void store.loadRecord(schema, uuid), [store, schema, uuid]);
   const { data, value } = store.record;
   const record = value?.uuid === uuid ? value : undefined;
@@ -31,7 +31,7 @@ export const PublishedRecord = observer(function PublishedRecord(props: Publishe
   return (
     <article className="published-record">
       <p>
-        <PlaceLink to={list}>{t('back')}</PlaceLink>
+        <PublishedLink to={list}>{t('back')}</PublishedLink>
       </p>
       {data.state === 'failed' && (
         <div role="alert">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPublishedPlace, parsePublishedPlace } from './publishedAddress';
+import { formatPublishedAddress, parsePublishedAddress } from './publishedAddress';
 
 describe('address of the published lists', () => {
   it.each([
@@ -8,19 +8,19 @@ describe('address of the published lists', () => {
     { list: 'seats', title: '', pageNo: 1, record: 'a-1' },
     { title: '', pageNo: 1 },
   ])('address of the published lists leads back to %j', place => {
-    const address = formatPublishedPlace(place);
-    expect(parsePublishedPlace(address.slice('/published'.length))).toEqual(place);
+    const address = formatPublishedAddress(place);
+    expect(parsePublishedAddress(address.slice('/published'.length))).toEqual(place);
   });
 
   it('address of the published lists names only what is not as usual', () => {
-    expect(formatPublishedPlace({ title: '', pageNo: 1 })).toBe('/published');
-    expect(formatPublishedPlace({ list: 'seats', title: '', pageNo: 1 })).toBe('/published?list=seats');
+    expect(formatPublishedAddress({ title: '', pageNo: 1 })).toBe('/published');
+    expect(formatPublishedAddress({ list: 'seats', title: '', pageNo: 1 })).toBe('/published?list=seats');
   });
 
   it.each(['0', '-2', 'x', '1.7'])(
     'page number %s in an address of the published lists is read as the first',
     pageNo => {
-      expect(parsePublishedPlace(`?pageNo=${pageNo}`).pageNo).toBe(1);
+      expect(parsePublishedAddress(`?pageNo=${pageNo}`).pageNo).toBe(1);
     },
   );
 });

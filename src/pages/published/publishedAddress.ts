@@ -1,5 +1,5 @@
 /** What the page of published lists shows: all of them, one, or a record of it. */
-export interface PublishedPlace {
+export interface PublishedAddress {
   list?: string;
   title: string;
   pageNo: number;
@@ -8,7 +8,7 @@ export interface PublishedPlace {
 
 export const publishedPath = '/published';
 
-export function parsePublishedPlace(search: string): PublishedPlace {
+export function parsePublishedAddress(search: string): PublishedAddress {
   const words = new URLSearchParams(search);
   const [list, record] = [words.get('list'), words.get('record')];
   return {
@@ -20,7 +20,7 @@ export function parsePublishedPlace(search: string): PublishedPlace {
 }
 
 /** The address of a place; what is as usual is left out. */
-export function formatPublishedPlace({ list, title, pageNo, record }: Partial<PublishedPlace>): string {
+export function formatPublishedAddress({ list, title, pageNo, record }: Partial<PublishedAddress>): string {
   const words = new URLSearchParams({
     ...(list && { list }),
     ...(title && { title }),

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#model/language';
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 import { formatNumber } from '../../i18n/formatNumber';
 
-export const texts = {
+export const publishedTexts = {
   title: { zh: '公开信息', en: 'Public information' },
   lists: { zh: '公开的名单和说明', en: 'Published lists and texts' },
   nothing: { zh: '目前没有公开的信息', en: 'Nothing is published at present' },
@@ -15,24 +15,24 @@ export const texts = {
   loading: { zh: '正在加载', en: 'Loading' },
   retry: { zh: '重试', en: 'Try again' },
   signIn: { zh: '登录', en: 'Sign in' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
-export const formatCount = (count: number): LocalizedText => ({
+export const formatPublishedCount = (count: number): LocalizedText => ({
   zh: `${formatNumber(count, 'zh')} 条`,
   en: `${formatNumber(count, 'en')} ${count === 1 ? 'record' : 'records'}`,
 });
 
-export const formatPlace = (page: number, pages: number): LocalizedText => ({
+export const formatPublishedPagePosition = (page: number, pages: number): LocalizedText => ({
   zh: `第 ${formatNumber(page, 'zh')} 页，共 ${formatNumber(pages, 'zh')} 页`,
   en: `Page ${formatNumber(page, 'en')} of ${formatNumber(pages, 'en')}`,
 });
 
-export const formatNoMatch = (words: string): LocalizedText => ({
+export const formatNoPublishedMatch = (words: string): LocalizedText => ({
   zh: `没有符合“${words}”的记录`,
   en: `No records match “${words}”`,
 });
 
-export const formatSearch = (fields: readonly string[]): LocalizedText => ({
+export const formatPublishedSearch = (fields: readonly string[]): LocalizedText => ({
   zh: `搜索${fields.join('、')}`,
   en: `Search: ${fields.join(', ')}`,
 });

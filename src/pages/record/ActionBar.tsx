@@ -3,9 +3,9 @@ import { getOwn } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { texts, formatRefusal } from './texts';
+import { recordTexts, formatRefusal } from './texts';
 import { UnavailableTransitions, ExplanationButton } from './UnavailableTransitions';
-import { listClosedSteps } from './listClosedSteps';
+import { listUnavailableTransitions } from './listUnavailableTransitions';
 
 interface ActionBarProps {
   schema: ProjectedSchema;
@@ -47,12 +47,12 @@ export function ActionBar({
     <div className="page-actions">
       {allowed.has('delete') && (
         <Button variant="minimal" intent="danger" disabled={busy} onClick={onRemove}>
-          {texts.remove[language]}
+          {recordTexts.remove[language]}
         </Button>
       )}
       {allowed.has('edit') && (
         <Button variant="outlined" intent={main ? 'none' : 'primary'} disabled={busy} onClick={onEdit}>
-          {texts.edit[language]}
+          {recordTexts.edit[language]}
         </Button>
       )}
       {open.map(step => (
@@ -82,14 +82,14 @@ export function ActionBar({
       {allowed.has('edit') &&
         record.editRefusals?.map((text, place) => (
           <p key={text} id={`fixed-${place}`} className="action-waits">
-            {formatRefusal(texts.edit[language], text)[language]}
+            {formatRefusal(recordTexts.edit[language], text)[language]}
             <ExplanationButton
               describedBy={`fixed-${place}`}
-              onClick={() => onWhy('edit', texts.edit[language])}
+              onClick={() => onWhy('edit', recordTexts.edit[language])}
             />
           </p>
         ))}
-      <UnavailableTransitions steps={listClosedSteps(schema, record, language)} onWhy={onWhy} />
+      <UnavailableTransitions steps={listUnavailableTransitions(schema, record, language)} onWhy={onWhy} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { Language } from '#model/language';
 import { offlineTexts } from '../../api/offline';
-import { texts } from './texts';
+import { recordTexts } from './texts';
 
 interface OfflineCalloutProps {
   language: Language;
@@ -18,10 +18,10 @@ export function OfflineCallout({ language, savesItself, onSave }: OfflineCallout
       <p className="callout-title">
         {(savesItself ? offlineTexts.savesItself : offlineTexts.textKept)[language]}
       </p>
-      {!savesItself && texts.saveAgain[language]}
+      {!savesItself && recordTexts.saveAgain[language]}
       {onSave && (
         <div className="callout-actions">
-          <Button onClick={onSave}>{texts.saveNow[language]}</Button>
+          <Button onClick={onSave}>{recordTexts.saveNow[language]}</Button>
         </div>
       )}
     </Callout>

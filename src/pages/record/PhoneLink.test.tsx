@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField } from '#model/projection';
-import { PhoneLink, isCallable } from './PhoneLink';
+import { PhoneLink, isCallablePhone } from './PhoneLink';
 
 describe('telephone number on the page of a record', () => {
   const field = (format: string): ProjectedField => ({
@@ -10,14 +10,14 @@ describe('telephone number on the page of a record', () => {
   });
 
   it.each(['phone', 'mobile', 'telephone'])('telephone number of format %s can be called', format => {
-    expect(isCallable(field(format), '0755-26551234')).toBe(true);
+    expect(isCallablePhone(field(format), '0755-26551234')).toBe(true);
   });
 
   it('telephone number that is masked or absent, and text of another format, cannot be called', () => {
-    expect(isCallable(field('mobile'), '138****5678')).toBe(false);
-    expect(isCallable(field('mobile'), '')).toBe(false);
-    expect(isCallable(field('mobile'), null)).toBe(false);
-    expect(isCallable(field('digits'), '26551234')).toBe(false);
+    expect(isCallablePhone(field('mobile'), '138****5678')).toBe(false);
+    expect(isCallablePhone(field('mobile'), '')).toBe(false);
+    expect(isCallablePhone(field('mobile'), null)).toBe(false);
+    expect(isCallablePhone(field('digits'), '26551234')).toBe(false);
   });
 
   it('telephone number is a link that calls it without blanks and brackets', () => {

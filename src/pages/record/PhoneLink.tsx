@@ -4,7 +4,10 @@ import type { ProjectedField } from '#model/projection';
 const phoneFormats = ['phone', 'mobile', 'telephone'];
 
 /** Whether a value can be called: a telephone number that is not masked. */
-export const isCallable = ({ format = '' }: ProjectedField, value: JsonValue | undefined): value is string =>
+export const isCallablePhone = (
+  { format = '' }: ProjectedField,
+  value: JsonValue | undefined,
+): value is string =>
   phoneFormats.includes(format) && typeof value === 'string' && /^[\d\s()+-]+$/.test(value);
 
 /** A telephone number that a tap calls. */

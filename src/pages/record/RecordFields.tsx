@@ -2,12 +2,12 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../fields/FieldCell';
-import type { NextStepFields } from '../../forms/FormContext';
-import { findDateRanges } from '../../forms/ranges/findRanges';
+import type { NextTransitionFields } from '../../forms/FormContext';
+import { findDateRanges } from '../../forms/ranges/findDateRanges';
 import type { RevealStore } from '../../stores/records/RevealStore';
 import { ComparedItems } from './compared/lazyParts';
 import { isFieldShown, fullRowKinds } from './isFieldShown';
-import { PhoneLink, isCallable } from './PhoneLink';
+import { PhoneLink, isCallablePhone } from './PhoneLink';
 import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
 import '../../tables/stackedRows.css';
@@ -20,7 +20,7 @@ interface RecordFieldsProps {
   /** Absent where nothing can be revealed. */
   reveals?: RevealStore;
   /** Fields that the next step still requires, and their mark. */
-  demanded?: NextStepFields | undefined;
+  demanded?: NextTransitionFields | undefined;
   language: Language;
 }
 
@@ -102,7 +102,7 @@ function RecordValue({
   const value = record[name];
   if (typeof of === 'string' && typeof value === 'string')
     return <RecordLink resource={of} uuid={value} label={record.labels[value]} language={language} />;
-  if (isCallable(field, value)) return <PhoneLink number={value} />;
+  if (isCallablePhone(field, value)) return <PhoneLink number={value} />;
   const getLabel = (one: string) => record.labels[one];
   if (field['x-differs'] && Array.isArray(value))
     return <ComparedItems {...{ field, value, language, getLabel }} />;

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import type { Language } from '#model/language';
-import { texts } from '../../fields/texts';
+import { fieldTexts } from '../../fields/texts';
 import { useStores } from '../../stores/hooks/useStores';
-import { getLinkAddress } from '../why/getLinkAddress';
+import { getRemedyLinkAddress } from '../why/getRemedyLinkAddress';
 
 interface RecordLinkProps {
   resource: string;
@@ -17,6 +17,7 @@ interface RecordLinkProps {
 export const RecordLink = observer(function RecordLink({ resource, uuid, label, language }: RecordLinkProps) {
   const { routes } = useStores();
   const path = label === undefined ? undefined : routes.findList(resource)?.path;
-  if (path === undefined) return <span className="field-line">{label ?? texts.hiddenRecord[language]}</span>;
-  return <Link to={getLinkAddress(path, { title: '', resource, uuid })}>{label}</Link>;
+  if (path === undefined)
+    return <span className="field-line">{label ?? fieldTexts.hiddenRecord[language]}</span>;
+  return <Link to={getRemedyLinkAddress(path, { title: '', resource, uuid })}>{label}</Link>;
 });

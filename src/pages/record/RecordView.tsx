@@ -8,11 +8,11 @@ import type { RecordStore } from '../../stores/records/RecordStore';
 import { RevealStore } from '../../stores/records/RevealStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { formatRequirement } from '../../forms/formatRequirement';
-import { formatRequiredByStep } from '../../forms/requirementTexts';
+import { formatRequiredByTransition } from '../../forms/requirementTexts';
 import { RequirementList } from '../../forms/RequirementList';
 import { AccountPanel } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
-import { notifyRemoved } from '../removal/notifyRemoved';
+import { notifyRecordsRemoved } from '../removal/notifyRecordsRemoved';
 import { formatRecordTitle } from './formatRecordTitle';
 import { RecordHead } from './head/RecordHead';
 import { UpcomingDeadlines } from './head/UpcomingDeadlines';
@@ -20,17 +20,17 @@ import { StatePath } from './head/StatePath';
 import { RecordHistory, RecordParts, RelatedTabs } from './lazyParts';
 import { notifyChangeFailure } from './notifyChangeFailure';
 import { useRecordQueue } from './queue/useRecordQueue';
-import { useQueueKeys } from './queue/useQueueKeys';
+import { useQueueShortcuts } from './queue/useQueueShortcuts';
 import { useOpenRecord } from './openRecords';
 import { RecordFields } from './RecordFields';
-import { undoChange } from './undoChange';
-import { useNextStep } from './useNextStep';
+import { undoRecordChange } from './undoRecordChange';
+import { useNextTransition } from './useNextTransition';
 import { useRecordHistory } from './useRecordHistory';
 import { useTransitions } from './useTransitions';
 import { useText } from '../../i18n/useText';
-import { getLinkAddress } from '../why/getLinkAddress';
-import { WhyDialog } from '../why/lazyParts';
-import { texts as whyTexts } from '../why/texts';
+import { getRemedyLinkAddress } from '../why/getRemedyLinkAddress';
+import { ExplanationDialog } from '../why/lazyParts';
+import { explanationTexts as whyTexts } from '../why/texts';
 import './recordView.css';
 
 interface RecordViewProps {
@@ -56,18 +56,18 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const reveals = useReveals(resource, record.uuid);
   const queue = useRecordQueue(props);
   const { asking, start, close, finish } = useTransitions(schema, store, queue?.onDecided);
-  useQueueKeys(queue, props, step => void start(step));
+  useQueueShortcuts(queue, props, step => void start(step));
   useOpenRecord(schema, record, { onStart: step => void start(step), onEdit: props.onEdit });
   useReload(store, asking !== undefined);
   const [questioned, setQuestioned] = useState<{ name: string; title: string }>();
   const t = useText(whyTexts);
-  const nextStep = useNextStep(schema, record);
+  const nextStep = useNextTransition(schema, record);
   const navigate = useNavigate();
   const closeWhy = () => setQuestioned(undefined);
   const goToField = (field: string) => {
     const link = { title: '', resource, uuid: record.uuid, field };
     return record.editable.includes(field)
-      ? () => void navigate(getLinkAddress(props.list, link))
+      ? () => void navigate(getRemedyLinkAddress(props.list, link))
       : undefined;
   };
   const startByName = (name: string) => {
@@ -76,13 +76,13 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   };
   const remove = async () => {
     if (!(await store.remove())) return notifyChangeFailure(notices, store);
-    notifyRemoved({ records, notices }, resource, [record.uuid], { title });
+    notifyRecordsRemoved({ records, notices }, resource, [record.uuid], { title });
     onDeleted();
   };
 
   const demanded = nextStep && {
     fields: new Set(nextStep.unmet.flat()),
-    label: formatRequiredByStep(nextStep.title)[language],
+    label: formatRequiredByTransition(nextStep.title)[language],
   };
 
   return (
@@ -129,12 +129,12 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
             record={record}
             store={history}
             isBusy={store.isBusy}
-            onUndo={operation => void undoChange(notices, store, operation, title)}
+            onUndo={operation => void undoRecordChange(notices, store, operation, title)}
           />
         </div>
       </div>
       {questioned && (
-        <WhyDialog
+        <ExplanationDialog
           title={t('stepTitle', { title: questioned.title })}
           resource={resource}
           question={{ uuid: record.uuid, step: questioned.name }}

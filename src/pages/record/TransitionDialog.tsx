@@ -6,21 +6,22 @@ import { deepEqual, type JsonObject } from '#model/json';
 import type { Language, LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
-import type { Lookup } from '../../fields/FieldProps';
+import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
+import { useSubmitKey } from '../../dialogs/useSubmitKey';
 import { PendingEdits } from '../../fields/PendingEdits';
 import type { RecordDetail } from '#model/records';
 import type { DraftStore } from '../../stores/drafts/DraftStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
-import { usePage } from '../../stores/hooks/usePage';
+import { usePageActions } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 import { describeMovedRecord } from './describeTransition';
 import { formatRecordTitle } from './formatRecordTitle';
 import { OfflineCallout } from './OfflineCallout';
 import { TransitionInputForm } from './TransitionInputForm';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
-import { texts, formatTransitionQuestion } from './texts';
+import { recordTexts, formatTransitionQuestion } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import './transitionDialog.css';
 
@@ -31,7 +32,7 @@ interface TransitionDialogProps {
   record: RecordDetail;
   language: Language;
   validatorUrl: (hash: string) => string;
-  getLookup: (field: string) => Lookup;
+  getLookup: (field: string) => SearchReferenceOptions;
   onClose: () => void;
   onDone: () => void;
 }
@@ -40,7 +41,7 @@ interface TransitionDialogProps {
 export const TransitionDialog = observer(function TransitionDialog(props: TransitionDialogProps) {
   const { transition, schema, store, record, language, onClose, onDone } = props;
   const { unsaved } = useStores();
-  const { key } = usePage();
+  const { key } = usePageActions();
   const [typed, setTyped] = useState(false);
   const [changes, setChanges] = useState<JsonObject>({});
   /** Transition input of the last attempt. */
@@ -72,6 +73,9 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     setTyped(true);
     setChanges(next);
   };
+  const submitKey = useSubmitKey(() => {
+    if (!store.isBusy) void submit({});
+  });
   return (
     <ModalDialog title={transition.title} keepOpenOnOutsideClick onClose={() => void cancel()}>
       <div className="modal-dialog-body">
@@ -96,9 +100,13 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
         )}
       </div>
       {!input && (
-        <div className="modal-dialog-foot">
+        <div
+          className="modal-dialog-foot"
+          onKeyDownCapture={submitKey.press}
+          onKeyUpCapture={submitKey.release}
+        >
           <Button data-autofocus onClick={onClose}>
-            {texts.cancel[language]}
+            {recordTexts.cancel[language]}
           </Button>
           <Button intent={transition.intent} loading={store.isBusy} onClick={() => void submit({})}>
             {transition.title}
@@ -128,10 +136,10 @@ function TransitionEffects({
   if (undoable && notices.length === 0) return null;
   return (
     <div className="transition-effects">
-      {!undoable && <p>{texts.notUndoable[language]}</p>}
+      {!undoable && <p>{recordTexts.notUndoable[language]}</p>}
       {notices.length > 0 && (
         <>
-          <p>{texts.willBeTold[language]}</p>
+          <p>{recordTexts.willBeTold[language]}</p>
           {notices.map(text => (
             <blockquote key={text}>{text}</blockquote>
           ))}

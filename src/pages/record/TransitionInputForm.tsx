@@ -8,19 +8,19 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
-import type { Lookup } from '../../fields/FieldProps';
+import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import type { PendingEdits } from '../../fields/PendingEdits';
 import { FormSkeleton } from '../../forms/FormSkeleton';
 import { buildSingleColumnLayout } from '../../forms/layout';
 import { getInputDefaults, TransitionForm } from '../../forms/TransitionForm';
-import { latestValue } from '../../stores/RemoteData';
+import { getLatestValue } from '../../stores/RemoteData';
 import type { DraftStore } from '../../stores/drafts/DraftStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { hasServerDraft } from './drafts/hasServerDraft';
 import { FormDraftPart } from './lazyParts';
 import { useRelatedCreation } from './related/useRelatedCreation';
-import { texts } from './texts';
+import { recordTexts } from './texts';
 import { useFormCode } from './useFormCode';
 
 interface TransitionInputFormProps {
@@ -30,7 +30,7 @@ interface TransitionInputFormProps {
   record: RecordDetail;
   language: Language;
   validatorUrl: (hash: string) => string;
-  getLookup: (field: string) => Lookup;
+  getLookup: (field: string) => SearchReferenceOptions;
   onClose: () => void;
   pending: PendingEdits;
   input: NonNullable<ProjectedTransition['input']>;
@@ -70,14 +70,14 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
     if (!needsDraft && (await hasServerDraft(http, resource, place))) setNeedsDraft(true);
   });
   useEffect(() => void findDraft(), []);
-  const code = latestValue(answer);
+  const code = getLatestValue(answer);
   const { onCreateRelated, relatedDialog } = useRelatedCreation();
   if (answer.state === 'failed')
     return (
       <Callout intent="danger" role="alert">
         {translate(answer.error.userMessage, language)}
         <div className="callout-actions">
-          <Button onClick={retry}>{texts.retry[language]}</Button>
+          <Button onClick={retry}>{recordTexts.retry[language]}</Button>
         </div>
       </Callout>
     );
@@ -98,7 +98,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
           record={undefined}
           place={place}
           getFieldPath={name => `${transition.name}.${name}`}
-          start={getInputDefaults(input.properties, record)}
+          start={getInputDefaults(input, record)}
           changes={changes}
           isStored={props.isStored}
           onFlush={() => flushSync(() => pending.flush())}

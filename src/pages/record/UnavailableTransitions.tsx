@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useText } from '../../i18n/useText';
-import { texts } from '../why/texts';
-import type { ClosedStep } from './listClosedSteps';
+import { explanationTexts } from '../why/texts';
+import type { UnavailableTransition } from './listUnavailableTransitions';
 
 /** Button that opens the explanation why a step is not available, next to the refusal that describes it. */
 export function ExplanationButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
-  const t = useText(texts);
+  const t = useText(explanationTexts);
   return (
     <Button
       className="why-button"
@@ -23,13 +23,13 @@ export function ExplanationButton({ describedBy, onClick }: { describedBy: strin
 const maxUnfolded = 4;
 
 interface UnavailableTransitionsProps {
-  steps: readonly ClosedStep[];
+  steps: readonly UnavailableTransition[];
   onWhy: (name: string, title: string) => void;
 }
 
 /** Lists the transitions that are not possible now, each with a button that explains why. */
 export function UnavailableTransitions({ steps, onWhy }: UnavailableTransitionsProps) {
-  const t = useText(texts);
+  const t = useText(explanationTexts);
   if (steps.length === 0) return null;
   const list = <ClosedStepList steps={steps} onWhy={onWhy} isTitled={steps.length <= maxUnfolded} />;
   if (steps.length <= maxUnfolded) return list;
@@ -42,7 +42,7 @@ export function UnavailableTransitions({ steps, onWhy }: UnavailableTransitionsP
 }
 
 function ClosedStepList({ steps, onWhy, isTitled }: UnavailableTransitionsProps & { isTitled: boolean }) {
-  const t = useText(texts);
+  const t = useText(explanationTexts);
   return (
     <div className="closed-steps" role="group" aria-label={t('notNow')}>
       {isTitled && <span>{t('notNow')}</span>}

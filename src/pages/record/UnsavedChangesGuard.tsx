@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 import type { PendingEdits } from '../../fields/PendingEdits';
-import { usePage } from '../../stores/hooks/usePage';
+import { usePageActions } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
-import { texts } from './texts';
+import { recordTexts } from './texts';
 
 interface UnsavedChangesGuardProps {
   /** Whether the form has unsaved changes. */
@@ -26,7 +26,7 @@ export function UnsavedChangesGuard({
   onDiscard,
 }: UnsavedChangesGuardProps) {
   const { unsaved, tabs } = useStores();
-  const { key } = usePage();
+  const { key } = usePageActions();
   const typing = useSyncExternalStore(pending.subscribe, pending.hasAny);
   const when = hasChanges || typing;
   const discard = useEffectEvent(() => onDiscard?.());
@@ -34,9 +34,9 @@ export function UnsavedChangesGuard({
     if (!when) return;
     unsaved.register(key, {
       isUnsaved: () => !isStored.current,
-      title: texts.unsaved,
-      question: isLostWhenHidden ? texts.unsavedDialogQuestion : texts.unsavedQuestion,
-      answerLabels: { yes: texts.leave, no: texts.stay },
+      title: recordTexts.unsaved,
+      question: isLostWhenHidden ? recordTexts.unsavedDialogQuestion : recordTexts.unsavedQuestion,
+      answerLabels: { yes: recordTexts.leave, no: recordTexts.stay },
       isLostWhenHidden,
       onDiscard: () => discard(),
     });

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { formatCityTime } from '../../fields/dates/cityTime';
-import { getChoice } from '../../fields/choiceValues';
+import { getChoiceOfValue } from '../../fields/choiceValues';
 import { formatRecordTitle } from './formatRecordTitle';
 import { formatMovedConflict, formatTransitionDone } from './texts';
 
@@ -24,5 +24,5 @@ export function describeMovedRecord(schema: ProjectedSchema, record: RecordDetai
 function getStateTitle(schema: ProjectedSchema, record: RecordDetail): string {
   const name = schema['x-states']?.field ?? '';
   const field = schema.properties[name];
-  return field ? getChoice(field, record[name]).title : '';
+  return field ? getChoiceOfValue(field, record[name]).title : '';
 }

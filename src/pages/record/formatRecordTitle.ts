@@ -1,6 +1,6 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
-import { formatValue } from '../../fields/formatValue';
+import { formatFieldValue } from '../../fields/formatFieldValue';
 import { getCurrentLanguage } from '../../i18n/currentLanguage';
 
 /**
@@ -16,7 +16,7 @@ export function formatRecordTitle(
   const getLabel = (uuid: string) => String(known.get(uuid) ?? '');
   const text = schema['x-display'].replace(/\{(\w+)\}/g, (_, name: string) => {
     const field = schema.properties[name];
-    return field ? formatValue(field, record[name], getCurrentLanguage(), getLabel) : '';
+    return field ? formatFieldValue(field, record[name], getCurrentLanguage(), getLabel) : '';
   });
   return text.replace(/\s+/g, ' ').trim() || schema.title;
 }

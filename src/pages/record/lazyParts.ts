@@ -7,7 +7,9 @@ export const recordViewCode = createLoadable(async () => (await import('./Record
 export const RecordView = lazyComponent(recordViewCode);
 
 /** Lazy code of the notice with an undo, which a form needs only after a save. */
-export const notifyChangedCode = createLoadable(async () => (await import('./undoChange')).notifyChanged);
+export const notifyRecordChangedLoadable = createLoadable(
+  async () => (await import('./undoRecordChange')).notifyRecordChanged,
+);
 
 /** Lazy code of form drafts, needed once something is typed or a draft exists. */
 export const FormDraftPart = lazyPart(async () => (await import('./drafts/FormDraftPart')).FormDraftPart);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { createSessionScopedMap } from '../../stores/records/sessionMap';
-import { usePage } from '../../stores/hooks/usePage';
+import { createSessionScopedMap } from '../../stores/records/createSessionScopedMap';
+import { usePageActions } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 import type { RootStore } from '../../stores/RootStore';
 import { formatRecordTitle } from './formatRecordTitle';
@@ -38,7 +38,7 @@ export function useOpenRecord(
   { onStart, onEdit }: RecordActions,
 ): void {
   const stores = useStores();
-  const { key } = usePage();
+  const { key } = usePageActions();
   const start = useEffectEvent((name: string) => {
     const step = schema['x-states']?.transitions.find(one => one.name === name);
     if (step) onStart(step);

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { lowerCaseInSentence } from '../../i18n/lowerCaseInSentence';
 
-export const texts = {
+export const recordTexts = {
   edit: { zh: '编辑', en: 'Edit' },
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },

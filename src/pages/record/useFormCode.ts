@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { loadFormCode, type FormModules } from '../../forms/loadFormCode';
 import type { FormSchema } from '../../forms/FormSchema';
-import { failed, idle, type RemoteData } from '../../stores/RemoteData';
+import { toFailedData, idleData, type RemoteData } from '../../stores/RemoteData';
 
 /** Loads the code of a form, with its validators at a URL when there is one; also returns a retry. */
 export function useFormCode(
   schema: FormSchema,
   url: string | undefined,
 ): [RemoteData<FormModules>, retry: () => void] {
-  const [state, setState] = useState<{ url?: string; answer: RemoteData<FormModules> }>({ answer: idle });
+  const [state, setState] = useState<{ url?: string; answer: RemoteData<FormModules> }>({ answer: idleData });
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (url === undefined) return;
     let isMounted = true;
     loadFormCode(schema, url).then(
       value => isMounted && setState({ url, answer: { state: 'done', value } }),
-      (error: unknown) => isMounted && setState({ url, answer: failed(idle, error) }),
+      (error: unknown) => isMounted && setState({ url, answer: toFailedData(idleData, error) }),
     );
     return () => {
       isMounted = false;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProjectedSchema } from '#model/projection';
-import { latestValue } from '../../stores/RemoteData';
-import { usePage } from '../../stores/hooks/usePage';
+import { getLatestValue } from '../../stores/RemoteData';
+import { usePageActions } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 
 /**
@@ -10,8 +10,8 @@ import { useStores } from '../../stores/hooks/useStores';
  */
 export function useRecordSchema(resource: string, mode: string): ProjectedSchema | undefined {
   const { schemas, tabs, unsaved } = useStores();
-  const { key } = usePage();
-  const now = latestValue(schemas.getSchema(resource));
+  const { key } = usePageActions();
+  const now = getLatestValue(schemas.getSchema(resource));
   const [lastValid, setLastValid] = useState<ProjectedSchema>();
   const isMissing = now === undefined || tabs.routes.retained.has(key);
   const isValid = !isMissing && (mode !== 'new' || now['x-can'].create !== undefined);

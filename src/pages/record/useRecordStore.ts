@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { RecordStore } from '../../stores/records/RecordStore';
-import { latestValue } from '../../stores/RemoteData';
+import { getLatestValue } from '../../stores/RemoteData';
 import { useStores } from '../../stores/hooks/useStores';
 
 /** The record of a page, which notices when others change it or its parts. */
@@ -8,7 +8,7 @@ export function useRecordStore(resource: string, uuid: string | undefined): Reco
   const { records, schemas, resourceChanges } = useStores();
   return useMemo(() => {
     const countChanges = () => {
-      const parts = latestValue(schemas.getSchema(resource))?.['x-parts'] ?? [];
+      const parts = getLatestValue(schemas.getSchema(resource))?.['x-parts'] ?? [];
       const shown = [resource, ...parts.map(part => part.resource)];
       return shown.reduce((sum, one) => sum + resourceChanges.getCount(one), 0);
     };

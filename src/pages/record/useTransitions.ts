@@ -8,7 +8,7 @@ import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
 import { useStores } from '../../stores/hooks/useStores';
 import { describeMovedRecord, describeTransition } from './describeTransition';
 import { formatRecordTitle } from './formatRecordTitle';
-import { notifyChanged } from './undoChange';
+import { notifyRecordChanged } from './undoRecordChange';
 import { notifyChangeFailure } from './notifyChangeFailure';
 
 /** Notice of a step that is made, with an undo action where it can be undone. */
@@ -21,7 +21,7 @@ export function notifyTransitionMade(
   const { record } = store;
   if (!record) return;
   const done = describeTransition(schema, step, record);
-  if (step.undoable) notifyChanged(notices, store, done, formatRecordTitle(schema, record));
+  if (step.undoable) notifyRecordChanged(notices, store, done, formatRecordTitle(schema, record));
   else notices.show('success', done);
 }
 

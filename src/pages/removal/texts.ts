@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#model/language';
 
-export const undoLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
+export const undoRemovalLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
 
 export function formatRecordRemoved(record: string): LocalizedText {
   return { zh: `已删除：${record}`, en: `Deleted: ${record}` };

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { usePlainText } from '../../i18n/usePlainText';
-import { latestValue } from '../../stores/RemoteData';
+import { getLatestValue } from '../../stores/RemoteData';
 import { useStores } from '../../stores/hooks/useStores';
 import type { SignInEntry } from './validateSignInEntry';
 import { signInTexts } from './texts';
@@ -13,7 +13,7 @@ export const DemoAccounts = observer(function DemoAccounts({
   onPick: (entry: SignInEntry) => void;
 }) {
   const t = usePlainText(signInTexts);
-  const demo = latestValue(useStores().session.serverInfo)?.demo;
+  const demo = getLatestValue(useStores().session.serverInfo)?.demo;
   if (!demo) return null;
   return (
     <section className="sign-in-demo" aria-labelledby="demo-title">

@@ -1,4 +1,4 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const signInTexts = {
   title: { zh: '登录', en: 'Sign in' },
@@ -21,4 +21,4 @@ export const signInTexts = {
   published: { zh: '公开信息', en: 'Published' },
   demo: { zh: '演示账号', en: 'Demo accounts' },
   demoHelp: { zh: '点选账号即可填入密码', en: 'Pick one to fill in its password' },
-} satisfies Texts;
+} satisfies ScreenTexts;

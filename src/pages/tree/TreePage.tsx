@@ -8,15 +8,15 @@ import type { ProjectedSchema } from '#model/projection';
 import type { TreeRecordData } from '#model/records';
 import { HttpEdits } from '../../api/HttpEdits';
 import { useText } from '../../i18n/useText';
-import { usePage } from '../../stores/hooks/usePage';
+import { usePageActions } from '../../stores/hooks/usePage';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../../stores/hooks/useStores';
-import { isForbidden, isUnreachable } from '../../stores/RemoteData';
+import { isForbiddenData, isUnreachableData } from '../../stores/RemoteData';
 import { TreeStore } from '../../stores/tree/TreeStore';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { getDisplayFields } from '../record/getDisplayFields';
 import { findOrderField } from './findOrderField';
-import { ShapeSwitch } from './ShapeSwitch';
+import { TreeTableSwitch } from './TreeTableSwitch';
 import { treeTexts } from './texts';
 import type { TreePaneState } from './treeAddress';
 import { TreeNavigation } from './TreeNavigation';
@@ -35,7 +35,7 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
   const t = useText(treeTexts);
   const titleId = useId();
   const { http, records, overview, resourceChanges, unsaved } = useStores();
-  const { key } = usePage();
+  const { key } = usePageActions();
   const [address, setAddress] = useSearchParams();
   const uuid = address.get('uuid') ?? undefined;
   const mode = parseMode(address.get('mode'));
@@ -57,7 +57,7 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
     if (uuid !== undefined) void store.reveal(uuid);
   }, [store, uuid]);
   useEffect(() => void store.load(), [store, changed]);
-  useRetryWhenOnline(isUnreachable(store.tree), () => void store.load());
+  useRetryWhenOnline(isUnreachableData(store.tree), () => void store.load());
   const move = useTreeMove(store);
   const show = (place: TreePaneState) => {
     const next = new URLSearchParams();
@@ -68,14 +68,14 @@ export const TreePage = observer(function TreePage({ resource, title, schema }: 
   const leaveTo = async (place: TreePaneState) => {
     if (await unsaved.confirmLoss([key])) show(place);
   };
-  if (isForbidden(store.tree)) return <Navigate to="/403" replace />;
+  if (isForbiddenData(store.tree)) return <Navigate to="/403" replace />;
   const hasPane = uuid !== undefined || mode === 'new';
   return (
     <section className="page tree-page" aria-labelledby={titleId}>
       <header className="page-head">
         <h1 id={titleId}>{title}</h1>
         <div className="page-actions">
-          <ShapeSwitch shape="tree" />
+          <TreeTableSwitch shape="tree" />
           <Button
             variant="minimal"
             icon={<RefreshIcon />}

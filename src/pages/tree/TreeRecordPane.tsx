@@ -6,8 +6,8 @@ import type { ProjectedSchema } from '#model/projection';
 import { useText } from '../../i18n/useText';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
-import { LoadingOrError } from '../RecordPage';
-import { RecordEdit } from '../record/RecordEdit';
+import { RecordLoadingOrError } from '../RecordPage';
+import { RecordEditForm } from '../record/RecordEditForm';
 import { RecordView } from '../record/RecordView';
 import { useRecordStore } from '../record/useRecordStore';
 import { findOrderField } from './findOrderField';
@@ -48,7 +48,7 @@ export const TreeRecordPane = observer(function TreeRecordPane(props: TreeRecord
     <section aria-labelledby={titleId} className="tree-record">
       <TreePath {...props} />
       {mode === 'new' && (
-        <RecordEdit
+        <RecordEditForm
           titleId={titleId}
           schema={schema}
           store={store}
@@ -59,10 +59,10 @@ export const TreeRecordPane = observer(function TreeRecordPane(props: TreeRecord
         />
       )}
       {mode !== 'new' && !record && (
-        <LoadingOrError answer={store.detail} onRetry={() => void store.load()} />
+        <RecordLoadingOrError answer={store.detail} onRetry={() => void store.load()} />
       )}
       {mode === 'edit' && record && (
-        <RecordEdit
+        <RecordEditForm
           titleId={titleId}
           schema={schema}
           store={store}

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#model/language';
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
 export const treeTexts = {
-  search: { zh: '在树中查找', en: 'Find in the tree' },
+  search: { zh: '按名称、拼音或编号查找', en: 'Find by name, pinyin or number' },
   tree: { zh: '树形', en: 'Tree' },
   table: { zh: '表格', en: 'Table' },
   shape: { zh: '显示方式', en: 'Display as' },
@@ -19,17 +19,17 @@ export const treeTexts = {
   expand: { zh: '展开', en: 'Expand' },
   collapse: { zh: '收起', en: 'Collapse' },
   loading: { zh: '正在加载', en: 'Loading' },
-  failed: { zh: '树加载失败', en: 'The tree could not be loaded' },
+  failed: { zh: '列表加载失败', en: 'The list could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
-  nothing: { zh: '暂无数据', en: 'Nothing here yet' },
+  nothing: { zh: '还没有记录', en: 'No records yet' },
   noMatch: { zh: '没有找到', en: 'Nothing found' },
   choose: { zh: '在左侧选择一条记录', en: 'Choose a record from the tree' },
-  back: { zh: '返回树', en: 'Back to the tree' },
+  back: { zh: '返回列表', en: 'Back to the list' },
   openPage: { zh: '打开整页', en: 'Open as a page' },
   path: { zh: '所在位置', en: 'Place in the tree' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
-export const undoLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
+export const undoMoveLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
 
 export const formatMoved = (record: string): LocalizedText => ({
   zh: `已移动：${record}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
-import { isTree, showsTree } from './treeAddress';
+import { isTreeSchema, addressShowsTree } from './treeAddress';
 
 const schema = (to: string, parent?: string) =>
   ({
@@ -10,10 +10,10 @@ const schema = (to: string, parent?: string) =>
   }) as unknown as ProjectedSchema;
 
 describe('address of a tree', () => {
-  it('isTree is true for a resource with records below records of the same resource', () => {
-    expect(isTree(schema('area', 'parentId'))).toBe(true);
-    expect(isTree(schema('city', 'parentId'))).toBe(false);
-    expect(isTree(schema('area'))).toBe(false);
+  it('isTreeSchema is true for a resource with records below records of the same resource', () => {
+    expect(isTreeSchema(schema('area', 'parentId'))).toBe(true);
+    expect(isTreeSchema(schema('city', 'parentId'))).toBe(false);
+    expect(isTreeSchema(schema('area'))).toBe(false);
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe('address of a tree', () => {
     ['level=street', false],
     ['title=east', false],
     ['uuid=a&pageNo=2', false],
-  ])('showsTree is false for the address of the table or of a list filter: %s', (address, shows) => {
-    expect(showsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
-    expect(showsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
+  ])('addressShowsTree is false for the address of the table or of a list filter: %s', (address, shows) => {
+    expect(addressShowsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
+    expect(addressShowsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
   });
 });

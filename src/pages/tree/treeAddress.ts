@@ -15,11 +15,11 @@ const treeParameters: ReadonlySet<string> = new Set(['uuid', 'mode']);
 /**
  * Whether the records form a tree by themselves; those of a view may be children of records of another one.
  */
-export function isTree(schema: ProjectedSchema): boolean {
+export function isTreeSchema(schema: ProjectedSchema): boolean {
   const parent = schema.properties[schema['x-parent'] ?? ''];
   return parent?.['x-ref']?.to === schema['x-name'];
 }
 
 /** Whether an address shows the tree: without the parameter of the table, and without list filters. */
-export const showsTree = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
-  isTree(schema) && [...address.keys()].every(key => treeParameters.has(key));
+export const addressShowsTree = (schema: ProjectedSchema, address: URLSearchParams): boolean =>
+  isTreeSchema(schema) && [...address.keys()].every(key => treeParameters.has(key));

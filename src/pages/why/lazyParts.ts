@@ -1,3 +1,5 @@
 import { lazyPart } from '../../lazy/lazyPart';
 
-export const WhyDialog = lazyPart(async () => (await import('./WhyDialog')).WhyDialog);
+export const ExplanationDialog = lazyPart(
+  async () => (await import('./ExplanationDialog')).ExplanationDialog,
+);

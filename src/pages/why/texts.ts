@@ -1,6 +1,6 @@
-import type { Texts } from '../../i18n/i18n';
+import type { ScreenTexts } from '../../i18n/i18n';
 
-export const texts = {
+export const explanationTexts = {
   why: { zh: '为什么？', en: 'Why?' },
   stepTitle: { zh: '为什么不能办理“{{title}}”？', en: 'Why not “{{title}}”?' },
   loading: { zh: '正在查明原因', en: 'Finding out' },
@@ -13,4 +13,4 @@ export const texts = {
   notNowCount_one: { zh: '现在不能办理的 {{count}} 项', en: '{{count}} step not possible now' },
   notNowCount_other: { zh: '现在不能办理的 {{count}} 项', en: '{{count}} steps not possible now' },
   close: { zh: '关闭', en: 'Close' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Draft, DraftStorage } from '../../api/drafts/Draft';
-import { failed, idle, type RemoteData } from '../RemoteData';
+import type { StoredDraft, DraftStorage } from '../../api/drafts/Draft';
+import { toFailedData, idleData, type RemoteData } from '../RemoteData';
 
 /** Writes the latest draft at intervals, and runs one operation after the other. */
 export class DelayedDraftStorage {
   /** The last operation; its value is the time of the draft that was written. */
-  outcome: RemoteData<string> = idle;
+  outcome: RemoteData<string> = idleData;
   private readonly storage: DraftStorage;
   /** Milliseconds that pass at most before what was typed is written. */
   private readonly delay: number;
-  private waiting: Draft | undefined;
+  private waiting: StoredDraft | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastOperation: Promise<void> = Promise.resolve();
 
@@ -26,15 +26,15 @@ export class DelayedDraftStorage {
     );
   }
 
-  async read(): Promise<Draft | undefined> {
-    let draft: Draft | undefined;
+  async read(): Promise<StoredDraft | undefined> {
+    let draft: StoredDraft | undefined;
     await this.run(async () => {
       draft = await this.storage.read();
     });
     return draft;
   }
 
-  schedule(draft: Draft): void {
+  schedule(draft: StoredDraft): void {
     this.waiting = draft;
     this.timer ??= setTimeout(() => void this.flush(), this.delay);
   }
@@ -50,12 +50,12 @@ export class DelayedDraftStorage {
     this.cancel();
     return this.run(async () => {
       await this.storage.remove();
-      this.setOutcome(idle);
+      this.setOutcome(idleData);
     });
   }
 
   /** A failed draft write is repeated at the next flush, unless a newer draft replaces it. */
-  private async write(draft: Draft): Promise<void> {
+  private async write(draft: StoredDraft): Promise<void> {
     try {
       await this.storage.write(draft);
       this.setOutcome({ state: 'done', value: draft.typedAt });
@@ -69,7 +69,7 @@ export class DelayedDraftStorage {
     runInAction(() => (this.outcome = outcome));
   }
 
-  private cancel(): Draft | undefined {
+  private cancel(): StoredDraft | undefined {
     const { waiting } = this;
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -80,7 +80,7 @@ export class DelayedDraftStorage {
   private run(operation: () => Promise<void>): Promise<void> {
     this.lastOperation = this.lastOperation
       .then(operation)
-      .catch((error: unknown) => this.setOutcome(failed(idle, error)));
+      .catch((error: unknown) => this.setOutcome(toFailedData(idleData, error)));
     return this.lastOperation;
   }
 }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft, DraftStorage } from '../../api/drafts/Draft';
+import type { StoredDraft, DraftStorage } from '../../api/drafts/Draft';
 import { DraftStore } from './DraftStore';
 
 class MemoryDraft implements DraftStorage {
-  draft: Draft | undefined;
+  draft: StoredDraft | undefined;
   writes = 0;
   failure: Error | undefined;
 
-  constructor(draft?: Draft) {
+  constructor(draft?: StoredDraft) {
     this.draft = draft;
   }
 
-  read(): Promise<Draft | undefined> {
+  read(): Promise<StoredDraft | undefined> {
     return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.draft);
   }
 
-  write(draft: Draft): Promise<void> {
+  write(draft: StoredDraft): Promise<void> {
     if (this.failure) return Promise.reject(this.failure);
     this.draft = draft;
     this.writes += 1;
@@ -28,7 +28,7 @@ class MemoryDraft implements DraftStorage {
   }
 }
 
-const earlier: Draft = {
+const earlier: StoredDraft = {
   changes: { name: '一小', code: '001' },
   base: { name: '小学', code: null },
   typedAt: '2026-04-16T06:00:00.000Z',
@@ -46,7 +46,7 @@ function setUp(storage = new MemoryDraft(), ...others: MemoryDraft[]) {
   const targets = [storage, ...others].map((one, index) => ({ storage: one, delay: 300 * (index + 1) }));
   return { storage, store: new DraftStore(targets) };
 }
-const all = (draft: Draft) => draft;
+const all = (draft: StoredDraft) => draft;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('DraftStore', () => {
@@ -90,7 +90,7 @@ describe('DraftStore', () => {
   });
 
   it('writes no new draft over an earlier one that is still being read', async () => {
-    let answer: (draft: Draft | undefined) => void = () => undefined;
+    let answer: (draft: StoredDraft | undefined) => void = () => undefined;
     const storage = new MemoryDraft(earlier);
     storage.read = () => new Promise(resolve => (answer = resolve));
     const { store } = setUp(storage);

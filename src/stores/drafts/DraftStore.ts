@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { deepEqual, type JsonObject } from '#model/json';
-import type { Draft, DraftStorage } from '../../api/drafts/Draft';
-import { idle, type RemoteData } from '../RemoteData';
+import type { StoredDraft, DraftStorage } from '../../api/drafts/Draft';
+import { idleData, type RemoteData } from '../RemoteData';
 import { DelayedDraftStorage } from './DelayedDraftStorage';
 
 export interface DraftTarget {
@@ -13,9 +13,9 @@ export interface DraftTarget {
 /** The stored draft of one form: what an earlier visit has left, and what this one types. */
 export class DraftStore {
   /** Draft of an earlier visit, until the user continues or discards it. */
-  offered: Draft | undefined;
+  offered: StoredDraft | undefined;
   /** Stored for this visit. */
-  private current: Draft | undefined;
+  private current: StoredDraft | undefined;
   private loading: Promise<void> | undefined;
   private readonly storages: readonly DelayedDraftStorage[];
   private readonly clock: () => Date;
@@ -42,11 +42,11 @@ export class DraftStore {
     const times = outcomes.flatMap(outcome => (outcome.state === 'done' ? [outcome.value] : [])).sort();
     const value = times.at(-1);
     if (value !== undefined) return { state: 'done', value };
-    return outcomes.find(({ state }) => state === 'failed') ?? idle;
+    return outcomes.find(({ state }) => state === 'failed') ?? idleData;
   }
 
   /** The typed values, merged with an offered draft that the user has not decided on. */
-  get merged(): Draft | undefined {
+  get merged(): StoredDraft | undefined {
     const { offered, current } = this;
     if (!offered || !current) return current ?? offered;
     return {
@@ -60,11 +60,11 @@ export class DraftStore {
    * Offers the newest stored draft, reduced by `select` to the values that still fit the form; removes a draft
    * without any. Offers it once: a draft written in this visit is not offered when its page is shown again.
    */
-  load(select: (draft: Draft) => Draft | undefined): Promise<void> {
+  load(select: (draft: StoredDraft) => StoredDraft | undefined): Promise<void> {
     return (this.loading ??= this.offerNewest(select));
   }
 
-  private async offerNewest(select: (draft: Draft) => Draft | undefined): Promise<void> {
+  private async offerNewest(select: (draft: StoredDraft) => StoredDraft | undefined): Promise<void> {
     const read = await Promise.all(this.storages.map(storage => storage.read()));
     const drafts = read.filter(draft => draft !== undefined);
     const newest = drafts.toSorted((a, b) => Date.parse(b.typedAt) - Date.parse(a.typedAt))[0];

@@ -2,13 +2,13 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { LocalizedText } from '#model/language';
 
 export const loadingSpinners = ['dots', 'gauge', 'inner-circles', 'plus'] as const;
-export type Spinner = (typeof loadingSpinners)[number];
+export type LoadingSpinner = (typeof loadingSpinners)[number];
 
 /** A task that blocks the whole window until it ends. */
 export interface LoadingTask {
   id: number;
   message?: string | LocalizedText;
-  spinner: Spinner;
+  spinner: LoadingSpinner;
   /** Called once the overlay is visible, or when its code fails to load. */
   onShown?: () => void;
 }

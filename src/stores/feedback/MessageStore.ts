@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Message, MessageApi } from '../../api/HttpMessages';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 /** Messages of this account on the server. */
 export class MessageStore {
-  list: RemoteData<readonly Message[]> = idle;
+  list: RemoteData<readonly Message[]> = idleData;
   private readonly api: MessageApi;
   private requestNumber = 0;
 
@@ -18,18 +18,19 @@ export class MessageStore {
   }
 
   get count(): number {
-    return latestValue(this.list)?.length ?? 0;
+    return getLatestValue(this.list)?.length ?? 0;
   }
 
   /** Only the latest request counts; until its response, the last value remains. */
   async load(): Promise<void> {
     const requestNumber = ++this.requestNumber;
-    this.list = pending(this.list);
+    this.list = toPendingData(this.list);
     try {
       const value = await this.api.list();
       if (requestNumber === this.requestNumber) runInAction(() => (this.list = { state: 'done', value }));
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.list = failed(this.list, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.list = toFailedData(this.list, error)));
     }
   }
 
@@ -46,6 +47,6 @@ export class MessageStore {
   /** Drops the messages at the end of the session, because the next account has others. */
   reset(): void {
     this.requestNumber += 1;
-    this.list = idle;
+    this.list = idleData;
   }
 }

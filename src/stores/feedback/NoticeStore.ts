@@ -12,7 +12,7 @@ export interface NoticeAction {
 }
 
 /** A notice. A message key is translated when it is rendered. */
-export interface Notice {
+export interface ScreenNotice {
   id: number;
   intent: NoticeIntent;
   message: string | LocalizedText;
@@ -28,7 +28,7 @@ const actionDuration = 20_000;
 
 /** Notices with their timers; a timer pauses on hover and focus. */
 export class NoticeStore {
-  notices: readonly Notice[] = [];
+  notices: readonly ScreenNotice[] = [];
   private lastId = 0;
   private readonly timers = new Map<number, PausableTimer>();
 
@@ -95,7 +95,7 @@ export class NoticeStore {
   }
 }
 
-type NoticeContent = Omit<Notice, 'id' | 'count'>;
+type NoticeContent = Omit<ScreenNotice, 'id' | 'count'>;
 
 const isSameContent = (a: NoticeContent, b: NoticeContent): boolean =>
   a.intent === b.intent && a.action === b.action && JSON.stringify(a.message) === JSON.stringify(b.message);

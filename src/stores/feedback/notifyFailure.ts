@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { NotSignedIn } from '#model/errors';
 import type { NoticeStore } from './NoticeStore';
-import { isForbidden, type RemoteData } from '../RemoteData';
+import { isForbiddenData, type RemoteData } from '../RemoteData';
 
 /**
  * Notifies when a request fails, once until one succeeds. Errors that redirect to sign-in or /403 are shown
@@ -13,7 +13,8 @@ export function notifyFailure(notices: NoticeStore, getRequest: () => RemoteData
     getRequest,
     now => {
       if (now.state === 'done') notified = false;
-      if (now.state !== 'failed' || notified || isForbidden(now) || now.error instanceof NotSignedIn) return;
+      if (now.state !== 'failed' || notified || isForbiddenData(now) || now.error instanceof NotSignedIn)
+        return;
       notified = true;
       notices.showError(now.error);
     },

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ListQuery, RecordDetail, RecordsApi } from '#model/records';
-import { failed, idle, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 
 /** The first records of a list, with what the caller may do with each. */
 export interface RecordTileContent {
@@ -12,7 +12,7 @@ export interface RecordTileContent {
 
 /** Loads the records that a tile of the home page lists. */
 export class RecordTileStore {
-  content: RemoteData<RecordTileContent> = idle;
+  content: RemoteData<RecordTileContent> = idleData;
   private readonly records: RecordsApi;
   private requestNumber = 0;
 
@@ -28,13 +28,13 @@ export class RecordTileStore {
   /** Loads the records; the answer to an earlier request is ignored. */
   async load(resource: string, query: ListQuery): Promise<void> {
     const requestNumber = ++this.requestNumber;
-    this.content = pending(this.content);
+    this.content = toPendingData(this.content);
     try {
       const value = await this.fetch(resource, query);
       if (requestNumber === this.requestNumber) runInAction(() => (this.content = { state: 'done', value }));
     } catch (error) {
       if (requestNumber === this.requestNumber)
-        runInAction(() => (this.content = failed(this.content, error)));
+        runInAction(() => (this.content = toFailedData(this.content, error)));
     }
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ProjectedTile, SystemState } from '#model/tiles';
 import type { TileFigures, OverviewApi } from '../../api/HttpOverview';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 import {
   addFigureSums,
   getFigureQueryKey,
@@ -10,7 +10,7 @@ import {
   toFigureParameters,
   type TileFigureQuery,
 } from './TileFigureQuery';
-import { buildTileBars, type Bar } from './buildTileBars';
+import { buildTileBars, type TileBar } from './buildTileBars';
 
 /** Figures of a tile. */
 export interface TileFigure {
@@ -21,14 +21,14 @@ export interface TileFigure {
   value: number | undefined;
   /** Whether there are fewer records than the smallest count that may be shown. */
   isTooFew: boolean;
-  bars: readonly Bar[];
+  bars: readonly TileBar[];
 }
 
 const maxConcurrent = 4;
 
 /** The tiles of the home page with their figures, over the rows that this account may see. */
 export class TilesStore {
-  tiles: RemoteData<readonly ProjectedTile[]> = idle;
+  tiles: RemoteData<readonly ProjectedTile[]> = idleData;
   /** State of the installation; undefined for accounts that are not administrators. */
   system: SystemState | undefined = undefined;
   private readonly figures = observable.map<string, RemoteData<TileFigures>>({}, { deep: false });
@@ -54,7 +54,7 @@ export class TilesStore {
   }
 
   get list(): readonly ProjectedTile[] {
-    return latestValue(this.tiles) ?? [];
+    return getLatestValue(this.tiles) ?? [];
   }
 
   /** Resources whose changes make a reload of the tiles necessary. */
@@ -83,7 +83,7 @@ export class TilesStore {
   /** Whether the tiles were loaded. Only the latest request counts. */
   private async loadTiles(): Promise<boolean> {
     const requestNumber = ++this.requestNumber;
-    this.tiles = pending(this.tiles);
+    this.tiles = toPendingData(this.tiles);
     try {
       const { list: value, system } = await this.overview.getTiles();
       if (requestNumber !== this.requestNumber) return false;
@@ -93,7 +93,8 @@ export class TilesStore {
       });
       return true;
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.tiles = failed(this.tiles, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.tiles = toFailedData(this.tiles, error)));
       return false;
     }
   }
@@ -110,8 +111,10 @@ export class TilesStore {
 
   /** Returns the figures of a tile, or the state of their request. */
   getFigure(tile: ProjectedTile): RemoteData<TileFigure> {
-    const answers = this.getQueries([tile]).map(query => this.figures.get(getFigureQueryKey(query)) ?? idle);
-    const figures = answers.map(latestValue);
+    const answers = this.getQueries([tile]).map(
+      query => this.figures.get(getFigureQueryKey(query)) ?? idleData,
+    );
+    const figures = answers.map(getLatestValue);
     const failure = answers.find(({ state }) => state === 'failed');
     if (failure?.state === 'failed') return { state: 'failed', error: failure.error };
     const known = figures.filter(figure => figure !== undefined);
@@ -122,7 +125,7 @@ export class TilesStore {
   private readTile(tile: ProjectedTile): TileFigure {
     const sources = this.plan.get(tile) ?? [];
     const read = sources.map(source => {
-      const figures = latestValue(this.figures.get(getFigureQueryKey(source.query)) ?? idle);
+      const figures = getLatestValue(this.figures.get(getFigureQueryKey(source.query)) ?? idleData);
       return figures ? { figures, value: readTileFigure(source, figures) } : undefined;
     });
     const [whole, part] = read;
@@ -154,7 +157,7 @@ export class TilesStore {
     isWanted: (before: RemoteData<TileFigures>) => boolean = () => true,
   ): Promise<void> {
     const waiting = this.getQueries(tiles).filter(query =>
-      isWanted(this.figures.get(getFigureQueryKey(query)) ?? idle),
+      isWanted(this.figures.get(getFigureQueryKey(query)) ?? idleData),
     );
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.fetchOne(next);
@@ -168,14 +171,14 @@ export class TilesStore {
     this.latestRequests.set(key, request);
     const store = (change: (before: RemoteData<TileFigures>) => RemoteData<TileFigures>) => {
       if (this.latestRequests.get(key) === request)
-        runInAction(() => this.figures.set(key, change(this.figures.get(key) ?? idle)));
+        runInAction(() => this.figures.set(key, change(this.figures.get(key) ?? idleData)));
     };
-    store(pending);
+    store(toPendingData);
     try {
       const value = await this.overview.getFigures(query.resource, toFigureParameters(query));
       store(() => ({ state: 'done', value }));
     } catch (error) {
-      store(before => failed(before, error));
+      store(before => toFailedData(before, error));
     }
   }
 }

@@ -5,7 +5,7 @@ import type { TileFigureRow, TileFigures } from '../../api/HttpOverview';
 import { getGroupLabelKind, getPeriodFilter, type GroupLabelKind } from './groupValues';
 
 /** A bar of a tile. */
-export interface Bar {
+export interface TileBar {
   key: string;
   /** Label of the value of a bar; undefined for values that the page names itself. */
   label: string | undefined;
@@ -26,7 +26,7 @@ export const maxTileBars = 8;
 const maxDays = maxTileBars;
 
 /** Bars of a tile: those of choices in their order, dates by time, others by size, those of a ratio by how full they are. */
-export function buildTileBars(tile: ProjectedTile, figures: TileFigures): Bar[] {
+export function buildTileBars(tile: ProjectedTile, figures: TileFigures): TileBar[] {
   const { by, least = 1 } = tile;
   if (!by) return [];
   const counted = by.kind === 'date' ? countDates(tile, by, figures) : countValues(tile, by, figures);
@@ -37,14 +37,14 @@ function countValues(
   { where, measure }: ProjectedTile,
   by: ProjectedTileGroups,
   figures: TileFigures,
-): Bar[] {
+): TileBar[] {
   const counts = new Map(figures.list.map(row => [row[by.field] ?? null, getToldFigures(row, measure)]));
   const values = by.choices?.map(({ value }) => value) ?? [...counts.keys()];
   const offered: JsonValue[] = [
     ...values,
     ...[...counts.keys()].filter(value => !values.some(one => one === value)),
   ];
-  const bars = offered.map((value): Bar => {
+  const bars = offered.map((value): TileBar => {
     const choice = by.choices?.find(one => one.value === value);
     const key = value === null ? '' : scalarToText(value);
     return {
@@ -60,7 +60,7 @@ function countValues(
 }
 
 /** Drawn figures of a group. */
-type BarFigures = Pick<Bar, 'count' | 'sums'>;
+type BarFigures = Pick<TileBar, 'count' | 'sums'>;
 
 function getToldFigures({ count, sums, hidden }: TileFigureRow, measure: ProjectedTileMeasure): BarFigures {
   if (hidden) return { count: undefined };
@@ -72,14 +72,14 @@ const noFigures = (measure: ProjectedTileMeasure): BarFigures =>
   measure.kind === 'ratio' ? { count: 0, sums: { of: 0, to: 0 } } : { count: 0 };
 
 /** Fuller or larger ones first, hidden ones last. */
-function compareBars(a: Bar, b: Bar): number {
+function compareBars(a: TileBar, b: TileBar): number {
   const [first, second] = [getFullness(a), getFullness(b)];
   if (first !== undefined && second !== undefined && first !== second) return second > first ? 1 : -1;
   return (b.count ?? 0) - (a.count ?? 0);
 }
 
 /** Fill level of a bar: above 1 if there is more than planned; undefined if nothing is planned. */
-const getFullness = ({ sums }: Bar): number | undefined =>
+const getFullness = ({ sums }: TileBar): number | undefined =>
   sums && (sums.to > 0 ? sums.of / sums.to : sums.of > 0 ? Infinity : 0);
 
 /** Adds the figures of groups; the sum is hidden if one of them is. */
@@ -100,7 +100,7 @@ function countDates(
   { where, measure }: ProjectedTile,
   by: ProjectedTileGroups,
   { list }: TileFigures,
-): Bar[] {
+): TileBar[] {
   const days = list.flatMap(row => {
     const day = row[by.field];
     return typeof day === 'string' ? [{ day, figures: getToldFigures(row, measure) }] : [];
@@ -133,13 +133,13 @@ function replaceFilter(
 }
 
 /** The most frequent values, and one bar for the others. */
-function limitBars(bars: readonly Bar[], { kind }: ProjectedTileGroups): Bar[] {
+function limitBars(bars: readonly TileBar[], { kind }: ProjectedTileGroups): TileBar[] {
   if (bars.length <= maxTileBars || kind === 'date') return [...bars];
   const shown = new Set(bars.toSorted(compareBars).slice(0, maxTileBars - 1));
   return [...bars.filter(bar => shown.has(bar)), mergeBars(bars.filter(bar => !shown.has(bar)))];
 }
 
-const mergeBars = (bars: readonly Bar[]): Bar => ({
+const mergeBars = (bars: readonly TileBar[]): TileBar => ({
   key: 'others',
   label: undefined,
   meaning: 'others',
@@ -150,7 +150,7 @@ const mergeBars = (bars: readonly Bar[]): Bar => ({
  * Merges the bars below the smallest count that may be shown. A single remaining bar is merged too, because
  * the total would disclose it.
  */
-function mergeSmallBars(bars: readonly Bar[], least: number): Bar[] {
+function mergeSmallBars(bars: readonly TileBar[], least: number): TileBar[] {
   const ascending = bars.flatMap(bar => (bar.count ? [{ bar, count: bar.count }] : []));
   ascending.sort((a, b) => a.count - b.count);
   const small = ascending.filter(({ count }) => count < least);

@@ -16,7 +16,7 @@ export interface PageActions {
   setRecordLabel: (record: string) => void;
 }
 
-export function usePage(): PageActions {
+export function usePageActions(): PageActions {
   const key = use(PageContext);
   const { tabs } = useStores();
   if (key === undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NotAllowed } from '#model/errors';
 import type { ProjectedSchema } from '#model/projection';
 import { FakeMetadata } from '#tests/support/fakeServer';
-import { isForbidden, latestValue } from '../RemoteData';
+import { isForbiddenData, getLatestValue } from '../RemoteData';
 import { SchemaStore } from './SchemaStore';
 
 const getSchema = (title: string): ProjectedSchema => ({
@@ -34,13 +34,13 @@ describe('SchemaStore', () => {
     await Promise.all([schemas.load('pool'), schemas.load('pool')]);
     await schemas.load('pool');
     expect(metadata.requests).toEqual(['pool']);
-    expect(latestValue(schemas.getSchema('pool'))?.title).toBe('one');
+    expect(getLatestValue(schemas.getSchema('pool'))?.title).toBe('one');
   });
 
   it('returns schemas as plain objects without a MobX proxy', async () => {
     const { schemas, metadata } = setUp();
     await schemas.load('pool');
-    expect(latestValue(schemas.getSchema('pool'))).toBe(metadata.schemas.get('pool'));
+    expect(getLatestValue(schemas.getSchema('pool'))).toBe(metadata.schemas.get('pool'));
   });
 
   it('SchemaStore keeps a cached schema while it is reloaded', async () => {
@@ -48,9 +48,9 @@ describe('SchemaStore', () => {
     await schemas.load('pool');
     metadata.schemas.set('pool', getSchema('two'));
     const refreshing = schemas.refresh();
-    expect(latestValue(schemas.getSchema('pool'))?.title).toBe('one');
+    expect(getLatestValue(schemas.getSchema('pool'))?.title).toBe('one');
     await refreshing;
-    expect(latestValue(schemas.getSchema('pool'))?.title).toBe('two');
+    expect(getLatestValue(schemas.getSchema('pool'))?.title).toBe('two');
   });
 
   it('reloads only changed schemas that are cached', async () => {
@@ -68,7 +68,7 @@ describe('SchemaStore', () => {
     metadata.schemas.delete('pool');
     await schemas.refresh();
     expect(schemas.getSchema('pool')).toMatchObject({ state: 'failed', error: { code: 404 } });
-    expect(latestValue(schemas.getSchema('pool'))).toBeUndefined();
+    expect(getLatestValue(schemas.getSchema('pool'))).toBeUndefined();
   });
 
   it('drops a cached schema after access to it is lost', async () => {
@@ -76,7 +76,7 @@ describe('SchemaStore', () => {
     await schemas.load('pool');
     metadata.schemas.set('pool', new NotAllowed('notAllowed'));
     await schemas.refresh();
-    expect(isForbidden(schemas.getSchema('pool'))).toBe(true);
+    expect(isForbiddenData(schemas.getSchema('pool'))).toBe(true);
   });
 
   it('discards a schema answer after the session has ended', async () => {

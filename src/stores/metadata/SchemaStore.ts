@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { NotAllowed, NotFound } from '#model/errors';
 import type { ProjectedSchema } from '#model/projection';
 import type { MetadataApi } from '../../api/HttpMetadata';
-import { failed, idle, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 
 /** Cache of the schemas that screens have requested, as this account may see them. */
 export class SchemaStore {
@@ -21,7 +21,7 @@ export class SchemaStore {
   }
 
   getSchema(resource: string): RemoteData<ProjectedSchema> {
-    return this.schemas.get(resource) ?? idle;
+    return this.schemas.get(resource) ?? idleData;
   }
 
   getValidatorUrl(resource: string, hash: string): string {
@@ -57,15 +57,16 @@ export class SchemaStore {
   private async request(resource: string): Promise<void> {
     const season = this.generation;
     const previous = this.getSchema(resource);
-    this.schemas.set(resource, pending(previous));
+    this.schemas.set(resource, toPendingData(previous));
     try {
       const value = await this.metadata.getSchema(resource);
       if (season === this.generation) runInAction(() => this.schemas.set(resource, { state: 'done', value }));
     } catch (error) {
       // A deleted or forbidden resource must not show its cached schema.
       const isLost = error instanceof NotFound || error instanceof NotAllowed;
-      const last = isLost ? idle : previous;
-      if (season === this.generation) runInAction(() => this.schemas.set(resource, failed(last, error)));
+      const last = isLost ? idleData : previous;
+      if (season === this.generation)
+        runInAction(() => this.schemas.set(resource, toFailedData(last, error)));
     }
   }
 }

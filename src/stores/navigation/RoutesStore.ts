@@ -4,7 +4,7 @@ import type { MenuCounts, MenuSavedView, MetadataApi } from '../../api/HttpMetad
 import type { AccessStore } from '../session/AccessStore';
 import { buildMenu, getMenuPages, type MenuItem } from './menu';
 import { flattenRoutes, isPageRoute, parseRouteTree, type RouteNode } from './routeTree';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 /** Resource of the saved views. */
 const viewResource = 'view';
@@ -15,11 +15,11 @@ const familyPaths: readonly string[] = [enrolmentPath, '/mine'];
 
 /** Route tree of this account. */
 export class RoutesStore {
-  tree: RemoteData<readonly RouteNode[]> = idle;
+  tree: RemoteData<readonly RouteNode[]> = idleData;
   /** Addresses of pages that the roles of this account may not open. */
   forbiddenPaths: readonly string[] = [];
   /** Numbers of the menu. */
-  counts: RemoteData<MenuCounts> = idle;
+  counts: RemoteData<MenuCounts> = idleData;
   /** Name of the active route; undefined when none matches. */
   activeName: string | undefined;
   private readonly metadata: MetadataApi;
@@ -44,16 +44,16 @@ export class RoutesStore {
   }
 
   get isLoaded(): boolean {
-    return latestValue(this.tree) !== undefined;
+    return getLatestValue(this.tree) !== undefined;
   }
 
   /** All route nodes, in the menu or not. */
   get nodes(): readonly RouteNode[] {
-    return flattenRoutes(latestValue(this.tree) ?? []);
+    return flattenRoutes(getLatestValue(this.tree) ?? []);
   }
 
   get menu(): readonly MenuItem[] {
-    return buildMenu(latestValue(this.tree) ?? [], route => this.isOffered(route));
+    return buildMenu(getLatestValue(this.tree) ?? [], route => this.isOffered(route));
   }
 
   /** Pages in the menu. */
@@ -86,22 +86,23 @@ export class RoutesStore {
   }
 
   private get views(): readonly MenuSavedView[] {
-    return latestValue(this.counts)?.views ?? [];
+    return getLatestValue(this.counts)?.views ?? [];
   }
 
   getBadge({ name, meta }: RouteNode): string | undefined {
-    return meta.counts === undefined ? meta.badge : latestValue(this.counts)?.badges.get(name);
+    return meta.counts === undefined ? meta.badge : getLatestValue(this.counts)?.badges.get(name);
   }
 
   /** Reloads the counts. The last badges remain until the response, and after a failure. */
   async loadCounts(): Promise<void> {
     const { requestNumber } = this;
-    this.counts = pending(this.counts);
+    this.counts = toPendingData(this.counts);
     try {
       const value = await this.metadata.getCounts();
       if (requestNumber === this.requestNumber) runInAction(() => (this.counts = { state: 'done', value }));
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.counts = failed(this.counts, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.counts = toFailedData(this.counts, error)));
     }
   }
 
@@ -127,7 +128,7 @@ export class RoutesStore {
   /** Only the latest request counts; until its response, the last tree remains. */
   async load(): Promise<void> {
     const requestNumber = ++this.requestNumber;
-    this.tree = pending(this.tree);
+    this.tree = toPendingData(this.tree);
     try {
       const { tree, forbiddenPaths } = await this.metadata.getRoutes();
       const value = parseRouteTree(tree);
@@ -137,13 +138,14 @@ export class RoutesStore {
         this.forbiddenPaths = forbiddenPaths;
       });
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.tree = toFailedData(this.tree, error)));
     }
   }
 
   /** Changes the metadata of a route by its name; a reload of the routes undoes it. */
   changeMeta(name: string, change: Partial<RouteMeta>): void {
-    const value = latestValue(this.tree)?.map(route => withChangedMeta(route, name, change, []));
+    const value = getLatestValue(this.tree)?.map(route => withChangedMeta(route, name, change, []));
     if (value) this.tree = { state: 'done', value };
   }
 
@@ -154,9 +156,9 @@ export class RoutesStore {
 
   reset(): void {
     this.requestNumber++;
-    this.tree = idle;
+    this.tree = idleData;
     this.forbiddenPaths = [];
-    this.counts = idle;
+    this.counts = idleData;
     this.activeName = undefined;
   }
 }

@@ -4,7 +4,7 @@ import { formatListQuery } from '#model/query';
 import { parseSortKey } from '#model/query/authorizeSort';
 import type { RecordDetail, RecordListResult } from '#model/records';
 import type { Http } from '../../api/http';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 /** A list that is open to everybody, with its number of records. */
 export interface PublishedList {
@@ -19,7 +19,7 @@ export const publishedPageSize = 20;
 
 /** An answer of the server, of which only the one to the latest request counts. */
 class Answer<T> {
-  data: RemoteData<T> = idle;
+  data: RemoteData<T> = idleData;
   private requestNumber = 0;
 
   constructor() {
@@ -27,17 +27,18 @@ class Answer<T> {
   }
 
   get value(): T | undefined {
-    return latestValue(this.data);
+    return getLatestValue(this.data);
   }
 
   async load(request: () => Promise<T>): Promise<void> {
     const requestNumber = ++this.requestNumber;
-    this.data = pending(this.data);
+    this.data = toPendingData(this.data);
     try {
       const value = await request();
       if (requestNumber === this.requestNumber) runInAction(() => (this.data = { state: 'done', value }));
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.data = failed(this.data, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.data = toFailedData(this.data, error)));
     }
   }
 }

@@ -3,7 +3,7 @@ import { Conflict, Unreachable } from '#model/errors';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { BulkJob } from '../../api/HttpBulk';
 import { FakeBulk, FakeRecords, FakeStatistics } from '#tests/support/fakeServer';
-import { BulkStore, type BulkStep, type BulkTarget } from './BulkStore';
+import { BulkStore, type BulkOperation, type BulkTarget } from './BulkStore';
 
 const accept: ProjectedTransition = {
   name: 'accept',
@@ -40,7 +40,7 @@ const matching: BulkTarget = {
   total: 9,
 };
 
-function setUp(target: BulkTarget, step: BulkStep = { transition: accept, workflow }) {
+function setUp(target: BulkTarget, step: BulkOperation = { transition: accept, workflow }) {
   const server = { bulk: new FakeBulk(), statistics: new FakeStatistics(), records: new FakeRecords() };
   return { ...server, store: new BulkStore(server, 'booking', step, target) };
 }

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { newRequestId } from '../../api/newRequestId';
 import type { BulkAction, BulkApi, BulkJob } from '../../api/HttpBulk';
-import type { RowSelection, StatisticsApi } from '../../api/HttpStatistics';
+import type { MatchingRowsQuery, StatisticsApi } from '../../api/HttpStatistics';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { RecordData, RecordsApi } from '#model/records';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 import {
   splitByState,
   narrowToStates,
@@ -19,10 +19,11 @@ import { IdempotentCalls } from './IdempotentCalls';
 const maxUndoable = 1000;
 
 /** Action of a bulk operation. */
-export type BulkStep = { verb: 'delete' } | { transition: ProjectedTransition; workflow: ProjectedWorkflow };
+export type BulkOperation =
+  { verb: 'delete' } | { transition: ProjectedTransition; workflow: ProjectedWorkflow };
 
 /** Selection of the bulk action: these rows, or all that a query matches. */
-export type BulkTarget = { rows: readonly RecordData[] } | { matching: RowSelection; total: number };
+export type BulkTarget = { rows: readonly RecordData[] } | { matching: MatchingRowsQuery; total: number };
 
 interface BulkServer {
   bulk: BulkApi;
@@ -33,16 +34,16 @@ interface BulkServer {
 /** One action on many records: its preview, its job, its result and its undo. */
 export class BulkStore {
   readonly resource: string;
-  readonly step: BulkStep;
-  preview: RemoteData<BulkPreview> = idle;
-  job: RemoteData<BulkJob> = idle;
+  readonly step: BulkOperation;
+  preview: RemoteData<BulkPreview> = idleData;
+  job: RemoteData<BulkJob> = idleData;
   /** Number of records that the undo has restored. */
-  undone: RemoteData<number> = idle;
+  undone: RemoteData<number> = idleData;
   private readonly target: BulkTarget;
   private readonly server: BulkServer;
   private readonly idempotentCalls = new IdempotentCalls();
 
-  constructor(server: BulkServer, resource: string, step: BulkStep, target: BulkTarget) {
+  constructor(server: BulkServer, resource: string, step: BulkOperation, target: BulkTarget) {
     this.server = server;
     this.resource = resource;
     this.step = step;
@@ -62,7 +63,7 @@ export class BulkStore {
   }
 
   get currentJob(): BulkJob | undefined {
-    return latestValue(this.job);
+    return getLatestValue(this.job);
   }
 
   get isRunning(): boolean {
@@ -76,7 +77,7 @@ export class BulkStore {
 
   /** Whether the job, or the one that the preview would start, has more records than the server can undo. */
   get isTooLargeToUndo(): boolean {
-    return (this.currentJob?.total ?? latestValue(this.preview)?.able ?? 0) > maxUndoable;
+    return (this.currentJob?.total ?? getLatestValue(this.preview)?.able ?? 0) > maxUndoable;
   }
 
   get canUndo(): boolean {
@@ -87,23 +88,23 @@ export class BulkStore {
 
   /** Counts the records to which the bulk action applies. */
   async loadPreview(): Promise<void> {
-    this.preview = pending(this.preview);
+    this.preview = toPendingData(this.preview);
     try {
       const value = await this.divide();
       runInAction(() => (this.preview = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.preview = failed(this.preview, error)));
+      runInAction(() => (this.preview = toFailedData(this.preview, error)));
     }
   }
 
   /** Starts the bulk job; resolves to whether the server accepted it. */
   async start(input: JsonObject = {}): Promise<boolean> {
-    const preview = latestValue(this.preview);
+    const preview = getLatestValue(this.preview);
     if (!preview) return false;
     const { bulk } = this.server;
     const action = toAction(this.step, input);
     const { able, selection } = preview;
-    this.job = pending(this.job);
+    this.job = toPendingData(this.job);
     try {
       const value = await this.idempotentCalls.send({ ...action, ...selection, able }, key =>
         bulk.start(this.resource, action, selection, able, key),
@@ -111,7 +112,7 @@ export class BulkStore {
       runInAction(() => (this.job = { state: 'done', value }));
       return true;
     } catch (error) {
-      runInAction(() => (this.job = failed(this.job, error)));
+      runInAction(() => (this.job = toFailedData(this.job, error)));
       return false;
     }
   }
@@ -129,12 +130,12 @@ export class BulkStore {
   async undo(): Promise<void> {
     const { currentJob } = this;
     if (!currentJob) return;
-    this.undone = pending(this.undone);
+    this.undone = toPendingData(this.undone);
     try {
       const value = await this.server.records.undo(this.resource, currentJob.uuid);
       runInAction(() => (this.undone = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.undone = failed(this.undone, error)));
+      runInAction(() => (this.undone = toFailedData(this.undone, error)));
     }
   }
 
@@ -146,7 +147,7 @@ export class BulkStore {
       // The progress of a bulk job is set only while it runs, since answers may arrive out of order.
       if (this.isRunning) runInAction(() => (this.job = { state: 'done', value }));
     } catch (error) {
-      if (this.isRunning) runInAction(() => (this.job = failed(this.job, error)));
+      if (this.isRunning) runInAction(() => (this.job = toFailedData(this.job, error)));
     }
   }
 
@@ -183,5 +184,5 @@ export class BulkStore {
   }
 }
 
-const toAction = (step: BulkStep, input: JsonObject): BulkAction =>
+const toAction = (step: BulkOperation, input: JsonObject): BulkAction =>
   'verb' in step ? { action: step.verb } : { action: 'transition', transition: step.transition.name, input };

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AccountAccess, AccountCredentials } from '#model/accountAccess';
 import type { CredentialsApi } from '../../api/HttpCredentials';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 /** Password, lock and sessions of one account on screen. */
 export class CredentialsStore {
-  credentials: RemoteData<AccountCredentials> = idle;
-  access: RemoteData<AccountAccess> = idle;
+  credentials: RemoteData<AccountCredentials> = idleData;
+  access: RemoteData<AccountAccess> = idleData;
   /** State of the last change. */
-  change: RemoteData<true> = idle;
+  change: RemoteData<true> = idleData;
   /** The password that was just set. It is stored nowhere else, and is lost with this store. */
   password: string | undefined;
   private readonly api: CredentialsApi;
@@ -30,7 +30,7 @@ export class CredentialsStore {
   }
 
   get loaded(): AccountCredentials | undefined {
-    return latestValue(this.credentials);
+    return getLatestValue(this.credentials);
   }
 
   get isBusy(): boolean {
@@ -38,22 +38,22 @@ export class CredentialsStore {
   }
 
   async load(): Promise<void> {
-    this.credentials = pending(this.credentials);
+    this.credentials = toPendingData(this.credentials);
     try {
       const value = await this.api.getCredentials(this.resource, this.uuid);
       runInAction(() => (this.credentials = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.credentials = failed(this.credentials, error)));
+      runInAction(() => (this.credentials = toFailedData(this.credentials, error)));
     }
   }
 
   async loadAccess(): Promise<void> {
-    this.access = pending(this.access);
+    this.access = toPendingData(this.access);
     try {
       const value = await this.api.getAccess(this.resource, this.uuid);
       runInAction(() => (this.access = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.access = failed(this.access, error)));
+      runInAction(() => (this.access = toFailedData(this.access, error)));
     }
   }
 
@@ -66,7 +66,7 @@ export class CredentialsStore {
 
   forgetPassword(): void {
     this.password = undefined;
-    this.change = idle;
+    this.change = idleData;
   }
 
   /** Ends one session of the account, or all. */
@@ -81,14 +81,14 @@ export class CredentialsStore {
   /** Makes one change at a time and reads the account again; resolves to whether it succeeded. */
   private async make(send: () => Promise<unknown>): Promise<boolean> {
     if (this.isBusy) return false;
-    this.change = pending(idle);
+    this.change = toPendingData(idleData);
     try {
       await send();
       runInAction(() => (this.change = { state: 'done', value: true }));
       await this.load();
       return true;
     } catch (error) {
-      runInAction(() => (this.change = failed(idle, error)));
+      runInAction(() => (this.change = toFailedData(idleData, error)));
       return false;
     }
   }

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OwnTransition, RecordsApi } from '#model/records';
 import type { DecisionsApi } from '../../api/HttpDecisions';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
 /** The steps that the user has made today in a resource. */
 export class DecisionsStore {
-  decisions: RemoteData<readonly OwnTransition[]> = idle;
+  decisions: RemoteData<readonly OwnTransition[]> = idleData;
   /** State of the last undo. */
-  undone: RemoteData<OwnTransition> = idle;
+  undone: RemoteData<OwnTransition> = idleData;
   private readonly decisionsApi: DecisionsApi;
   private readonly records: Pick<RecordsApi, 'undo'>;
   private readonly resource: string;
@@ -33,16 +33,16 @@ export class DecisionsStore {
   }
 
   get loaded(): readonly OwnTransition[] | undefined {
-    return latestValue(this.decisions);
+    return getLatestValue(this.decisions);
   }
 
   async load(): Promise<void> {
-    this.decisions = pending(this.decisions);
+    this.decisions = toPendingData(this.decisions);
     try {
       const value = await this.decisionsApi.list(this.resource);
       runInAction(() => (this.decisions = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.decisions = failed(this.decisions, error)));
+      runInAction(() => (this.decisions = toFailedData(this.decisions, error)));
     }
   }
 
@@ -50,7 +50,7 @@ export class DecisionsStore {
   async undo(decision: OwnTransition): Promise<boolean> {
     const { operation } = decision;
     if (operation === undefined) return false;
-    this.undone = pending(idle);
+    this.undone = toPendingData(idleData);
     try {
       await this.idempotentCalls.send({ undo: operation }, key =>
         this.records.undo(this.resource, operation, key),
@@ -59,7 +59,7 @@ export class DecisionsStore {
       await this.load();
       return true;
     } catch (error) {
-      runInAction(() => (this.undone = failed(idle, error)));
+      runInAction(() => (this.undone = toFailedData(idleData, error)));
       return false;
     }
   }

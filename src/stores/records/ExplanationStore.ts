@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Explanation, ExplanationRequest } from '#model/explanation';
 import type { RecordsApi } from '#model/records';
-import { failed, idle, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 
 /** The answer to one question about what is not possible. */
 export class ExplanationStore {
-  answer: RemoteData<Explanation> = idle;
+  answer: RemoteData<Explanation> = idleData;
   private readonly records: Pick<RecordsApi, 'explain'>;
   private readonly resource: string;
   private readonly question: ExplanationRequest;
@@ -22,12 +22,12 @@ export class ExplanationStore {
   }
 
   async load(): Promise<void> {
-    this.answer = pending(this.answer);
+    this.answer = toPendingData(this.answer);
     try {
       const value = await this.records.explain(this.resource, this.question);
       runInAction(() => (this.answer = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.answer = failed(idle, error)));
+      runInAction(() => (this.answer = toFailedData(idleData, error)));
     }
   }
 }

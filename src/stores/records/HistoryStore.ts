@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { HistoryEntry, HistoryPage } from '#model/history';
 import type { RecordsApi } from '#model/records';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 const pageSize = 20;
 
@@ -19,7 +19,7 @@ export interface LoadedHistory {
  * reads them from the last page backwards.
  */
 export class HistoryStore {
-  history: RemoteData<LoadedHistory> = idle;
+  history: RemoteData<LoadedHistory> = idleData;
   private readonly records: Pick<RecordsApi, 'getHistory'>;
   private readonly resource: string;
   private readonly uuid: string;
@@ -56,7 +56,7 @@ export class HistoryStore {
   }
 
   get loaded(): LoadedHistory | undefined {
-    return latestValue(this.history);
+    return getLatestValue(this.history);
   }
 
   /** Loads the newest entries, and again those that are loaded. */
@@ -76,7 +76,7 @@ export class HistoryStore {
     if (this.history.state !== 'pending') return false;
     this.abortController.abort();
     const { loaded } = this;
-    this.history = loaded ? { state: 'done', value: loaded } : idle;
+    this.history = loaded ? { state: 'done', value: loaded } : idleData;
     return true;
   }
 
@@ -84,7 +84,7 @@ export class HistoryStore {
     this.abortController.abort();
     this.abortController = new AbortController();
     const { signal } = this.abortController;
-    this.history = pending(this.history);
+    this.history = toPendingData(this.history);
     try {
       const { pages, oldestPage } = await read(signal);
       if (signal.aborted) return;
@@ -92,7 +92,7 @@ export class HistoryStore {
       this.oldestPage = oldestPage;
       runInAction(() => (this.history = { state: 'done', value: mergePages(pages) }));
     } catch (error) {
-      if (!signal.aborted) runInAction(() => (this.history = failed(this.history, error)));
+      if (!signal.aborted) runInAction(() => (this.history = toFailedData(this.history, error)));
     }
   }
 

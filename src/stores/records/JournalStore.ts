@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { JournalEntriesPage } from '#model/journal';
 import type { JournalApi } from '../../api/HttpJournal';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 /** A page of the audit log on screen. */
 export class JournalStore {
-  page: RemoteData<JournalEntriesPage> = idle;
+  page: RemoteData<JournalEntriesPage> = idleData;
   private readonly api: JournalApi;
   private readonly resource: string;
   private requestNumber = 0;
@@ -21,18 +21,19 @@ export class JournalStore {
   }
 
   get loaded(): JournalEntriesPage | undefined {
-    return latestValue(this.page);
+    return getLatestValue(this.page);
   }
 
   /** Loads a page of the audit log; answers to earlier requests are ignored. */
   async load(query: URLSearchParams): Promise<void> {
     const requestNumber = ++this.requestNumber;
-    this.page = pending(this.page);
+    this.page = toPendingData(this.page);
     try {
       const value = await this.api.list(this.resource, query);
       if (requestNumber === this.requestNumber) runInAction(() => (this.page = { state: 'done', value }));
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.page = toFailedData(this.page, error)));
     }
   }
 }

@@ -3,7 +3,7 @@ import { Unreachable } from '#model/errors';
 import type { ListQuery, RecordDetail, RecordListResult } from '#model/records';
 import { FakeRecords } from '#tests/support/fakeServer';
 import { ListStore } from './ListStore';
-import { replaceListRow } from './replaceRow';
+import { replaceListRow } from './replaceListRow';
 
 const page = (pageNo: number): ListQuery => ({ pageNo, pageSize: 20, filters: [], sort: [] });
 

@@ -5,10 +5,18 @@ import { IdempotentCalls } from './IdempotentCalls';
 import { pageSizes } from './pageSizes';
 import { SelectionStore } from './SelectionStore';
 import { compareListPages, type ListUpdate } from './comparePages';
-import { cancelled, failed, idle, latestValue, pending, toAppError, type RemoteData } from '../RemoteData';
+import {
+  toCancelledData,
+  toFailedData,
+  idleData,
+  getLatestValue,
+  toPendingData,
+  toAppError,
+  type RemoteData,
+} from '../RemoteData';
 
 /** Reads several pages as one. */
-export interface PageReader {
+export interface MultiPageReader {
   list: (
     records: Pick<RecordsApi, 'list'>,
     query: ListQuery,
@@ -19,7 +27,7 @@ export interface PageReader {
 /** State of one list on screen: its query and rows. */
 export class ListStore {
   readonly resource: string;
-  page: RemoteData<RecordListResult> = idle;
+  page: RemoteData<RecordListResult> = idleData;
   query: ListQuery | undefined;
   /** Requested and actual last page, when the query asked for a page past the end. */
   beyondLastPage: { requested: number; last: number } | undefined;
@@ -29,7 +37,7 @@ export class ListStore {
   /** The last answer to a query: a new one each time that rows, states or sums may have changed. */
   answer: { query: ListQuery } | undefined;
   /** Reads the pages on screen while the list is scrolled through. */
-  scrolled: PageReader | undefined;
+  scrolled: MultiPageReader | undefined;
   /** Query that the latest page answers. */
   private answeredQuery: ListQuery | undefined;
   private readonly records: Pick<RecordsApi, 'list'>;
@@ -71,7 +79,7 @@ export class ListStore {
   }
 
   get currentPage(): RecordListResult | undefined {
-    return latestValue(this.page);
+    return getLatestValue(this.page);
   }
 
   /** Whether the latest page answers the current query, though a refresh of it may have failed. */
@@ -99,7 +107,7 @@ export class ListStore {
   private async fetchPage(query: ListQuery): Promise<void> {
     const requestNumber = this.startRequest();
     this.query = query;
-    this.page = pending(this.page);
+    this.page = toPendingData(this.page);
     try {
       const value = await this.read(this.records, query, this.abortController.signal);
       if (requestNumber !== this.requestNumber) return;
@@ -109,7 +117,8 @@ export class ListStore {
         await this.fetchPage({ ...query, pageNo: last });
       } else runInAction(() => this.setPage(value, query));
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.page = failed(this.page, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.page = toFailedData(this.page, error)));
     }
   }
 
@@ -132,7 +141,7 @@ export class ListStore {
       const failure = toAppError(error);
       runInAction(() => {
         if (this.requestNumber === requestNumber && !(failure instanceof Unreachable))
-          this.page = failed(this.page, failure);
+          this.page = toFailedData(this.page, failure);
       });
     }
   }
@@ -160,7 +169,7 @@ export class ListStore {
   cancel(): boolean {
     if (this.page.state !== 'pending') return false;
     this.startRequest();
-    this.page = cancelled(this.page);
+    this.page = toCancelledData(this.page);
     return true;
   }
 

@@ -65,6 +65,15 @@ describe('QueueStore', () => {
     expect(queue.count).toBe(1);
   });
 
+  it('queue forgets a decision that is undone elsewhere', () => {
+    const { queue } = setUp();
+    queue.add(decisionOf('a'));
+    queue.add(decisionOf('b'));
+    queue.forget('operation-b');
+    expect(queue.getUndoable(0)?.uuid).toBe('a');
+    expect(queue.count).toBe(1);
+  });
+
   it('queue keeps a decision whose undo the server refuses', async () => {
     const { queue } = setUp({ refusal: new Conflict('conflict') });
     const decision = decisionOf('a');

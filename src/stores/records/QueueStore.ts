@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { RecordsApi } from '#model/records';
 import { IdempotentCalls } from './IdempotentCalls';
 import type { ListSequence } from './ListSequence';
@@ -89,6 +89,11 @@ export class QueueStore {
     await this.idempotentCalls.send({ undo: operation }, key =>
       this.records.undo(this.resource, operation, key),
     );
-    runInAction(() => (this.decisions = this.decisions.filter(other => other !== decision)));
+    this.forget(operation);
+  }
+
+  /** Removes a decision that is undone, here or elsewhere. */
+  forget(operation: string): void {
+    this.decisions = this.decisions.filter(decision => decision.operation !== operation);
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { RecordsApi } from '#model/records';
-import { failed, idle, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 
 const maxConcurrent = 4;
 
@@ -20,7 +20,7 @@ export class RecordCountStore {
   }
 
   getCount(resource: string): RemoteData<number> {
-    return this.counts.get(resource) ?? idle;
+    return this.counts.get(resource) ?? idleData;
   }
 
   /** Limited concurrency: counts are secondary and must not delay other requests. */
@@ -54,12 +54,12 @@ export class RecordCountStore {
     const store = (result: RemoteData<number>) => {
       if (generation === this.generation) runInAction(() => this.counts.set(resource, result));
     };
-    store(pending(this.getCount(resource)));
+    store(toPendingData(this.getCount(resource)));
     try {
       const page = await this.records.list(resource, { pageNo: 1, pageSize: 1, filters: [], sort: [] });
       store({ state: 'done', value: page.total ?? page.list.length });
     } catch (error) {
-      store(failed(this.getCount(resource), error));
+      store(toFailedData(this.getCount(resource), error));
     }
   }
 }

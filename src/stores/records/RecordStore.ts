@@ -9,7 +9,15 @@ import {
 } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, RecordLease, RecordsApi } from '#model/records';
-import { toAppError, cancelled, failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import {
+  toAppError,
+  toCancelledData,
+  toFailedData,
+  idleData,
+  getLatestValue,
+  toPendingData,
+  type RemoteData,
+} from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
 /** State of one record on screen, stored or new. */
@@ -17,9 +25,9 @@ export class RecordStore {
   readonly resource: string;
   /** Uuid of the record; undefined until a new one is stored. */
   uuid: string | undefined;
-  detail: RemoteData<RecordDetail> = idle;
+  detail: RemoteData<RecordDetail> = idleData;
   /** State of the last save, deletion or transition. */
-  change: RemoteData<RecordDetail> = idle;
+  change: RemoteData<RecordDetail> = idleData;
   private readonly records: RecordsApi;
   /** Counts the changes by anyone of what the screen shows of the record. */
   private readonly countChanges: () => number;
@@ -57,7 +65,7 @@ export class RecordStore {
   }
 
   get record(): RecordDetail | undefined {
-    return latestValue(this.detail);
+    return getLatestValue(this.detail);
   }
 
   get isBusy(): boolean {
@@ -81,12 +89,13 @@ export class RecordStore {
     if (!this.uuid) return;
     const requestNumber = this.startRequest();
     this.changesWhenAsked = this.countChanges();
-    this.detail = pending(this.detail);
+    this.detail = toPendingData(this.detail);
     try {
       const value = await this.records.get(this.resource, this.uuid, this.abortController.signal);
       if (requestNumber === this.requestNumber) runInAction(() => (this.detail = { state: 'done', value }));
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.detail = failed(this.detail, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.detail = toFailedData(this.detail, error)));
     }
   }
 
@@ -94,7 +103,7 @@ export class RecordStore {
   cancel(): boolean {
     if (this.detail.state !== 'pending') return false;
     this.startRequest();
-    this.detail = cancelled(this.detail);
+    this.detail = toCancelledData(this.detail);
     return true;
   }
 
@@ -172,12 +181,12 @@ export class RecordStore {
 
   /** Takes the stored side of a conflict as the new base; the form keeps its edits. */
   async rebase(): Promise<void> {
-    this.change = idle;
+    this.change = idleData;
     await this.load();
   }
 
   clearFailure(): void {
-    if (this.change.state === 'failed') this.change = idle;
+    if (this.change.state === 'failed') this.change = idleData;
   }
 
   private changeLease(answer: { value: RecordLease | undefined } | undefined): boolean {
@@ -195,10 +204,10 @@ export class RecordStore {
 
   /** The answer to a change that leaves the record as it is; undefined if it failed. */
   private async settle<T>(change: () => Promise<T>): Promise<{ value: T } | undefined> {
-    this.change = pending(this.change);
+    this.change = toPendingData(this.change);
     try {
       const value = await change();
-      runInAction(() => (this.change = idle));
+      runInAction(() => (this.change = idleData));
       return { value };
     } catch (error) {
       this.setFailure(error);
@@ -216,7 +225,7 @@ export class RecordStore {
     body: JsonObject,
     change: (key: string) => Promise<RecordDetail>,
   ): Promise<boolean> {
-    this.change = pending(this.change);
+    this.change = toPendingData(this.change);
     const changesWhenSent = this.countChanges();
     try {
       const value = await this.idempotentCalls.send(body, change);
@@ -235,7 +244,7 @@ export class RecordStore {
 
   private setFailure(error: unknown): false {
     const failure: AppError = toAppError(error);
-    runInAction(() => (this.change = failed(this.change, failure)));
+    runInAction(() => (this.change = toFailedData(this.change, failure)));
     return false;
   }
 }

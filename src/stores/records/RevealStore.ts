@@ -1,12 +1,12 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { RecordsApi } from '#model/records';
-import { failed, idle, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
 /** Time for which a revealed value is shown, in milliseconds. */
 export const revealDuration = 60_000;
 
-export interface RevealedValue {
+export interface RevealedFieldValue {
   value: string;
   /** Time at which it is hidden again, in milliseconds. */
   until: number;
@@ -16,7 +16,9 @@ export interface RevealedValue {
 export class RevealStore {
   /** The reason of the last reveal, proposed for the next value of the record. */
   reason = '';
-  private readonly reveals = observable.map<string, RemoteData<RevealedValue>>(undefined, { deep: false });
+  private readonly reveals = observable.map<string, RemoteData<RevealedFieldValue>>(undefined, {
+    deep: false,
+  });
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly records: Pick<RecordsApi, 'revealField'>;
   private readonly resource: string;
@@ -41,15 +43,15 @@ export class RevealStore {
     );
   }
 
-  getReveal(field: string): RemoteData<RevealedValue> {
-    return this.reveals.get(field) ?? idle;
+  getReveal(field: string): RemoteData<RevealedFieldValue> {
+    return this.reveals.get(field) ?? idleData;
   }
 
   /** Resolves to whether the value is revealed; the error is in `getReveal`. */
   async reveal(field: string, reason: string): Promise<boolean> {
     const { records, resource, uuid } = this;
     this.reason = reason;
-    this.reveals.set(field, pending(idle));
+    this.reveals.set(field, toPendingData(idleData));
     try {
       const value = await this.idempotentCalls.send({ field, reason }, key =>
         records.revealField(resource, uuid, field, reason, key),
@@ -59,7 +61,7 @@ export class RevealStore {
       runInAction(() => this.show(field, value));
       return true;
     } catch (error) {
-      runInAction(() => this.reveals.set(field, failed(idle, error)));
+      runInAction(() => this.reveals.set(field, toFailedData(idleData, error)));
       return false;
     }
   }

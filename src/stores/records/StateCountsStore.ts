@@ -1,6 +1,6 @@
 import { scalarToText } from '#model/json';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { RowSelection, StatisticsApi } from '../../api/HttpStatistics';
+import type { MatchingRowsQuery, StatisticsApi } from '../../api/HttpStatistics';
 
 /** Numbers of rows in each state, under the other filters of a list. */
 export class StateCountsStore {
@@ -27,7 +27,7 @@ export class StateCountsStore {
   }
 
   /** Counts all states in one call; the state itself is no filter of it. */
-  async load({ filters, title }: RowSelection): Promise<void> {
+  async load({ filters, title }: MatchingRowsQuery): Promise<void> {
     this.cancel();
     const { signal } = this.abortController;
     const selection = {

@@ -1,5 +1,5 @@
 import type { BulkSelection } from '../../api/HttpBulk';
-import { formatSelection, type RowSelection } from '../../api/HttpStatistics';
+import { formatMatchingRowsQuery, type MatchingRowsQuery } from '../../api/HttpStatistics';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 
@@ -36,17 +36,17 @@ export function splitByState(
 
 /** Restricts a selection to the rows in these states. */
 export const narrowToStates = (
-  { filters, ...rest }: RowSelection,
+  { filters, ...rest }: MatchingRowsQuery,
   field: string,
   states: readonly string[],
-): RowSelection => ({
+): MatchingRowsQuery => ({
   ...rest,
   filters: [...filters.filter(filter => filter.field !== field), { field, op: 'in', values: states }],
 });
 
 /** Filters of a bulk request, an object of the parameters of a list. */
-export function toBulkSelection(selection: RowSelection): BulkSelection {
-  const parameters = formatSelection(selection);
+export function toBulkSelection(selection: MatchingRowsQuery): BulkSelection {
+  const parameters = formatMatchingRowsQuery(selection);
   const filters: JsonObject = {};
   for (const name of new Set(parameters.keys())) {
     const values = parameters.getAll(name);

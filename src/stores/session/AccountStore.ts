@@ -3,12 +3,12 @@ import { ValidationFailed } from '#model/errors';
 import type { LocalizedText } from '#model/language';
 import type { RecordDetail } from '#model/records';
 import type { AccountApi } from '../../api/HttpAccount';
-import { failed, idle, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 
 /** The user's own account. */
 export class AccountStore {
-  record: RemoteData<RecordDetail> = idle;
-  passwordChange: RemoteData<null> = idle;
+  record: RemoteData<RecordDetail> = idleData;
+  passwordChange: RemoteData<null> = idleData;
   private readonly api: AccountApi;
 
   constructor(api: AccountApi) {
@@ -21,12 +21,12 @@ export class AccountStore {
   }
 
   async load(): Promise<void> {
-    this.record = pending(this.record);
+    this.record = toPendingData(this.record);
     try {
       const value = await this.api.getAccount();
       runInAction(() => (this.record = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.record = failed(this.record, error)));
+      runInAction(() => (this.record = toFailedData(this.record, error)));
     }
   }
 
@@ -40,19 +40,19 @@ export class AccountStore {
 
   /** Resolves to whether the password was changed. */
   async changePassword(oldPassword: string, password: string): Promise<boolean> {
-    this.passwordChange = pending(idle);
+    this.passwordChange = toPendingData(idleData);
     try {
       await this.api.changePassword(oldPassword, password);
       runInAction(() => (this.passwordChange = { state: 'done', value: null }));
       return true;
     } catch (error) {
-      runInAction(() => (this.passwordChange = failed(idle, error)));
+      runInAction(() => (this.passwordChange = toFailedData(idleData, error)));
       return false;
     }
   }
 
   /** Clears the server's validation errors once the values have changed. */
   clearFailure(): void {
-    if (this.passwordChange.state === 'failed') this.passwordChange = idle;
+    if (this.passwordChange.state === 'failed') this.passwordChange = idleData;
   }
 }

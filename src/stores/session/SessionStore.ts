@@ -4,7 +4,7 @@ import { isObject, type JsonValue } from '#model/json';
 import { newRequestId } from '../../api/newRequestId';
 import type { ServerInfo, SessionApi } from '../../api/SessionApi';
 import { getStoredToken, tokenKey, type BrowserStorage } from '../settings/browserStorage';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 import type { UnsavedStore } from '../feedback/UnsavedStore';
 import { guestUser, parseUserInfo, type SignedInUser } from './userInfo';
 
@@ -22,12 +22,12 @@ export class SessionStore {
   token: string | undefined;
   /** Identifies one sign-in in every window of the browser; it survives a token refresh. */
   sessionId: string | undefined;
-  account: RemoteData<SignedInUser> = idle;
+  account: RemoteData<SignedInUser> = idleData;
   /**
    * Sign-in in progress or the last one of this window; its value is the redirect that the server proposes.
    */
-  signInState: RemoteData<string | undefined> = idle;
-  serverInfo: RemoteData<ServerInfo> = idle;
+  signInState: RemoteData<string | undefined> = idleData;
+  serverInfo: RemoteData<ServerInfo> = idleData;
   /** Why the last session of this window ended: by sign-out, or lost. */
   endReason: 'left' | 'lost' | undefined;
   /** Whether the lost session belonged to another user than the present one. */
@@ -83,7 +83,7 @@ export class SessionStore {
   }
 
   get user(): SignedInUser {
-    return latestValue(this.account) ?? guestUser;
+    return getLatestValue(this.account) ?? guestUser;
   }
 
   /** Whether the signed-in app is available. */
@@ -98,12 +98,12 @@ export class SessionStore {
 
   /** Loads the public server information. */
   async loadServerInfo(): Promise<void> {
-    this.serverInfo = pending(this.serverInfo);
+    this.serverInfo = toPendingData(this.serverInfo);
     try {
       const value = await this.api.getServerInfo();
       runInAction(() => (this.serverInfo = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.serverInfo = failed(this.serverInfo, error)));
+      runInAction(() => (this.serverInfo = toFailedData(this.serverInfo, error)));
     }
   }
 
@@ -117,7 +117,7 @@ export class SessionStore {
   }
 
   async login(username: string, password: string): Promise<void> {
-    this.signInState = pending(idle);
+    this.signInState = toPendingData(idleData);
     this.endReason = undefined;
     try {
       const { token, redirect } = parseSignInAnswer(await this.api.login(username, password));
@@ -127,7 +127,7 @@ export class SessionStore {
         this.signInState = { state: 'done', value: redirect };
       });
     } catch (error) {
-      runInAction(() => (this.signInState = failed(idle, error)));
+      runInAction(() => (this.signInState = toFailedData(idleData, error)));
     }
   }
 
@@ -138,13 +138,13 @@ export class SessionStore {
       return;
     }
     const requestNumber = ++this.requestNumber;
-    this.account = pending(this.account);
+    this.account = toPendingData(this.account);
     try {
       const value = parseUserInfo(await this.api.getUserInfo());
       if (requestNumber === this.requestNumber) runInAction(() => (this.account = { state: 'done', value }));
     } catch (error) {
       if (requestNumber === this.requestNumber)
-        runInAction(() => (this.account = failed(this.account, error)));
+        runInAction(() => (this.account = toFailedData(this.account, error)));
     }
   }
 
@@ -207,7 +207,7 @@ export class SessionStore {
     if (this.suspension) return this.suspension;
     let end: SessionSuspension['resolve'] = () => {};
     const resumed = new Promise<string | undefined>(resolve => (end = resolve));
-    this.signInState = idle;
+    this.signInState = idleData;
     this.suspension = { resumed, resolve: end };
     return this.suspension;
   }
@@ -243,8 +243,8 @@ export class SessionStore {
     this.requestNumber += 1;
     this.token = undefined;
     this.sessionId = this.standIn && '';
-    this.account = idle;
-    this.signInState = idle;
+    this.account = idleData;
+    this.signInState = idleData;
     this.endReason = reason;
   }
 

@@ -7,7 +7,7 @@ export const themeOptions = (Object.keys(themeChoices) as (keyof Theme)[]).filte
 );
 
 /** Options without effect under the current theme and window. */
-export function getIneffectiveOptions(
+export function getIneffectiveThemeOptions(
   { layout, showTabs }: Theme,
   device: SettingsStore['device'],
 ): ReadonlySet<keyof Theme> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FakeStorage } from '#tests/support/fakeServer';
 import { getStoredTheme, themeKey } from './browserStorage';
-import { getIneffectiveOptions, themeOptions, getRandomTheme } from './randomTheme';
-import { getBodyClass, defaultTheme, themeChoices, parseTheme, type Theme } from './theme';
+import { getIneffectiveThemeOptions, themeOptions, getRandomTheme } from './randomTheme';
+import { getThemeBodyClass, defaultTheme, themeChoices, parseTheme, type Theme } from './theme';
 
 describe('theme', () => {
   it('defaults to the theme of the specification [theme.12]', () => {
@@ -56,11 +56,11 @@ describe('theme', () => {
   it('sets the body classes of theme and background; horizontal layouts have no background [theme.3] [theme.13]', () => {
     const patterned: Theme = { ...defaultTheme, themeName: 'ocean', background: 'pattern' };
     const light = 'appearance-light';
-    expect(getBodyClass(patterned, false)).toBe(`theme-ocean background-pattern ${light}`);
-    expect(getBodyClass({ ...patterned, layout: 'float' }, false)).toBe(
+    expect(getThemeBodyClass(patterned, false)).toBe(`theme-ocean background-pattern ${light}`);
+    expect(getThemeBodyClass({ ...patterned, layout: 'float' }, false)).toBe(
       `theme-ocean background-none ${light}`,
     );
-    expect(getBodyClass({ ...patterned, layout: 'horizontal' }, false)).toBe(
+    expect(getThemeBodyClass({ ...patterned, layout: 'horizontal' }, false)).toBe(
       `theme-ocean background-none ${light}`,
     );
   });
@@ -73,7 +73,7 @@ describe('theme', () => {
   ] as const)(
     'theme with the appearance %s and a dark system %s is %s',
     (appearance, isSystemDark, expected) => {
-      expect(getBodyClass({ ...defaultTheme, appearance }, isSystemDark)).toMatch(
+      expect(getThemeBodyClass({ ...defaultTheme, appearance }, isSystemDark)).toMatch(
         new RegExp(` appearance-${expected}$`),
       );
     },
@@ -86,7 +86,7 @@ describe('theme', () => {
 
 describe('getIneffectiveOptions', () => {
   const idle = (change: Partial<Theme>, device: 'desktop' | 'mobile' = 'desktop') =>
-    [...getIneffectiveOptions({ ...defaultTheme, ...change }, device)].sort();
+    [...getIneffectiveThemeOptions({ ...defaultTheme, ...change }, device)].sort();
 
   it('disables theme options where they have no effect [theme.3] [theme.4] [theme.6] [theme.7]', () => {
     expect(idle({})).toEqual([]);

@@ -83,7 +83,7 @@ export const defaultTheme: Theme = parseTheme({});
 export const systemDarkQuery = '(prefers-color-scheme: dark)';
 
 /** Class names of the body for a theme. No background pattern under a full-width header. */
-export function getBodyClass(theme: Theme, isSystemDark: boolean): string {
+export function getThemeBodyClass(theme: Theme, isSystemDark: boolean): string {
   const { themeName, appearance, background, layout } = theme;
   const plain = layout === 'horizontal' || layout === 'float';
   const isDark = appearance === 'system' ? isSystemDark : appearance === 'dark';

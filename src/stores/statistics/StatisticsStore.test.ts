@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Unreachable } from '#model/errors';
 import { FakeOverview } from '#tests/support/fakeServer';
-import { latestValue } from '../RemoteData';
+import { getLatestValue } from '../RemoteData';
 import { StatisticsStore } from './StatisticsStore';
 
 function setUp() {
@@ -17,12 +17,12 @@ describe('StatisticsStore', () => {
   it('statistics store returns the figures of the current query only, and none before they are loaded', async () => {
     const { store } = setUp();
     await store.load('by=stage');
-    expect(latestValue(store.getFigures('by=stage'))?.list).toEqual([{ stage: '1', count: 3 }]);
+    expect(getLatestValue(store.getFigures('by=stage'))?.list).toEqual([{ stage: '1', count: 3 }]);
     expect(store.getFigures('by=stage&sum=quota')).toEqual({ state: 'idle' });
     const loaded = store.load('by=stage&sum=quota');
     expect(store.getFigures('by=stage&sum=quota')).toEqual({ state: 'pending' });
     await loaded;
-    expect(latestValue(store.getFigures('by=stage&sum=quota'))?.list[0]?.sums).toEqual({ quota: 90 });
+    expect(getLatestValue(store.getFigures('by=stage&sum=quota'))?.list[0]?.sums).toEqual({ quota: 90 });
     expect(store.getFigures('by=stage')).toEqual({ state: 'idle' });
   });
 
@@ -31,7 +31,7 @@ describe('StatisticsStore', () => {
     await store.load('by=stage');
     overview.figures.set('slot?by=stage', new Unreachable({ zh: '断', en: 'down' }));
     const loaded = store.load('by=stage');
-    expect(latestValue(store.getFigures('by=stage'))?.list).toHaveLength(1);
+    expect(getLatestValue(store.getFigures('by=stage'))?.list).toHaveLength(1);
     await loaded;
     expect(store.getFigures('by=stage')).toMatchObject({ state: 'failed', last: { labels: {} } });
   });

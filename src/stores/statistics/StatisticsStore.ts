@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TileFigures, OverviewApi } from '../../api/HttpOverview';
-import { failed, idle, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 
 /** Figures of one resource, for a statistics page. */
 export class StatisticsStore {
   /** The latest statistics response, with its query. */
   private answer: { question: string | undefined; figures: RemoteData<TileFigures> } = {
     question: undefined,
-    figures: idle,
+    figures: idleData,
   };
   private readonly overview: Pick<OverviewApi, 'getFigures'>;
   private readonly resource: string;
@@ -25,14 +25,14 @@ export class StatisticsStore {
 
   /** The response to a query: none while the response to another one is loaded. */
   getFigures(question: string): RemoteData<TileFigures> {
-    return question === this.answer.question ? this.answer.figures : idle;
+    return question === this.answer.question ? this.answer.figures : idleData;
   }
 
   /** Only the latest request counts. The figures of the same query remain until the new ones are loaded. */
   async load(question: string): Promise<void> {
     const requestNumber = ++this.requestNumber;
     const before = this.getFigures(question);
-    this.answer = { question, figures: pending(before) };
+    this.answer = { question, figures: toPendingData(before) };
     const store = (figures: RemoteData<TileFigures>) => {
       if (requestNumber === this.requestNumber) runInAction(() => (this.answer = { question, figures }));
     };
@@ -40,7 +40,7 @@ export class StatisticsStore {
       const value = await this.overview.getFigures(this.resource, new URLSearchParams(question));
       store({ state: 'done', value });
     } catch (error) {
-      store(failed(before, error));
+      store(toFailedData(before, error));
     }
   }
 }

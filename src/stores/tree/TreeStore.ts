@@ -3,7 +3,7 @@ import type { RecordsApi, TreePartQuery, TreeRecordData } from '#model/records';
 import type { JsonObject } from '#model/json';
 import type { EditsApi } from '../../api/HttpEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 import { planSiblingOrder, type NumberRange } from './planOrder';
 import {
   flattenTree,
@@ -48,7 +48,7 @@ const maxParents = 100;
 
 /** A tree of records on screen, loaded level by level: what is open, what is sought, and moves. */
 export class TreeStore {
-  tree: RemoteData<LoadedTree> = idle;
+  tree: RemoteData<LoadedTree> = idleData;
   /** Whether only the matches of a search and their ancestors are shown. */
   search = '';
   /** Last search result; undefined without a search. */
@@ -78,7 +78,7 @@ export class TreeStore {
   }
 
   private get known(): LoadedTree {
-    return latestValue(this.tree) ?? emptyTree;
+    return getLatestValue(this.tree) ?? emptyTree;
   }
 
   /** Index of all loaded tree records, with their parents. */
@@ -118,7 +118,7 @@ export class TreeStore {
       const list = await this.ask({ parents: [], find: title });
       if (this.search.trim() === title) runInAction(() => (this.found = toLoadedTree(list, [''])));
     } catch (error) {
-      if (this.search.trim() === title) runInAction(() => (this.tree = failed(this.tree, error)));
+      if (this.search.trim() === title) runInAction(() => (this.tree = toFailedData(this.tree, error)));
     }
   }
 
@@ -143,8 +143,8 @@ export class TreeStore {
   /** Loads the top and all levels that are open. Only the latest request counts. */
   async load(): Promise<void> {
     const requestNumber = ++this.requestNumber;
-    const isFirst = latestValue(this.tree) === undefined;
-    this.tree = pending(this.tree);
+    const isFirst = getLatestValue(this.tree) === undefined;
+    this.tree = toPendingData(this.tree);
     try {
       const { wanted } = this;
       const value = await this.askLevels(['', ...this.expanded], wanted);
@@ -164,7 +164,8 @@ export class TreeStore {
         ...(this.found ? [this.searchOnServer(this.search.trim())] : []),
       ]);
     } catch (error) {
-      if (requestNumber === this.requestNumber) runInAction(() => (this.tree = failed(this.tree, error)));
+      if (requestNumber === this.requestNumber)
+        runInAction(() => (this.tree = toFailedData(this.tree, error)));
     }
   }
 
@@ -179,7 +180,7 @@ export class TreeStore {
     } catch (error) {
       runInAction(() => {
         for (const uuid of missing) this.expanded.delete(uuid);
-        this.tree = failed(this.tree, error);
+        this.tree = toFailedData(this.tree, error);
       });
     }
   }
@@ -208,7 +209,7 @@ export class TreeStore {
    */
   async reveal(uuid: string): Promise<void> {
     this.wanted = uuid;
-    if (latestValue(this.tree) === undefined) return;
+    if (getLatestValue(this.tree) === undefined) return;
     try {
       if (!this.known.records.has(uuid)) {
         const list = await this.ask({ parents: [], reveal: uuid });
@@ -216,7 +217,7 @@ export class TreeStore {
       }
       if (this.wanted === uuid) runInAction(() => this.openWayTo(uuid));
     } catch (error) {
-      runInAction(() => (this.tree = failed(this.tree, error)));
+      runInAction(() => (this.tree = toFailedData(this.tree, error)));
     }
   }
 

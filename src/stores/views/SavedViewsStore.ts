@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordData, RecordDetail, RecordsApi } from '#model/records';
-import { failed, idle, latestValue, pending, type RemoteData } from '../RemoteData';
+import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 /** Resource of the saved views. */
-export const viewResource = 'view';
-export const maxViewName = 40;
+export const savedViewResource = 'view';
+export const maxSavedViewNameLength = 40;
 
 /** A saved view of a list: query, columns and density under a name. */
 export interface SavedView extends SavedViewContent {
@@ -31,7 +31,7 @@ type ViewRecords = Pick<RecordsApi, 'list' | 'get' | 'create' | 'update' | 'remo
 
 /** Saved views of one list: those of the account, and those that are shared with it. */
 export class SavedViewsStore {
-  state: RemoteData<readonly SavedView[]> = idle;
+  state: RemoteData<readonly SavedView[]> = idleData;
   private readonly records: ViewRecords;
   private readonly resource: string;
   private readonly account: string;
@@ -48,7 +48,7 @@ export class SavedViewsStore {
   }
 
   get views(): readonly SavedView[] {
-    return latestValue(this.state) ?? [];
+    return getLatestValue(this.state) ?? [];
   }
 
   get own(): readonly SavedView[] {
@@ -64,9 +64,9 @@ export class SavedViewsStore {
   }
 
   async load(): Promise<void> {
-    this.state = pending(this.state);
+    this.state = toPendingData(this.state);
     try {
-      const { list, labels } = await this.records.list(viewResource, {
+      const { list, labels } = await this.records.list(savedViewResource, {
         pageNo: 1,
         pageSize: 500,
         filters: [{ field: 'resource', op: 'eq', values: [this.resource] }],
@@ -75,13 +75,13 @@ export class SavedViewsStore {
       const value = list.map(row => this.parse(row, labels[scalarToText(row.createdBy)]));
       runInAction(() => (this.state = { state: 'done', value }));
     } catch (error) {
-      runInAction(() => (this.state = failed(this.state, error)));
+      runInAction(() => (this.state = toFailedData(this.state, error)));
     }
   }
 
   /** Reads one view; undefined if it is of another list. */
   async open(uuid: string): Promise<SavedView | undefined> {
-    const row = await this.records.get(viewResource, uuid);
+    const row = await this.records.get(savedViewResource, uuid);
     return row.resource === this.resource ? this.parse(row) : undefined;
   }
 
@@ -90,7 +90,7 @@ export class SavedViewsStore {
     const known = this.own.find(view => view.name === name);
     if (known) return this.replace(known, content);
     const values = { resource: this.resource, name, ...toValues(content) };
-    return this.keep(await this.records.create(viewResource, values));
+    return this.keep(await this.records.create(savedViewResource, values));
   }
 
   replace(view: SavedView, content: SavedViewContent): Promise<SavedView> {
@@ -107,12 +107,12 @@ export class SavedViewsStore {
   }
 
   async remove(view: SavedView): Promise<void> {
-    await this.records.remove(viewResource, [view.uuid]);
+    await this.records.remove(savedViewResource, [view.uuid]);
     runInAction(() => this.setViews(this.views.filter(({ uuid }) => uuid !== view.uuid)));
   }
 
   private async change({ uuid, version }: SavedView, changes: JsonObject): Promise<SavedView> {
-    return this.keep(await this.records.update(viewResource, uuid, version, changes));
+    return this.keep(await this.records.update(savedViewResource, uuid, version, changes));
   }
 
   private keep(record: RecordDetail): SavedView {

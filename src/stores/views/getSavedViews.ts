@@ -1,4 +1,4 @@
-import { createSessionScopedMap } from '../records/sessionMap';
+import { createSessionScopedMap } from '../records/createSessionScopedMap';
 import type { RootStore } from '../RootStore';
 import { SavedViewsStore } from './SavedViewsStore';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeStorage } from '#tests/support/fakeServer';
-import { readLocalViews, writeLocalViews } from './localViews';
+import { readLocalSavedViews, writeLocalSavedViews } from './localViews';
 
 const stored = (entries: object) => new FakeStorage({ 'saved-views': JSON.stringify(entries) });
 const open = { name: 'Open', query: 'state=open', columns: ['name'] };
@@ -8,21 +8,21 @@ const open = { name: 'Open', query: 'state=open', columns: ['name'] };
 describe('views of an earlier version in the browser', () => {
   it('saved views of an earlier version in the browser belong to one list and one account', () => {
     const storage = stored({ 'li/pool': [open], 'li/lane': [] });
-    expect(readLocalViews(storage, 'li', 'pool')).toEqual([open]);
-    expect(readLocalViews(storage, 'wang', 'pool')).toEqual([]);
+    expect(readLocalSavedViews(storage, 'li', 'pool')).toEqual([open]);
+    expect(readLocalSavedViews(storage, 'wang', 'pool')).toEqual([]);
   });
 
   it('saved views in the browser are removed from the storage when they are moved to the server, those of other lists stay', () => {
     const storage = stored({ 'li/pool': [open], 'li/lane': [open] });
-    writeLocalViews(storage, 'li', 'pool', []);
-    expect(readLocalViews(storage, 'li', 'pool')).toEqual([]);
-    expect(readLocalViews(storage, 'li', 'lane')).toEqual([open]);
-    writeLocalViews(storage, 'li', 'lane', []);
+    writeLocalSavedViews(storage, 'li', 'pool', []);
+    expect(readLocalSavedViews(storage, 'li', 'pool')).toEqual([]);
+    expect(readLocalSavedViews(storage, 'li', 'lane')).toEqual([open]);
+    writeLocalSavedViews(storage, 'li', 'lane', []);
     expect([...storage.entries]).toEqual([]);
   });
 
   it('saved views in the browser with an invalid format are ignored', () => {
     const storage = stored({ 'li/pool': [1, { name: 'x' }, { name: 'y', query: '', columns: [2] }] });
-    expect(readLocalViews(storage, 'li', 'pool')).toEqual([{ name: 'y', query: '', columns: [] }]);
+    expect(readLocalSavedViews(storage, 'li', 'pool')).toEqual([{ name: 'y', query: '', columns: [] }]);
   });
 });

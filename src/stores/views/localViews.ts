@@ -15,7 +15,7 @@ const storageKey = 'saved-views';
 
 const getKey = (username: string, resource: string): string => `${username}/${resource}`;
 
-export function readLocalViews(
+export function readLocalSavedViews(
   storage: BrowserStorage,
   username: string,
   resource: string,
@@ -24,7 +24,7 @@ export function readLocalViews(
 }
 
 /** Stores the remaining saved views of one list, and leaves those of other lists and accounts. */
-export function writeLocalViews(
+export function writeLocalSavedViews(
   storage: BrowserStorage,
   username: string,
   resource: string,

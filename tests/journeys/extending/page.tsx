@@ -8,7 +8,7 @@ import type { JsonValue } from '#model/json';
 import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../../src/fields/FieldCell';
 import { FieldInput } from '../../../src/fields/FieldInput';
-import { TileByRegistry } from '../../../src/pages/home/HomeTiles';
+import { RegisteredTile } from '../../../src/pages/home/HomeTiles';
 import { TilesStore } from '../../../src/stores/home/TilesStore';
 import { StoresContext } from '../../../src/stores/hooks/useStores';
 import { FakeOverview } from '../../support/fakeServer';
@@ -47,7 +47,7 @@ function Page({ store }: { store: TilesStore }) {
       <ul>
         {store.list.map(tile => (
           <li key={tile.name}>
-            <TileByRegistry tile={tile} store={store} />
+            <RegisteredTile tile={tile} store={store} />
           </li>
         ))}
       </ul>

@@ -6,13 +6,13 @@ import './page.css';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { JsonValue } from '#model/json';
-import type { Validators } from '../../../src/forms/loadValidators';
+import type { SchemaValidators } from '../../../src/forms/loadValidators';
 import { PlainForm } from '../../../src/forms/plain/PlainForm';
 import { StoresContext } from '../../../src/stores/hooks/useStores';
 import { TabsFixture } from '../../support/TabsFixture';
 import type { PlainSample } from './PlainSample';
 
-function Page({ sample, validators }: { sample: PlainSample; validators: Validators }) {
+function Page({ sample, validators }: { sample: PlainSample; validators: SchemaValidators }) {
   const [sent, setSent] = useState<JsonValue>();
   return (
     <main className="page">
@@ -32,7 +32,7 @@ const name = query.get('sample') ?? '';
 const language = query.get('language') === 'zh' ? 'zh' : 'en';
 const sample = (await (await fetch(`/samples/${name}.json`)).json()) as PlainSample;
 const address = `/validators/${name}.js`;
-const { default: validators } = (await import(/* @vite-ignore */ address)) as { default: Validators };
+const { default: validators } = (await import(/* @vite-ignore */ address)) as { default: SchemaValidators };
 document.body.className = query.get('look') ?? '';
 const { stores } = await TabsFixture.create({ routes: [] });
 const root = document.getElementById('root');

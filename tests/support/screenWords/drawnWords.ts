@@ -259,7 +259,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'transition.title': steps,
   'transition.intent': steps,
   'transition.from': unit(
-    'pages/record/listClosedSteps',
+    'pages/record/listUnavailableTransitions',
     'closed transitions of a record are neither among its actions nor refused with a reason',
   ),
   'transition.input': journeys('form', 'requires the transition input in its dialog'),

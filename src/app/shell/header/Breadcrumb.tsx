@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePlainText } from '../../../i18n/usePlainText';
 import { findRouteNode } from '../../../stores/navigation/routeTree';
 import { useStores } from '../../../stores/hooks/useStores';
-import { texts } from '../../texts';
+import { appTexts } from '../../texts';
 import { getBreadcrumbTarget, getBreadcrumb } from './getBreadcrumb';
 
 /** Breadcrumb from the menu to the page on screen. */
 export const Breadcrumb = observer(function Breadcrumb() {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   const { routes } = useStores();
   const { pathname } = useLocation();
   const route = findRouteNode(routes.nodes, pathname);

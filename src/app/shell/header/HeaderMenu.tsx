@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useText } from '../../../i18n/useText';
 import { menuContainsPath } from '../../../stores/navigation/menu';
-import { texts } from '../../texts';
+import { appTexts } from '../../texts';
 import { HeaderMenuGroup } from './HeaderMenuGroup';
 import { getNextMenuElement } from './getNextMenuElement';
 import { MenuLink } from '../menu/MenuLink';
@@ -9,7 +9,7 @@ import type { MenuState } from '../menu/useMenuState';
 
 /** The whole menu in the header, with a panel for each branch. Arrow keys move the focus, Escape closes. */
 export function HeaderMenu({ menu }: { menu: MenuState }) {
-  const t = useText(texts);
+  const t = useText(appTexts);
   const [open, setOpen] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
 

@@ -1,4 +1,4 @@
-import { getSignInRedirect } from '../../../stores/navigation/getRedirectTarget';
+import { getSignInRedirect } from '../../../stores/navigation/getSignInRedirect';
 import { isPageRoute, type RouteNode } from '../../../stores/navigation/routeTree';
 import { installationOptions } from '../../installationOptions';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStores } from '../../../stores/hooks/useStores';
 import { loadIconPaths } from './loadIconPaths';
-import { ProductIcon } from './OwnIcon';
+import { ProductIcon } from './ProductIcon';
 
 interface Props {
   name: string | undefined;

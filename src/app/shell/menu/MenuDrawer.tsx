@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlainText } from '../../../i18n/usePlainText';
-import { texts } from '../../texts';
+import { appTexts } from '../../texts';
 import { SideBar } from './SideBar';
 import { useMenuState } from './useMenuState';
 
@@ -11,7 +11,7 @@ import { useMenuState } from './useMenuState';
  * Escape.
  */
 export const MenuDrawer = observer(function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const { items, activePath } = useMenuState();
   const { key } = useLocation();

@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { MenuIcon as LinesIcon } from '@blueprintjs/icons/lib/esm/generated/components/menu';
 import { useState } from 'react';
 import { usePlainText } from '../../../i18n/usePlainText';
-import { texts } from '../../texts';
+import { appTexts } from '../../texts';
 import { MenuDrawer } from './MenuDrawer';
 
 /** Opens the menu drawer on narrow windows. */
 export function MenuDrawerButton() {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   const [open, setOpen] = useState(false);
   return (
     <>

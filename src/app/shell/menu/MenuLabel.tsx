@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { usePlainText } from '../../../i18n/usePlainText';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { RouteNode } from '../../../stores/navigation/routeTree';
-import { texts } from '../../texts';
+import { appTexts } from '../../texts';
 import { MenuIcon } from '../icons/MenuIcon';
 
 interface MenuLabelProps {
@@ -12,7 +12,7 @@ interface MenuLabelProps {
 
 /** Icon, title and badge of a menu entry. */
 export const MenuLabel = observer(function MenuLabel({ route, folded = false }: MenuLabelProps) {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   const { title, meta } = route;
   const badge = useStores().routes.getBadge(route);
   return (

@@ -1,5 +1,5 @@
 import { usePlainText } from '../../../i18n/usePlainText';
-import { texts } from '../../texts';
+import { appTexts } from '../../texts';
 import { Brand } from '../header/Brand';
 import { MenuEntries } from './MenuEntries';
 import type { SideBarContent } from './getSideBarContent';
@@ -13,7 +13,7 @@ interface Props extends SideBarContent {
 }
 
 export function SideBar({ items, head, activePath, folded, light }: Props) {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   const classes = ['side-bar', light && 'side-bar-light', folded && 'side-bar-folded'];
   return (
     <nav className={classes.filter(Boolean).join(' ')} aria-label={t('menu')}>

@@ -3,10 +3,10 @@ import { MenuIcon as LinesIcon } from '@blueprintjs/icons/lib/esm/generated/comp
 import { observer } from 'mobx-react-lite';
 import { usePlainText } from '../../../i18n/usePlainText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { texts } from '../../texts';
+import { appTexts } from '../../texts';
 
 export const SideBarToggle = observer(function SideBarToggle() {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   const { settings } = useStores();
   return (
     <Button

@@ -1,11 +1,11 @@
 import { usePlainText } from '../../../i18n/usePlainText';
-import { texts } from '../../texts';
+import { appTexts } from '../../texts';
 import { TopMenuItem } from './TopMenuItem';
 import type { MenuState } from './useMenuState';
 
 /** Top entries of the menu in a row. */
 export function TopMenu({ menu }: { menu: MenuState }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(appTexts);
   return (
     <nav className="top-entries" aria-label={t('sections')}>
       <ul>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { useText } from '../../../i18n/useText';
 import { getStoredTheme } from '../../../stores/settings/browserStorage';
-import { getIneffectiveOptions } from '../../../stores/settings/randomTheme';
+import { getIneffectiveThemeOptions } from '../../../stores/settings/randomTheme';
 import {
   themeAppearances,
   themeBackgrounds,
@@ -31,7 +31,7 @@ export const ThemeDrawer = observer(function ThemeDrawer() {
   const stores = useStores();
   const { settings } = stores;
   const { theme, device } = settings;
-  const ineffective = getIneffectiveOptions(theme, device);
+  const ineffective = getIneffectiveThemeOptions(theme, device);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
 /** Texts of the theme panel alone: the panel is loaded with the shell, the theme drawer later. */
 export const themePanelTexts = {
@@ -6,4 +6,4 @@ export const themePanelTexts = {
   random: { zh: '随机主题', en: 'Random theme' },
   clear: { zh: '清理缓存', en: 'Clear cache' },
   actions: { zh: '主题', en: 'Theme' },
-} satisfies Texts;
+} satisfies ScreenTexts;

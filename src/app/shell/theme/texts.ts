@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
 export const themeDrawerTexts = {
   title: { zh: '主题设置', en: 'Theme' },
@@ -60,4 +60,4 @@ export const themeDrawerTexts = {
   showSearch: { zh: '搜索', en: 'Search' },
   showNotice: { zh: '通知', en: 'Notices' },
   showFullScreen: { zh: '全屏', en: 'Full screen' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -1,5 +1,5 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { UnreadBadge } from './Badge';
+import { UnreadBadge } from './UnreadBadge';
 
 interface DropdownProps {
   /** Accessible name and tooltip of the button. */

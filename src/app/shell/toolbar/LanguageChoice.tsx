@@ -3,14 +3,14 @@ import { languages, type Language } from '#model/language';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 import './languageChoice.css';
 
 export const languageNames: Record<Language, string> = { zh: '中文', en: 'English' };
 
 /** Language menu, each language in its own name. */
 export const LanguageChoice = observer(function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
-  const t = useText(texts);
+  const t = useText(toolbarTexts);
   const now = useLanguage();
   const { settings } = useStores();
   const selectLanguage = (language: Language) => {

@@ -5,13 +5,13 @@ import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { lazyPart } from '../../../lazy/lazyPart';
 import { Dropdown } from './Dropdown';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 
 const MessagesPanel = lazyPart(async () => (await import('./messages/MessagesPanel')).MessagesPanel);
 
 /** Button with the count of messages, and their panel. */
 export const MessagesTool = observer(function MessagesTool() {
-  const t = useText(texts);
+  const t = useText(toolbarTexts);
   const { messages } = useStores();
   useEffect(() => void messages.load(), [messages]);
   return (

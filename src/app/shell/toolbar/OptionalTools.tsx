@@ -7,13 +7,13 @@ import { Dropdown } from './Dropdown';
 import { FullScreenTool } from './FullScreenTool';
 import { LanguageChoice } from './LanguageChoice';
 import { MessagesTool } from './MessagesTool';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 import { ToolButton } from './ToolButton';
 import { useReloadPage } from './useReloadPage';
 
 /** Toolbar buttons that the theme settings can switch on. */
 export function OptionalTools({ theme, onSearch }: { theme: Theme; onSearch: () => void }) {
-  const t = useText(texts);
+  const t = useText(toolbarTexts);
   const refresh = useReloadPage();
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UnreadBadge } from './Badge';
+import { UnreadBadge } from './UnreadBadge';
 
 interface ToolButtonProps {
   label: string;

@@ -6,7 +6,7 @@ import { usePlainText } from '../../../i18n/usePlainText';
 import { useStores } from '../../../stores/hooks/useStores';
 import { lazyPart } from '../../../lazy/lazyPart';
 import { isPaletteShortcut } from './paletteShortcut';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 import { ToolButton } from './ToolButton';
 import type { ToolDialog } from './ToolDialogProps';
 import { toolDialogs } from './toolDialogs';
@@ -17,7 +17,7 @@ const OptionalTools = lazyPart(async () => (await import('./OptionalTools')).Opt
 
 /** Toolbar: search, messages, settings and account. */
 export const Toolbar = observer(function Toolbar() {
-  const t = usePlainText(texts);
+  const t = usePlainText(toolbarTexts);
   const { settings, errorLog } = useStores();
   const { theme } = settings;
   const [dialog, setDialog] = useState<ToolDialog>();

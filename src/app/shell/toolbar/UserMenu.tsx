@@ -5,14 +5,14 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { lazyPart } from '../../../lazy/lazyPart';
 import { Avatar } from './Avatar';
 import { Dropdown } from './Dropdown';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 import type { ToolDialog } from './ToolDialogProps';
 
 const UserPanel = lazyPart(async () => (await import('./UserPanel')).UserPanel);
 
 /** Menu of the signed-in user. */
 export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog: ToolDialog) => void }) {
-  const t = usePlainText(texts);
+  const t = usePlainText(toolbarTexts);
   const { name, username, avatar } = useStores().session.user;
   const shown = name || username;
   return (

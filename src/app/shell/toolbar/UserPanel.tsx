@@ -7,22 +7,22 @@ import { UserIcon } from '@blueprintjs/icons/lib/esm/generated/components/user';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { UnreadBadge } from './Badge';
+import { UnreadBadge } from './UnreadBadge';
 import { LanguageChoice } from './LanguageChoice';
 import { paletteShortcut } from './paletteShortcut';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 import type { ToolDialog } from './ToolDialogProps';
 import { useSignOut } from './useSignOut';
 import { UserCard } from './UserCard';
 import './userPanel.css';
 
 const panelTexts = {
-  ...texts,
+  ...toolbarTexts,
   published: { zh: '公开信息', en: 'Public information' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 interface UserPanelProps {
   onClose: () => void;

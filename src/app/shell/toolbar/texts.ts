@@ -1,7 +1,7 @@
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
 /** Texts of the toolbar and the account menu. */
-export const texts = {
+export const toolbarTexts = {
   tools: { zh: '工具', en: 'Tools' },
   refresh: { zh: '刷新当前页面', en: 'Reload this page' },
   fullScreen: { zh: '全屏', en: 'Full screen' },
@@ -17,4 +17,4 @@ export const texts = {
   enrolment: { zh: '报名信息', en: 'Enrolment information' },
   personal: { zh: '个人中心', en: 'Personal centre' },
   signOut: { zh: '退出登录', en: 'Sign out' },
-} satisfies Texts;
+} satisfies ScreenTexts;

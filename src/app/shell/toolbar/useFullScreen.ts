@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useStores } from '../../../stores/hooks/useStores';
-import { texts } from './texts';
+import { toolbarTexts } from './texts';
 
 /** State of full screen mode and its toggle. */
 export function useFullScreen(): { full: boolean; toggle: () => void } {
   const { notices } = useStores();
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = () => {
-    void toggleFullScreen(full).catch(() => notices.show('danger', texts.fullScreenFailed));
+    void toggleFullScreen(full).catch(() => notices.show('danger', toolbarTexts.fullScreenFailed));
   };
   return { full, toggle };
 }

@@ -6,14 +6,15 @@ import type { Language } from '#model/language';
 import { translate } from '#model/messages';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
-import { latestValue } from '../../../stores/RemoteData';
+import { useSubmitKey } from '../../../dialogs/useSubmitKey';
+import { getLatestValue } from '../../../stores/RemoteData';
 import { countUnableRows, type BulkPreview } from '../../../stores/records/bulkPreview';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { BulkInputForm } from './BulkInputForm';
 import { BulkProgress } from './BulkProgress';
 import { BulkResult } from './BulkResult';
-import { getStepTitle } from './getStepTitle';
+import { getBulkOperationTitle } from './getBulkOperationTitle';
 import {
   bulkTexts,
   formatCountChanged,
@@ -32,7 +33,7 @@ export const BulkDialog = observer(function BulkDialog(props: BulkDialogProps) {
   useEffect(() => {
     if (store.preview.state === 'idle') void store.loadPreview();
   }, [store]);
-  const title = getStepTitle(store.step, language);
+  const title = getBulkOperationTitle(store.step, language);
   return (
     <ModalDialog title={title} keepOpenOnOutsideClick onClose={onHide} className="bulk-dialog">
       {store.hasEnded ? (
@@ -48,7 +49,7 @@ export const BulkDialog = observer(function BulkDialog(props: BulkDialogProps) {
 
 const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { title: string }) {
   const { store, title, language, onHide } = props;
-  const preview = latestValue(store.preview);
+  const preview = getLatestValue(store.preview);
   const failure =
     store.job.state === 'failed'
       ? store.job.error
@@ -57,6 +58,9 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
         : undefined;
   const input = 'transition' in store.step ? store.step.transition.input : undefined;
   const canStart = preview !== undefined && preview.able > 0;
+  const submitKey = useSubmitKey(() => {
+    if (canStart && store.job.state !== 'pending') void store.start();
+  });
   return (
     <>
       <div className="modal-dialog-body">
@@ -73,7 +77,11 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
         {input && canStart && <BulkInputForm {...props} input={input} able={preview.able} />}
       </div>
       {(!input || !canStart) && (
-        <div className="modal-dialog-foot">
+        <div
+          className="modal-dialog-foot"
+          onKeyDownCapture={submitKey.press}
+          onKeyUpCapture={submitKey.release}
+        >
           <Button data-autofocus onClick={onHide}>
             {bulkTexts.cancel[language]}
           </Button>

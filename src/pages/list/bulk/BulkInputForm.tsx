@@ -7,7 +7,7 @@ import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
 import { buildSingleColumnLayout } from '../../../forms/layout';
 import { TransitionForm } from '../../../forms/TransitionForm';
-import { latestValue } from '../../../stores/RemoteData';
+import { getLatestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
 import { useFormCode } from '../../record/useFormCode';
 import type { BulkDialogProps } from './bulkDialogProps';
@@ -33,7 +33,7 @@ export const BulkInputForm = observer(function BulkInputForm({
   const resource = schema['x-name'];
   const [pending] = useState(() => new PendingEdits());
   const [answer, retry] = useFormCode(input, schemas.getValidatorUrl(resource, input['x-validator']));
-  const code = latestValue(answer);
+  const code = getLatestValue(answer);
   if (!('transition' in store.step)) return null;
   const { transition } = store.step;
   if (answer.state === 'failed')

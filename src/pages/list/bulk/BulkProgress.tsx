@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { Language } from '#model/language';
 import { translate } from '#model/messages';
 import type { BulkStore } from '../../../stores/records/BulkStore';
-import { getStepTitle } from './getStepTitle';
+import { getBulkOperationTitle } from './getBulkOperationTitle';
 import { bulkTexts, formatBulkProgress } from './texts';
 
 interface BulkProgressProps {
@@ -24,7 +24,7 @@ export const BulkProgress = observer(function BulkProgress({ store, language, on
           className="bulk-progress"
           max={total}
           value={done}
-          aria-label={getStepTitle(store.step, language)}
+          aria-label={getBulkOperationTitle(store.step, language)}
         />
         <p role="status">{formatBulkProgress(done, total)[language]}</p>
         {job.state === 'failed' && (

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { translate } from '#model/messages';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
-import { getStepTitle } from './getStepTitle';
+import { getBulkOperationTitle } from './getBulkOperationTitle';
 import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone } from './texts';
 
 /** Result of a bulk job: numbers of changed and refused records with reasons, and the undo of the whole job. */
@@ -12,7 +12,7 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
   const { currentJob, undone } = store;
   if (!currentJob) return null;
   const { done, failed, total, state, failures, reason } = currentJob;
-  const title = getStepTitle(store.step, language);
+  const title = getBulkOperationTitle(store.step, language);
   return (
     <>
       <div className="modal-dialog-body">

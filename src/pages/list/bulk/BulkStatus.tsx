@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import type { Language } from '#model/language';
 import type { BulkStore } from '../../../stores/records/BulkStore';
-import { getStepTitle } from './getStepTitle';
+import { getBulkOperationTitle } from './getBulkOperationTitle';
 import { bulkTexts, formatBulkProgress, formatBulkResult, formatBulkUndone } from './texts';
 
 interface BulkStatusProps {
@@ -20,7 +20,7 @@ export const BulkStatus = observer(function BulkStatus({
   onClose,
 }: BulkStatusProps) {
   const { currentJob, isRunning, step, undone, canUndo } = store;
-  const title = getStepTitle(step, language);
+  const title = getBulkOperationTitle(step, language);
   const { done = 0, failed = 0, total = 0 } = currentJob ?? {};
   return (
     <div className="selection-bar" role="group" aria-label={title}>

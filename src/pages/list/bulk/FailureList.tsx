@@ -3,7 +3,7 @@ import type { BulkJobFailure } from '../../../api/HttpBulk';
 import { saveFile } from '../../../api/files/saveFile';
 import { useStores } from '../../../stores/hooks/useStores';
 import { formatTable } from '../../../tables/formatTable';
-import { copyToClipboard } from '../copyText';
+import { copyToClipboard } from '../copyToClipboard';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { getFailureTitle, tabulateFailures } from './formatFailures';
 import { bulkTexts, formatMoreRefused } from './texts';

@@ -15,19 +15,19 @@ import type { Language } from '#model/language';
 import { translate } from '#model/messages';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { FieldInput } from '../../../fields/FieldInput';
-import type { Lookup } from '../../../fields/FieldProps';
+import type { SearchReferenceOptions } from '../../../fields/FieldProps';
 import { PendingEdits, PendingEditsContext } from '../../../fields/PendingEdits';
 import { parsePointer } from '../../../forms/FormSchema';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { FormatIssue } from '../../../forms/createValidator';
 import { ConflictPanel } from '../../record/conflict/ConflictPanel';
-import type { SavedEdit } from './CellEdits';
+import type { SavedCellEdit } from './CellEdits';
 import type { CellPosition } from './cellPosition';
 import type { CellProblem } from './findCellProblem';
-import { getCellField } from './getCellField';
+import { getFieldWithAllowedChoices } from './getFieldWithAllowedChoices';
 import { cellTexts } from './texts';
 import { useCellEdit, type CellEditOptions } from './useCellEdit';
-import { usePlacementOver } from './usePlacementOver';
+import { usePlacementOverCell } from './usePlacementOverCell';
 import './cells.css';
 
 /** The key by which an edit was finished, and so where to go on; there is none after a click elsewhere. */
@@ -39,8 +39,8 @@ interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged
   position: CellPosition;
   language: Language;
   getLabel: (uuid: string) => string | undefined;
-  getLookup: (field: string) => Lookup | undefined;
-  onSaved: (saved: SavedEdit, finish: CellFinishKey | undefined) => void;
+  getLookup: (field: string) => SearchReferenceOptions | undefined;
+  onSaved: (saved: SavedCellEdit, finish: CellFinishKey | undefined) => void;
   /** Called when the cell editor closes without a change. */
   onLeave: (finish: CellFinishKey | undefined) => void;
   onOpenForm: () => void;
@@ -74,7 +74,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
     flushSync(() => pending.flush());
     void save();
   };
-  usePlacementOver(box, table, position, submit);
+  usePlacementOverCell(box, table, position, submit);
   const leaveByPointer = useEffectEvent(({ target }: PointerEvent) => {
     // Lists and calendars of an input are outside of the app's root element.
     if (target instanceof Element && target.closest('#root')) submit();
@@ -100,7 +100,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
     event.preventDefault();
   };
 
-  const field = rules ? getCellField(rules, name, value) : schema.properties[name];
+  const field = rules ? getFieldWithAllowedChoices(rules, name, value) : schema.properties[name];
   if (!field) return null;
   const message = getMessage(problem, store, name, language, formatIssue);
   const mask = store.record?.masked.includes(name) ? store.record[name] : undefined;

@@ -4,7 +4,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { FakeRecords } from '#tests/support/fakeServer';
-import { CellEdits, type SavedEdit, type SavedEditGroup } from './CellEdits';
+import { CellEdits, type SavedCellEdit, type SavedCellEditGroup } from './CellEdits';
 
 const detail = { uuid: 'one', actions: [], refusals: {}, editable: [], masked: [], labels: {} };
 
@@ -40,10 +40,10 @@ function setUp() {
     await store.load();
     const before = store.record?.[name] ?? null;
     await store.save({ [name]: after });
-    return { store, before: { [name]: before }, after: { [name]: after } } satisfies SavedEdit;
+    return { store, before: { [name]: before }, after: { [name]: after } } satisfies SavedCellEdit;
   };
   const edit = async (name: string, after: string | number) => {
-    const order: SavedEditGroup = [await write(name, after)];
+    const order: SavedCellEditGroup = [await write(name, after)];
     edits.add(order);
     return order;
   };

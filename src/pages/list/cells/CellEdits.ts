@@ -3,7 +3,7 @@ import type { RecordDetail } from '#model/records';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 
 /** A saved edit of one or more cells of a record, which can be undone. */
-export interface SavedEdit {
+export interface SavedCellEdit {
   /** Store of the record at the version that the edit produced. */
   store: RecordStore;
   /** Values to write to undo it; undefined if one is masked, so that only the server knows it. */
@@ -13,7 +13,7 @@ export interface SavedEdit {
 }
 
 /** Cell edits that were saved together and are undone together. */
-export type SavedEditGroup = readonly SavedEdit[];
+export type SavedCellEditGroup = readonly SavedCellEdit[];
 
 /** The stored values of the edited fields, with which undo restores them. */
 export const getValuesToRestore = (
@@ -26,12 +26,12 @@ export const getValuesToRestore = (
 
 /** The edits of cells that can be undone, the latest one last. */
 export class CellEdits {
-  private orders: readonly SavedEditGroup[] = [];
+  private orders: readonly SavedCellEditGroup[] = [];
   /** Edits that were already undone, or that can never be. */
-  private readonly settled = new WeakSet<SavedEdit>();
+  private readonly settled = new WeakSet<SavedCellEdit>();
   private lastUndo: Promise<unknown> = Promise.resolve();
 
-  add(order: SavedEditGroup): void {
+  add(order: SavedCellEditGroup): void {
     for (const { store } of order) this.rebase(store);
     this.orders = [...this.orders, order];
   }
@@ -41,7 +41,7 @@ export class CellEdits {
    * tried to undo, and undefined if there are none; their stores hold the outcome. A failed undo can be
    * repeated, unless a newer value conflicts with it.
    */
-  undo(chosen?: SavedEditGroup): Promise<SavedEditGroup | undefined> {
+  undo(chosen?: SavedCellEditGroup): Promise<SavedCellEditGroup | undefined> {
     const undone = this.lastUndo.then(async () => {
       const order = chosen ?? this.orders.at(-1);
       if (!order || !this.orders.includes(order)) return undefined;
@@ -76,7 +76,7 @@ export class CellEdits {
 }
 
 /** Writes the former values: changes of other fields are kept, and a newer value of these is a conflict. */
-function write({ store, before }: SavedEdit): Promise<boolean> {
+function write({ store, before }: SavedCellEdit): Promise<boolean> {
   const operation = store.record?.operation;
   if (before !== undefined) return store.save(before);
   return operation === undefined ? Promise.resolve(false) : store.undo(operation);

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { createPortal } from 'react-dom';
 import type { CellPaste } from './CellPaste';
 import { findCell, findRow } from './cellElements';
-import { getCellRange, type CellName, type CellPosition } from './cellPosition';
+import { getCellRange, type CellKey, type CellPosition } from './cellPosition';
 
 type CellBox = Record<'left' | 'width' | 'top' | 'height', number>;
 
@@ -29,20 +29,30 @@ function getBox(table: HTMLElement, row: number, corners: [CellPosition, CellPos
 const bodySelector = '.resource-table-body';
 
 /** Frame around the chosen cells. */
-export function CellRange({ table, corners }: { table: HTMLElement; corners: [CellPosition, CellPosition] }) {
+export function CellRangeFrame({
+  table,
+  corners,
+}: {
+  table: HTMLElement;
+  corners: [CellPosition, CellPosition];
+}) {
   const body = table.querySelector(bodySelector);
   const box = getBox(table, corners[1].row, corners);
   return body && box ? createPortal(<div className="cell-range" style={box} />, body) : null;
 }
 
-interface PastedCellsProps {
+interface PastedCellFramesProps {
   table: HTMLElement;
   paste: CellPaste;
-  locate: (cell: CellName) => CellPosition | undefined;
+  locate: (cell: CellKey) => CellPosition | undefined;
 }
 
 /** The texts of a paste over their cells, until they are saved or given up. */
-export const PastedCells = observer(function PastedCells({ table, paste, locate }: PastedCellsProps) {
+export const PastedCellFrames = observer(function PastedCellFrames({
+  table,
+  paste,
+  locate,
+}: PastedCellFramesProps) {
   const body = table.querySelector(bodySelector);
   const rendered = Number(table.querySelector<HTMLElement>('[data-index]')?.dataset.index);
   if (!body) return null;

@@ -2,26 +2,26 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Language, LocalizedText } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
-import type { Lookup } from '../../../fields/FieldProps';
+import type { SearchReferenceOptions } from '../../../fields/FieldProps';
 import { hasFieldInput } from '../../../fields/hasFieldInput';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { ListStore } from '../../../stores/records/ListStore';
-import { replaceListRow } from '../../../stores/records/replaceRow';
+import { replaceListRow } from '../../../stores/records/replaceListRow';
 import type { ListLayout } from '../../../stores/settings/ListLayoutsStore';
 import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
-import { WhyDialog } from '../../why/lazyParts';
-import { copyToClipboard } from '../copyText';
+import { ExplanationDialog } from '../../why/lazyParts';
+import { copyToClipboard } from '../copyToClipboard';
 import { CellEditor, type CellFinishKey } from './CellEditor';
-import { CellEdits, type SavedEdit, type SavedEditGroup } from './CellEdits';
+import { CellEdits, type SavedCellEdit, type SavedCellEditGroup } from './CellEdits';
 import { findRow, focusCell, getCellPosition } from './cellElements';
-import { CellRange, PastedCells } from './CellFrames';
+import { CellRangeFrame, PastedCellFrames } from './CellFrames';
 import {
   findCellPosition,
   getCellAfterEdit,
   getCellAfterKey,
   getCellRange,
-  type CellName,
+  type CellKey,
   type CellPosition,
 } from './cellPosition';
 import type { CellPaste } from './CellPaste';
@@ -55,7 +55,7 @@ interface CellGridProps {
   isPointed: boolean;
   path: string;
   getLabel: (uuid: string) => string | undefined;
-  getLookup: (field: string) => Lookup | undefined;
+  getLookup: (field: string) => SearchReferenceOptions | undefined;
   onEdit: (uuid: string, field: string) => void;
 }
 
@@ -71,7 +71,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const [active, setActive] = useState<CellPosition>({ row: props.startRow, column: 0 });
   /** Corner of the selected cell range that does not move. */
   const [anchor, setAnchor] = useState<CellPosition>();
-  const [editing, setEditing] = useState<CellName>();
+  const [editing, setEditing] = useState<CellKey>();
   const [questioned, setQuestioned] = useState<{ uuid: string; field: string }>();
   const [edits] = useState(() => new CellEdits());
   const lastNotice = useRef<number>(undefined);
@@ -86,7 +86,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (table) focusCell(table, position);
   };
   /** Current position of a cell: its rows may have been replaced meanwhile. */
-  const locate = (cell: CellName) => findCellPosition(store.currentPage?.list ?? [], columns, cell);
+  const locate = (cell: CellKey) => findCellPosition(store.currentPage?.list ?? [], columns, cell);
   const start = useEffectEvent(() => go(active));
   useEffect(() => start(), []);
   useLayoutEffect(() => {
@@ -109,13 +109,13 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (hasFieldInput(column.field, column.name)) setEditing(cell);
     else tellClosed(cell);
   };
-  const tellClosed = ({ uuid, name }: CellName) => {
+  const tellClosed = ({ uuid, name }: CellKey) => {
     notices.tell(formatCellClosed(getTitle(name)), {
       label: cellTexts.why,
       run: () => setQuestioned({ uuid, field: name }),
     });
   };
-  const undo = async (chosen?: SavedEditGroup) => {
+  const undo = async (chosen?: SavedCellEditGroup) => {
     const tried = await edits.undo(chosen);
     const failure = tried?.find(({ store: { change } }) => change.state === 'failed')?.store.change;
     if (failure?.state === 'failed') notices.showError(failure.error);
@@ -134,7 +134,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (position) go(position);
   };
   /** Puts what was saved into its rows, and offers to undo it. */
-  const showSaved = (order: SavedEditGroup, message: LocalizedText) => {
+  const showSaved = (order: SavedCellEditGroup, message: LocalizedText) => {
     for (const { store: saved } of order) if (saved.record) replaceListRow(store, saved.record);
     edits.add(order);
     // Only the latest edit has an undo notice; earlier ones are undone by Ctrl+Z.
@@ -144,7 +144,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       run: () => void undo(order),
     });
   };
-  const finishEdit = (saved: SavedEdit, finish: CellFinishKey | undefined) => {
+  const finishEdit = (saved: SavedCellEdit, finish: CellFinishKey | undefined) => {
     const { record } = saved.store;
     if (!record) return;
     const [name = ''] = Object.keys(saved.after);
@@ -176,8 +176,9 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
 
   /** Handles a key press in a cell; false for keys of no meaning there. */
   const pressInCell = (event: KeyboardEvent, position: CellPosition): boolean => {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
-    const isCommand = ctrlKey || metaKey;
+    const { key, shiftKey } = event;
+    // Caps Lock makes its letter a capital.
+    const command = (event.ctrlKey || event.metaKey) && key.toLowerCase();
     const next = getCellAfterKey(event, position, size);
     if (key === 'Escape' || (key === 'ArrowLeft' && position.column === 0 && !shiftKey)) {
       if (key === 'Escape' && anchor) setAnchor(undefined);
@@ -189,8 +190,8 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     else if (key === ' ') {
       const uuid = rows[position.row]?.uuid;
       if (uuid !== undefined) store.selection.toggle(uuid);
-    } else if (isCommand && key === 'c') copy();
-    else if (isCommand && key === 'z') void undo();
+    } else if (command === 'c') copy();
+    else if (command === 'z') void undo();
     else return false;
     return true;
   };
@@ -247,10 +248,10 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   }, [isGone]);
   return (
     <>
-      {table && anchor && !editing && <CellRange table={table} corners={[anchor, active]} />}
+      {table && anchor && !editing && <CellRangeFrame table={table} corners={[anchor, active]} />}
       {table && pasting.current && (
         <>
-          <PastedCells table={table} paste={pasting.current.paste} locate={locate} />
+          <PastedCellFrames table={table} paste={pasting.current.paste} locate={locate} />
           <PastePanel
             {...{ schema, language, ...pasting.current }}
             getTitle={getRowTitle}
@@ -286,7 +287,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
         />
       )}
       {questioned && (
-        <WhyDialog
+        <ExplanationDialog
           title={formatWhyCell(getTitle(questioned.field))[language]}
           resource={resource}
           question={questioned}

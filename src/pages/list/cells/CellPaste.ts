@@ -9,8 +9,8 @@ import { parsePointer } from '../../../forms/FormSchema';
 import type { FormModules } from '../../../forms/loadFormCode';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
-import { getValuesToRestore, type SavedEdit } from './CellEdits';
-import type { CellName } from './cellPosition';
+import { getValuesToRestore, type SavedCellEdit } from './CellEdits';
+import type { CellKey } from './cellPosition';
 import { findCellProblems, withCellValues, type CellProblem } from './findCellProblem';
 
 export type PasteRefusal =
@@ -20,7 +20,7 @@ export type PasteRefusal =
   | { type: 'failed'; error: AppError };
 
 /** A cell with the text to be pasted. */
-export interface PastedCell extends CellName {
+export interface PastedCell extends CellKey {
   text: string;
   /** State of a pasted cell; `unchanged` if it already has the value. */
   state: 'checking' | 'ready' | 'unchanged' | 'refused' | 'saved';
@@ -46,7 +46,7 @@ export class CellPaste {
   private readonly prepared = new Map<string, { store: RecordStore; changes: JsonObject }>();
   private isStopped = false;
 
-  constructor(options: CellPasteOptions, cells: readonly (CellName & { text: string })[]) {
+  constructor(options: CellPasteOptions, cells: readonly (CellKey & { text: string })[]) {
     this.options = options;
     this.cells = cells.map(cell => ({ ...cell, state: 'checking' }));
     makeAutoObservable<this, 'options' | 'prepared'>(this, { options: false, prepared: false });
@@ -68,9 +68,9 @@ export class CellPaste {
   }
 
   /** Saves what can be saved, each record for itself; resolves to the edits that were made. */
-  async save(): Promise<SavedEdit[]> {
+  async save(): Promise<SavedCellEdit[]> {
     this.phase = 'saving';
-    const edits: SavedEdit[] = [];
+    const edits: SavedCellEdit[] = [];
     await this.forEachRecord(this.get('ready'), async (uuid, cells) => {
       const edit = await this.saveRecord(uuid, cells);
       if (edit) edits.push(edit);
@@ -167,7 +167,7 @@ export class CellPaste {
     }
   }
 
-  private async saveRecord(uuid: string, cells: readonly PastedCell[]): Promise<SavedEdit | undefined> {
+  private async saveRecord(uuid: string, cells: readonly PastedCell[]): Promise<SavedCellEdit | undefined> {
     const { store, changes } = this.prepared.get(uuid) ?? {};
     if (!store || !changes) return undefined;
     const names = Object.keys(changes);

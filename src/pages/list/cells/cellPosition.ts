@@ -4,13 +4,13 @@ export interface CellPosition {
   column: number;
 }
 
-export interface GridSize {
+export interface CellGridSize {
   rows: number;
   columns: number;
 }
 
 /** A cell by record and field, independent of its position. */
-export interface CellName {
+export interface CellKey {
   uuid: string;
   name: string;
 }
@@ -25,7 +25,7 @@ const clamp = (value: number, count: number): number => Math.max(0, Math.min(val
 export function findCellPosition(
   rows: readonly { uuid: string }[],
   columns: readonly { name: string }[],
-  cell: CellName,
+  cell: CellKey,
 ): CellPosition | undefined {
   const row = rows.findIndex(({ uuid }) => uuid === cell.uuid);
   const column = columns.findIndex(({ name }) => name === cell.name);
@@ -36,7 +36,7 @@ export function findCellPosition(
 export function getCellAfterKey(
   { key, altKey, ctrlKey, metaKey }: Press,
   { row, column }: CellPosition,
-  { rows, columns }: GridSize,
+  { rows, columns }: CellGridSize,
 ): CellPosition | undefined {
   const isFar = ctrlKey || metaKey;
   const targets: Readonly<Record<string, CellPosition>> = {
@@ -62,7 +62,7 @@ export function getCellAfterKey(
 export function getCellAfterEdit(
   { key, shiftKey }: Pick<Press, 'key' | 'shiftKey'>,
   { row, column }: CellPosition,
-  { rows, columns }: GridSize,
+  { rows, columns }: CellGridSize,
 ): CellPosition {
   const step = shiftKey ? -1 : 1;
   if (key === 'Escape') return { row, column };

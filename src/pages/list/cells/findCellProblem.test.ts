@@ -4,7 +4,7 @@ import type { ProjectedField } from '#model/projection';
 import { loadServedValidators } from '#tests/support/loadServedValidators';
 import type { FormSchema } from '../../../forms/FormSchema';
 import { FormSchemaRules } from '../../../forms/FormSchemaRules';
-import type { Validators } from '../../../forms/loadValidators';
+import type { SchemaValidators } from '../../../forms/loadValidators';
 import { findCellProblem, findCellProblems } from './findCellProblem';
 
 const text = (title: string, more: Partial<ProjectedField> = {}): ProjectedField => ({
@@ -33,7 +33,7 @@ const schema: FormSchema = {
   ],
 };
 
-let validators: Validators = {};
+let validators: SchemaValidators = {};
 beforeAll(async () => {
   validators = await loadServedValidators(schema);
 });

@@ -1,12 +1,12 @@
 import type { OptionLookupScope } from '#model/records';
-import type { Lookup } from '../../../fields/FieldProps';
+import type { SearchReferenceOptions } from '../../../fields/FieldProps';
 
 /**
  * The records with this label among those that may be chosen. A label that is on the page need not be a text that the
  * search finds, so its records are asked for first; then the label, and each of its words until one finds the label.
  */
 export async function findRecordsByLabel(
-  lookup: Lookup,
+  lookup: SearchReferenceOptions,
   label: string,
   about: OptionLookupScope,
   labels: Readonly<Record<string, string>>,

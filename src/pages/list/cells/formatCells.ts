@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 import type { RecordData } from '#model/records';
-import { formatValue } from '../../../fields/formatValue';
+import { formatFieldValue } from '../../../fields/formatFieldValue';
 import type { ListColumn } from '../../../tables/columns';
 import { formatTable } from '../../../tables/formatTable';
 import type { getCellRange } from './cellPosition';
@@ -17,7 +17,7 @@ export function formatCells(
   return formatTable(
     rows
       .slice(range.rows[0], range.rows[1] + 1)
-      .map(row => shown.map(({ name, field }) => formatValue(field, row[name], language, getLabel))),
+      .map(row => shown.map(({ name, field }) => formatFieldValue(field, row[name], language, getLabel))),
     '\t',
   );
 }

@@ -1,11 +1,11 @@
 import { parseTable } from '../../../tables/parseTable';
-import type { CellName, getCellRange } from './cellPosition';
+import type { CellKey, getCellRange } from './cellPosition';
 
 /** Cells of one paste: each record is read and checked. */
 export const maxPastedCells = 2000;
 
 export interface PastedBlock {
-  cells: (CellName & { text: string })[];
+  cells: (CellKey & { text: string })[];
   /** Number of texts beyond the page, its columns, or the maximum size of a paste. */
   leftOut: number;
 }

@@ -8,7 +8,7 @@ import { loadFormCode, type FormModules } from '../../../forms/loadFormCode';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
-import { getValuesToRestore, type SavedEdit } from './CellEdits';
+import { getValuesToRestore, type SavedCellEdit } from './CellEdits';
 import { findCellProblem, withCellValue, type CellProblem } from './findCellProblem';
 
 export interface CellEditOptions {
@@ -16,7 +16,7 @@ export interface CellEditOptions {
   uuid: string;
   /** The edited field. */
   name: string;
-  onSaved: (saved: SavedEdit) => void;
+  onSaved: (saved: SavedCellEdit) => void;
   /** Called when a conflict was resolved by the stored value. */
   onTaken: (store: RecordStore) => void;
   onUnchanged: () => void;

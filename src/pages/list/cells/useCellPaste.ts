@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProjectedSchema } from '#model/projection';
-import type { Lookup } from '../../../fields/FieldProps';
+import type { SearchReferenceOptions } from '../../../fields/FieldProps';
 import { loadFormCode } from '../../../forms/loadFormCode';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { ListStore } from '../../../stores/records/ListStore';
@@ -11,7 +11,7 @@ import type { PastedBlock } from './getPastedCells';
 interface CellPasteOptions {
   schema: ProjectedSchema;
   store: ListStore;
-  getLookup: (field: string) => Lookup | undefined;
+  getLookup: (field: string) => SearchReferenceOptions | undefined;
 }
 
 /** State of a paste into the cells of a list; one at a time. */

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
@@ -34,6 +34,19 @@ export const ColumnsDialog = observer(function ColumnsDialog({
   const all = orderColumns(getColumnNames(schema), shown);
   const show = (columns: readonly string[]) => listLayouts.change(resource, { columns });
   const move = (name: string, to: number) => show(moveItem(shown, name, Math.max(0, to)));
+  const pressed = useRef<HTMLElement>(null);
+  const moveByButton = (event: MouseEvent<HTMLElement>, name: string, to: number) => {
+    pressed.current = event.currentTarget;
+    move(name, to);
+  };
+  // A button loses the focus when its line is moved in the document, or when it is disabled at either end.
+  useLayoutEffect(() => {
+    const button = pressed.current;
+    pressed.current = null;
+    if (button?.matches(':disabled'))
+      button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus();
+    else button?.focus();
+  });
   const getTitle = (name: string) => schema.properties[name]?.title ?? name;
   return (
     <ModalDialog title={columnTexts.title[language]} className="columns-dialog" onClose={onClose}>
@@ -67,7 +80,7 @@ export const ColumnsDialog = observer(function ColumnsDialog({
                       variant="minimal"
                       aria-label={formatMoveUp(getTitle(name))[language]}
                       disabled={index === 0}
-                      onClick={() => move(name, index - 1)}
+                      onClick={event => moveByButton(event, name, index - 1)}
                     >
                       ↑
                     </Button>
@@ -76,7 +89,7 @@ export const ColumnsDialog = observer(function ColumnsDialog({
                       variant="minimal"
                       aria-label={formatMoveDown(getTitle(name))[language]}
                       disabled={index === shown.length - 1}
-                      onClick={() => move(name, index + 1)}
+                      onClick={event => moveByButton(event, name, index + 1)}
                     >
                       ↓
                     </Button>

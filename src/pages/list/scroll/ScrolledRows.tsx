@@ -10,7 +10,7 @@ import { useRetryWhenOnline } from '../../../stores/hooks/useRetryWhenOnline';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { ListStore } from '../../../stores/records/ListStore';
 import { ScrolledPages } from '../../../stores/records/ScrolledPages';
-import { texts } from './texts';
+import { scrolledListTexts } from './texts';
 import './scrolledRows.css';
 
 interface ScrolledRowsProps {
@@ -29,7 +29,7 @@ const pause = 100;
 export const ScrolledRows = observer(function ScrolledRows(props: ScrolledRowsProps) {
   const { store, language, rowCount, rowHeight, tableId } = props;
   const { backgroundRecords } = useStores();
-  const t = useText(texts);
+  const t = useText(scrolledListTexts);
   const [pages] = useState(() => new ScrolledPages(store, backgroundRecords));
   const { currentPage } = store;
   const { failure, restarts } = pages;

@@ -1,9 +1,9 @@
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
-export const texts = {
+export const scrolledListTexts = {
   tooMany: {
     zh: '可滚动浏览前 {{most}} 条，共 {{total}} 条；请用筛选缩小范围',
     en: 'The first {{most}} of {{total}} can be scrolled through; filters narrow them',
   },
   retry: { zh: '重试', en: 'Try again' },
-} satisfies Texts;
+} satisfies ScreenTexts;

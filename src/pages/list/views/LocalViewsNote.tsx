@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Language } from '#model/language';
 import { useStores } from '../../../stores/hooks/useStores';
-import { readLocalViews, writeLocalViews } from '../../../stores/views/localViews';
+import { readLocalSavedViews, writeLocalSavedViews } from '../../../stores/views/localViews';
 import type { SavedViewsStore } from '../../../stores/views/SavedViewsStore';
 import { formatLocalViews, savedViewTexts } from './texts';
 
@@ -18,7 +18,7 @@ interface LocalViewsNoteProps {
 export function LocalViewsNote({ resource, language, views, attempt }: LocalViewsNoteProps) {
   const { storage, session } = useStores();
   const { username } = session.user;
-  const [left, setLeft] = useState(() => readLocalViews(storage, username, resource));
+  const [left, setLeft] = useState(() => readLocalSavedViews(storage, username, resource));
   if (left.length === 0) return null;
   const takeOver = async () => {
     // Each saved view is removed from the browser after the server has stored it, so that none is lost.
@@ -26,7 +26,7 @@ export function LocalViewsNote({ resource, language, views, attempt }: LocalView
       const { name, ...content } = rest[0];
       await views.save(name, { ...content, isCompact: false });
       rest = rest.slice(1);
-      writeLocalViews(storage, username, resource, rest);
+      writeLocalSavedViews(storage, username, resource, rest);
       setLeft(rest);
     }
   };

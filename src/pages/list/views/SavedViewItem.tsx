@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent, type MouseEvent } from 'react';
 import type { Language } from '#model/language';
-import { maxViewName, type SavedView } from '../../../stores/views/SavedViewsStore';
+import { maxSavedViewNameLength, type SavedView } from '../../../stores/views/SavedViewsStore';
 import { formatShareView, formatSharedWith, formatViewActions, savedViewTexts } from './texts';
 
 export interface SavedViewRole {
@@ -40,7 +40,7 @@ export function SavedViewItem(props: SavedViewItemProps) {
             fill
             size="small"
             aria-label={savedViewTexts.name[language]}
-            maxLength={maxViewName}
+            maxLength={maxSavedViewNameLength}
             value={name}
             onValueChange={setName}
           />

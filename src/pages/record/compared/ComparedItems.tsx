@@ -2,10 +2,10 @@ import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../../fields/FieldCell';
-import type { GetLabel } from '../../../fields/FieldProps';
+import type { GetRecordLabel } from '../../../fields/FieldProps';
 import { useText } from '../../../i18n/useText';
-import { orderItems } from './orderItems';
-import { texts } from './texts';
+import { orderComparedItems } from './orderComparedItems';
+import { comparedItemsTexts } from './texts';
 import '../../../tables/smallTable.css';
 import '../../../tables/stackedRows.css';
 import './compared.css';
@@ -14,13 +14,13 @@ interface ComparedItemsProps {
   field: ProjectedField;
   value: JsonValue | undefined;
   language: Language;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
 }
 
 /** What was compared, an item a row: differences first, each marked by a sign and a word. */
 export function ComparedItems({ field, value, language, getLabel }: ComparedItemsProps) {
-  const t = useText(texts);
-  const items = orderItems(field, value);
+  const t = useText(comparedItemsTexts);
+  const items = orderComparedItems(field, value);
   // A column that no item fills takes the room of those that are compared.
   const columns = Object.entries(field['x-fields'] ?? {}).filter(([name]) =>
     items.some(({ values }) => (values[name] ?? null) !== null),

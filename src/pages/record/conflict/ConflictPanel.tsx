@@ -7,11 +7,11 @@ import type { Language } from '#model/language';
 import type { RecordDetail } from '#model/records';
 import { FieldCell } from '../../../fields/FieldCell';
 import { formatCityTime } from '../../../fields/dates/cityTime';
-import type { GetLabel } from '../../../fields/FieldProps';
+import type { GetRecordLabel } from '../../../fields/FieldProps';
 import type { PartEdits } from '../../../forms/parts/PartEdits';
-import { latestValue } from '../../../stores/RemoteData';
+import { getLatestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
-import { formatMergeConflict, texts } from '../texts';
+import { formatMergeConflict, recordTexts } from '../texts';
 import { describeConflict, type ConflictParts, type ConflictSchema } from './describeConflict';
 import { useConflictLabels, type DescribedConflict } from './useConflictLabels';
 import '../../../tables/stackedRows.css';
@@ -21,7 +21,7 @@ interface ConflictPanelProps {
   schema: ConflictSchema;
   conflicts: readonly FieldConflict[];
   language: Language;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
   /** The edited parts of the record, by which a contested part has the number of its row. */
   parts?: { edits: PartEdits; record: RecordDetail | undefined };
   /** Where the own values are, for the text of the conflict panel; by default in the form. */
@@ -38,14 +38,14 @@ const getFieldPath = ({ path }: FieldConflict): string => path.replace(/^\//, ''
 /** Merge conflict: both values of each field, to choose from. Nothing typed is lost. */
 export const ConflictPanel = observer(function ConflictPanel(props: ConflictPanelProps) {
   const { schema, conflicts, language, parts, isCompact = false, onResolve } = props;
-  const { help = texts.conflictHelp[language] } = props;
+  const { help = recordTexts.conflictHelp[language] } = props;
   const { schemas } = useStores();
   const id = useId();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const choose = (path: string, isTaken: boolean) =>
     setTaken(new Set(isTaken ? [...taken, path] : [...taken].filter(other => other !== path)));
   const naming: ConflictParts = {
-    getSchema: resource => latestValue(schemas.getSchema(resource)),
+    getSchema: resource => getLatestValue(schemas.getSchema(resource)),
     getNumber: (part, index) => {
       const row = parts?.edits.getRows(part, parts.record).findIndex(one => one.index === index) ?? -1;
       return row < 0 ? undefined : row + 1;
@@ -67,10 +67,10 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
         <HTMLTable compact>
           <thead>
             <tr>
-              <th scope="col">{texts.field[language]}</th>
-              <th scope="col">{texts.mine[language]}</th>
-              <th scope="col">{texts.theirs[language]}</th>
-              {hasNames && <th scope="col">{texts.by[language]}</th>}
+              <th scope="col">{recordTexts.field[language]}</th>
+              <th scope="col">{recordTexts.mine[language]}</th>
+              <th scope="col">{recordTexts.theirs[language]}</th>
+              {hasNames && <th scope="col">{recordTexts.by[language]}</th>}
             </tr>
           </thead>
           <tbody>
@@ -84,7 +84,7 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
                     name={`${id}-${path}`}
                     checked={taken.has(path) === (side === 'theirs')}
                     onChange={() => choose(path, side === 'theirs')}
-                    aria-label={`${fieldTitle} ${texts[side][language]}`}
+                    aria-label={`${fieldTitle} ${recordTexts[side][language]}`}
                   />
                   {field ? (
                     <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />
@@ -96,9 +96,9 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
               return (
                 <tr key={path}>
                   <th scope="row">{fieldTitle}</th>
-                  <td data-title={texts.mine[language]}>{choice(conflict.mine, 'mine')}</td>
-                  <td data-title={texts.theirs[language]}>{choice(conflict.theirs, 'theirs')}</td>
-                  {hasNames && <td data-title={texts.by[language]}>{conflict.by}</td>}
+                  <td data-title={recordTexts.mine[language]}>{choice(conflict.mine, 'mine')}</td>
+                  <td data-title={recordTexts.theirs[language]}>{choice(conflict.theirs, 'theirs')}</td>
+                  {hasNames && <td data-title={recordTexts.by[language]}>{conflict.by}</td>}
                 </tr>
               );
             })}
@@ -107,11 +107,11 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
       </div>
       <div className="callout-actions">
         <Button intent="primary" onClick={() => onResolve(taken)}>
-          {texts.chosen[language]}
+          {recordTexts.chosen[language]}
         </Button>
-        <Button onClick={() => onResolve(new Set())}>{texts.keepMine[language]}</Button>
+        <Button onClick={() => onResolve(new Set())}>{recordTexts.keepMine[language]}</Button>
         <Button onClick={() => onResolve(new Set(conflicts.map(getFieldPath)))}>
-          {texts.takeTheirs[language]}
+          {recordTexts.takeTheirs[language]}
         </Button>
       </div>
     </Callout>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldConflict } from '#model/errors';
-import type { GetLabel } from '../../../fields/FieldProps';
+import type { GetRecordLabel } from '../../../fields/FieldProps';
 import { useStores } from '../../../stores/hooks/useStores';
 import { findDraftLabels } from '../drafts/findDraftLabels';
 import type { ConflictField } from './describeConflict';
@@ -11,7 +11,10 @@ export interface DescribedConflict extends FieldConflict, ConflictField {}
  * Labels of the records that both sides refer to. The record that the form was opened with names neither the one that
  * was chosen since, nor the one that another user has stored.
  */
-export function useConflictLabels(conflicts: readonly DescribedConflict[], getLabel: GetLabel): GetLabel {
+export function useConflictLabels(
+  conflicts: readonly DescribedConflict[],
+  getLabel: GetRecordLabel,
+): GetRecordLabel {
   const { records } = useStores();
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   const find = useEffectEvent(async () => {

@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { LocalizedText } from '#model/language';
 import type { RecordDetail } from '#model/records';
-import type { Draft } from '../../../api/drafts/Draft';
+import type { StoredDraft } from '../../../api/drafts/Draft';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { FocusedAlert } from '../../FocusedAlert';
 import { ConflictPanel } from '../conflict/ConflictPanel';
@@ -16,7 +16,7 @@ const maxNamed = 4;
 interface DraftOfferProps {
   schema: DraftSchema;
   record: RecordDetail | undefined;
-  draft: Draft;
+  draft: StoredDraft;
   /** Continues without the fields named here, whose stored values were chosen. */
   onContinue: (omitted: ReadonlySet<string>) => void;
   onDiscard: () => void;

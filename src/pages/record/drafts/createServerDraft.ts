@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '#model/json';
-import { parseDraft, type DraftPlace, type DraftStorage } from '../../../api/drafts/Draft';
+import { parseStoredDraft, type DraftKey, type DraftStorage } from '../../../api/drafts/Draft';
 import type { RootStore } from '../../../stores/RootStore';
 import { buildDraftQuery } from './hasServerDraft';
 
 /** The draft of a form on the server, for other devices of the same account. */
 export function createServerDraft(
   http: RootStore['http'],
-  { resource, uuid }: Omit<DraftPlace, 'account'>,
+  { resource, uuid }: Omit<DraftKey, 'account'>,
 ): DraftStorage {
   const place: JsonObject = { resource, ...(uuid !== undefined && { record: uuid }) };
   const send = async (path: string, body: JsonObject): Promise<void> => {
@@ -19,7 +19,7 @@ export function createServerDraft(
         buildDraftQuery(resource, uuid),
         { isBackground: true },
       );
-      return parseDraft(list[0]?.content);
+      return parseStoredDraft(list[0]?.content);
     },
     write: ({ changes, base, typedAt }) =>
       send('/draft/doEdit', { ...place, content: { changes, base, typedAt } }),

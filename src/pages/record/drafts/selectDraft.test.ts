@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import type { Draft } from '../../../api/drafts/Draft';
+import type { StoredDraft } from '../../../api/drafts/Draft';
 import { findDraftConflicts, selectDraft } from './selectDraft';
 
 const text: ProjectedField = { title: '', type: 'string', 'x-kind': 'text', 'x-origin': 'author' };
@@ -15,7 +15,11 @@ const record: RecordDetail = {
   ...{ name: '一小', code: '001', updatedBy: 'u', updatedAt: '2026-04-16T06:30:00.000Z' },
 };
 const typedAt = '2026-04-16T06:00:00.000Z';
-const draftOf = (changes: Draft['changes'], base: Draft['base'] = {}): Draft => ({ changes, base, typedAt });
+const draftOf = (changes: StoredDraft['changes'], base: StoredDraft['base'] = {}): StoredDraft => ({
+  changes,
+  base,
+  typedAt,
+});
 
 describe('selectDraft', () => {
   it('an offered draft keeps the draft values that the caller may write and the record does not hold yet', () => {

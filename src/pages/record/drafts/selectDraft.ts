@@ -2,7 +2,7 @@ import { deepEqual, isObject, type JsonObject, type JsonValue } from '#model/jso
 import type { FieldConflict } from '#model/errors';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import type { Draft } from '../../../api/drafts/Draft';
+import type { StoredDraft } from '../../../api/drafts/Draft';
 
 /** The parts of a form's schema that a draft needs: of a record, or of the input of a step. */
 export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can' | 'x-parts'>;
@@ -12,10 +12,10 @@ export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can
  * none.
  */
 export function selectDraft(
-  draft: Draft,
+  draft: StoredDraft,
   schema: DraftSchema,
   record: RecordDetail | undefined,
-): Draft | undefined {
+): StoredDraft | undefined {
   const editable = new Set(record ? record.editable : schema['x-can'].create);
   const partNames = new Set(schema['x-parts']?.map(part => part.name));
   const names = Object.keys(draft.changes).filter(
@@ -33,7 +33,7 @@ export function selectDraft(
 
 /** Fields of a draft that others have changed on the record since it was typed. */
 export function findDraftConflicts(
-  { changes, base }: Draft,
+  { changes, base }: StoredDraft,
   record: RecordDetail | undefined,
 ): FieldConflict[] {
   if (!record) return [];

@@ -7,7 +7,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { ActionBar } from '../ActionBar';
 import { formatRecordTitle } from '../formatRecordTitle';
-import { getTransitionKeys } from '../queue/getTransitionKeys';
+import { getTransitionShortcuts } from '../queue/getTransitionShortcuts';
 import type { RecordQueue } from '../queue/useRecordQueue';
 import { RecordTools } from './RecordTools';
 
@@ -52,7 +52,7 @@ export const RecordHead = observer(function RecordHead(props: RecordHeadProps) {
       <ActionBar
         {...{ schema, record, language }}
         busy={store.isBusy}
-        stepKeys={queue && settings.hasPageKeys ? getTransitionKeys(schema, record) : undefined}
+        stepKeys={queue && settings.hasPageKeys ? getTransitionShortcuts(schema, record) : undefined}
         onEdit={props.onEdit}
         onRemove={props.onRemove}
         onTransition={props.onTransition}

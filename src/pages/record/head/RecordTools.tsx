@@ -7,12 +7,12 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
-import { usePage } from '../../../stores/hooks/usePage';
+import { usePageActions } from '../../../stores/hooks/usePage';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { RecordPrint } from '../../print/lazyParts';
-import { texts as printTexts } from '../../print/texts';
-import { copyText } from '../copyText';
+import { printTexts } from '../../print/texts';
+import { writeClipboardText } from '../writeClipboardText';
 import { LeaseControl } from './LeaseControl';
 import { QueueControl } from '../queue/QueueControl';
 import type { RecordQueue } from '../queue/useRecordQueue';
@@ -36,11 +36,11 @@ export function RecordTools({ schema, record, store, list, queue }: RecordToolsP
   const { notices } = useStores();
   const [isPrinting, setPrinting] = useState(false);
   const endPrint = () => setPrinting(false);
-  const { navigate } = usePage();
+  const { navigate } = usePageActions();
   const { uuid } = record;
   const copyLink = async () => {
     const link = new URL(`${list}/${uuid}`, window.location.href).href;
-    if (await copyText(link)) notices.show('success', recordHeadTexts.linkCopied);
+    if (await writeClipboardText(link)) notices.show('success', recordHeadTexts.linkCopied);
     else notices.show('warning', recordHeadTexts.notCopied);
   };
   return (

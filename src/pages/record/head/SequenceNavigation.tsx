@@ -3,13 +3,13 @@ import { ChevronDownIcon } from '@blueprintjs/icons/lib/esm/generated/components
 import { ChevronUpIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-up';
 import { observer } from 'mobx-react-lite';
 import { useText } from '../../../i18n/useText';
-import { usePage } from '../../../stores/hooks/usePage';
+import { usePageActions } from '../../../stores/hooks/usePage';
 import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
 import { getListSequence } from '../../list/listSequences';
 import type { RecordQueue } from '../queue/useRecordQueue';
 import { recordHeadTexts } from './texts';
-import { usePageKeyHint, usePageKeys } from '../../usePageKeys';
+import { usePageShortcutHint, usePageShortcuts } from '../../usePageShortcuts';
 
 /** Previous and next record of the list that this one was opened from. */
 export const SequenceNavigation = observer(function SequenceNavigation({
@@ -23,9 +23,9 @@ export const SequenceNavigation = observer(function SequenceNavigation({
   queue: RecordQueue | undefined;
 }) {
   const t = useText(recordHeadTexts);
-  const hintKey = usePageKeyHint();
+  const hintKey = usePageShortcutHint();
   const stores = useStores();
-  const { navigate } = usePage();
+  const { navigate } = usePageActions();
   const sequence = getListSequence(stores, list);
   const place = sequence?.getPosition(uuid);
   const go = async (step: 1 | -1) => {
@@ -38,7 +38,7 @@ export const SequenceNavigation = observer(function SequenceNavigation({
       stores.notices.showError(toAppError(error));
     }
   };
-  usePageKeys({ j: () => void go(1), k: () => void go(-1) });
+  usePageShortcuts({ j: () => void go(1), k: () => void go(-1) });
   if (!place) return null;
   const { position, total, hasPrevious, hasNext } = place;
   return (

@@ -2,7 +2,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { toInputValue } from '../../../fields/dates/cityTime';
 import { useText } from '../../../i18n/useText';
-import { groupWindowClosings } from './groupClosings';
+import { groupWindowClosings } from './groupWindowClosings';
 import { recordHeadTexts } from './texts';
 import './head.css';
 

@@ -6,7 +6,7 @@ import type { LoadedHistory } from '../../../stores/records/HistoryStore';
 type State = ProjectedWorkflow['states'][number];
 
 /** Past and possible next states of a record. */
-export interface StatePath {
+export interface RecordStatePath {
   /** Whether earlier states are left out of the path. */
   isCut: boolean;
   past: readonly (State & { /** When it was left. */ until: string })[];
@@ -23,7 +23,7 @@ export function getStatePath(
   schema: ProjectedSchema,
   record: RecordDetail,
   history: LoadedHistory | undefined,
-): StatePath | undefined {
+): RecordStatePath | undefined {
   const workflow = schema['x-states'];
   const find = (name: JsonValue | undefined) => workflow?.states.find(state => state.name === name);
   const current = find(record[workflow?.field ?? '']);

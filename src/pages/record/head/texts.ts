@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
 export const recordHeadTexts = {
   previous: { zh: '上一条 (K)', en: 'Previous (K)' },
@@ -29,4 +29,4 @@ export const recordHeadTexts = {
   today: { zh: '（今天）', en: '(today)' },
   comma: { zh: '、', en: ', ' },
   upcoming: { zh: '下一步', en: 'Next' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -2,7 +2,7 @@ import type { JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { HistoryEntry } from '#model/history';
 import { FieldCell } from '../../../fields/FieldCell';
-import type { GetLabel } from '../../../fields/FieldProps';
+import type { GetRecordLabel } from '../../../fields/FieldProps';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { historyTexts } from './texts';
@@ -12,7 +12,7 @@ type Change = HistoryEntry['changes'][number];
 export interface HistoryChangesProps {
   schema: ProjectedSchema;
   changes: readonly Change[];
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
 }
 
 /** Maximum number of changed fields that an entry shows unfolded. */
@@ -64,7 +64,7 @@ function ChangedValue({
 }: {
   schema: ProjectedSchema;
   change: Change;
-  getLabel: GetLabel;
+  getLabel: GetRecordLabel;
 }) {
   const t = useText(historyTexts);
   const language = useLanguage();

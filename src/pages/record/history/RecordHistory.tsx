@@ -7,7 +7,7 @@ import type { ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { ChangedPart, HistoryEntry } from '#model/history';
 import type { RecordDetail } from '#model/records';
 import { formatCityTime } from '../../../fields/dates/cityTime';
-import type { GetLabel } from '../../../fields/FieldProps';
+import type { GetRecordLabel } from '../../../fields/FieldProps';
 import { formatRelativeTime } from '../../../i18n/formatRelativeTime';
 import type { Translate } from '../../../i18n/i18n';
 import { useLanguage } from '../../../i18n/useLanguage';
@@ -88,7 +88,7 @@ function HistoryItem({
   getLabel,
   isBusy,
   onUndo,
-}: RecordHistoryProps & { entry: HistoryEntry; now: Date; getLabel: GetLabel }) {
+}: RecordHistoryProps & { entry: HistoryEntry; now: Date; getLabel: GetRecordLabel }) {
   const t = useText(historyTexts);
   const language = useLanguage();
   const { at, by, operation, changes, part } = entry;

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
 export const historyTexts = {
   history: { zh: '修改记录', en: 'History' },
@@ -19,4 +19,4 @@ export const historyTexts = {
   becomes: { zh: '改为', en: 'changed to' },
   part: { zh: '{{title}}：{{label}}', en: '{{title}}: {{label}}' },
   undo: { zh: '撤销', en: 'Undo' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -5,7 +5,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
-import type { Lookup } from '../../../fields/FieldProps';
+import type { SearchReferenceOptions } from '../../../fields/FieldProps';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
 import { getDialogGroups } from '../../../forms/getDialogGroups';
@@ -13,10 +13,10 @@ import { getEnteredValues, type PartEdits } from '../../../forms/parts/PartEdits
 import { formatPartTitle, partTexts } from '../../../forms/parts/texts';
 import { DialogForm } from '../../../forms/DialogForm';
 import { useLanguage } from '../../../i18n/useLanguage';
-import { latestValue } from '../../../stores/RemoteData';
+import { getLatestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
 import { useRelatedCreation } from '../related/useRelatedCreation';
-import { texts as pageTexts } from '../texts';
+import { recordTexts as pageTexts } from '../texts';
 import { useFormCode } from '../useFormCode';
 import type { OpenPart } from './PartsForm';
 
@@ -39,12 +39,12 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
     schema,
     schemas.getValidatorUrl(schema['x-name'], schema['x-validator']),
   );
-  const code = latestValue(answer);
+  const code = getLatestValue(answer);
   const { onCreateRelated, relatedDialog } = useRelatedCreation();
   const record = useMemo(() => row?.stored && withoutEditable(row.stored, part.by), [row, part.by]);
   const initial = useMemo(() => getEnteredValues(row?.entry), [row]);
   const getLookup =
-    (field: string): Lookup =>
+    (field: string): SearchReferenceOptions =>
     async (q, about) => {
       const options = await records.options(schema['x-name'], field, q, about);
       edits.cacheLabels(options);

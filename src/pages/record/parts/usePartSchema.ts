@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ProjectedPart, ProjectedSchema } from '#model/projection';
-import { latestValue } from '../../../stores/RemoteData';
+import { getLatestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
 
 /** The schema of a part, loaded when it is first shown. Call it inside an observer. */
@@ -8,5 +8,5 @@ export function usePartSchema({ resource }: ProjectedPart): ProjectedSchema | un
   const { schemas } = useStores();
   const load = useEffectEvent((name: string) => void schemas.load(name));
   useEffect(() => load(resource), [resource]);
-  return latestValue(schemas.getSchema(resource));
+  return getLatestValue(schemas.getSchema(resource));
 }

@@ -2,6 +2,7 @@ import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { translate } from '#model/messages';
+import type { OwnTransition } from '#model/records';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { formatCityTime } from '../../../fields/dates/cityTime';
@@ -16,12 +17,14 @@ import { queueTexts } from './texts';
 interface DecisionsDialogProps {
   resource: string;
   onOpen: (uuid: string) => void;
+  /** Called with the operation that is undone. */
+  onUndone: (operation: string) => void;
   onClose: () => void;
 }
 
 /** Dialog with the user's transitions of the day, the latest first, each with an undo if it is possible. */
 export const DecisionsDialog = observer(function DecisionsDialog(props: DecisionsDialogProps) {
-  const { resource, onOpen, onClose } = props;
+  const { resource, onOpen, onUndone, onClose } = props;
   const t = useText(queueTexts);
   const language = useLanguage();
   const { http, records } = useStores();
@@ -30,6 +33,9 @@ export const DecisionsDialog = observer(function DecisionsDialog(props: Decision
   useOnUnmount(onClose);
   useEffect(() => void store.load(), [store]);
   const { decisions, loaded, undone } = store;
+  const undo = async (decision: OwnTransition) => {
+    if (decision.operation !== undefined && (await store.undo(decision))) onUndone(decision.operation);
+  };
   const failure =
     decisions.state === 'failed' ? decisions.error : undone.state === 'failed' ? undone.error : undefined;
   return (
@@ -69,7 +75,7 @@ export const DecisionsDialog = observer(function DecisionsDialog(props: Decision
                       <Button
                         size="small"
                         disabled={undone.state === 'pending'}
-                        onClick={() => void store.undo(decision)}
+                        onClick={() => void undo(decision)}
                       >
                         {t('undoOne')}
                       </Button>

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useText } from '../../../i18n/useText';
-import { usePageKeyHint } from '../../usePageKeys';
+import { usePageShortcutHint } from '../../usePageShortcuts';
 import { DecisionsDialog } from '../lazyParts';
 import { queueTexts } from './texts';
 import type { RecordQueue } from './useRecordQueue';
@@ -11,7 +11,7 @@ import './queue.css';
 /** Queue control of a record: number of decisions, undo of the last one, and the exit. */
 export const QueueControl = observer(function QueueControl({ queue }: { queue: RecordQueue }) {
   const t = useText(queueTexts);
-  const hintKey = usePageKeyHint();
+  const hintKey = usePageShortcutHint();
   const { store, undoLast, leave, open } = queue;
   const [isListShown, setListShown] = useState(false);
   const close = () => setListShown(false);
@@ -27,6 +27,7 @@ export const QueueControl = observer(function QueueControl({ queue }: { queue: R
             close();
             open(uuid);
           }}
+          onUndone={operation => store.forget(operation)}
           onClose={close}
           onLoadFailed={close}
         />

@@ -1,5 +1,5 @@
 import { QueueStore } from '../../../stores/records/QueueStore';
-import { createSessionScopedMap } from '../../../stores/records/sessionMap';
+import { createSessionScopedMap } from '../../../stores/records/createSessionScopedMap';
 import type { RootStore } from '../../../stores/RootStore';
 
 const getQueues = createSessionScopedMap<QueueStore>();

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#model/language';
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
 export const queueTexts = {
   leave: { zh: '结束逐件办理 (Q)', en: 'Leave the queue (Q)' },
@@ -12,7 +12,7 @@ export const queueTexts = {
   step: { zh: '办理', en: 'Step' },
   undoOne: { zh: '撤销', en: 'Undo' },
   decided: { zh: '本次已办 {{count}} 件', en: '{{count}} decided' },
-} satisfies Texts;
+} satisfies ScreenTexts;
 
 /** Notice about a record that the queue skips, because a colleague is working on it. */
 export const formatSkippedRecord = (record: string, reason: LocalizedText): LocalizedText => ({
@@ -25,7 +25,7 @@ export const formatQueueEnd = (count: number): LocalizedText => ({
   en: `That was the last record; you decided ${count}`,
 });
 
-export const nothingToUndo: LocalizedText = {
+export const nothingToUndoText: LocalizedText = {
   zh: '没有可以撤销的办理。办理后十分钟内可以撤销。',
   en: 'There is nothing to undo. A decision can be undone for ten minutes.',
 };

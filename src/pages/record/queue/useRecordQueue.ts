@@ -7,18 +7,18 @@ import type { RecordDetail } from '#model/records';
 import type { QueueDecision, QueueStore } from '../../../stores/records/QueueStore';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
-import { usePage } from '../../../stores/hooks/usePage';
+import { usePageActions } from '../../../stores/hooks/usePage';
 import { useStores } from '../../../stores/hooks/useStores';
 import { getListSequence } from '../../list/listSequences';
 import { parseListParameters } from '../../list/parseListParameters';
 import { loadShownList } from '../../list/shownLists';
-import { undoLabel } from '../../removal/texts';
+import { undoRemovalLabel } from '../../removal/texts';
 import { describeTransition } from '../describeTransition';
 import { formatRecordTitle } from '../formatRecordTitle';
 import { formatChangeUndone } from '../texts';
 import { buildListAddress, buildQueueAddress, parseQueueAddress } from './queueAddress';
 import { getRecordQueue } from './queues';
-import { formatSkippedRecord, formatQueueEnd, nothingToUndo } from './texts';
+import { formatSkippedRecord, formatQueueEnd, nothingToUndoText } from './texts';
 import { useQueueLease } from './useQueueLease';
 
 interface QueuedRecord {
@@ -43,7 +43,7 @@ export interface RecordQueue {
 export function useRecordQueue({ schema, record, store, list }: QueuedRecord): RecordQueue | undefined {
   const stores = useStores();
   const { notices } = stores;
-  const { navigate } = usePage();
+  const { navigate } = usePageActions();
   const parameters = parseQueueAddress(useLocation().search);
   const resource = schema['x-name'];
   const { uuid } = record;
@@ -115,7 +115,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
       const done = describeTransition(schema, step, decided);
       if (operation === undefined) notices.show('success', done);
       else {
-        const id = notices.showWithAction(done, { label: undoLabel, run: () => void undo(decision) });
+        const id = notices.showWithAction(done, { label: undoRemovalLabel, run: () => void undo(decision) });
         const before = queue.replaceNotice(id);
         if (before !== undefined) notices.close(before);
       }
@@ -124,7 +124,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
     undoLast: () => {
       const decision = queue.getUndoable(Date.now());
       if (decision) void undo(decision);
-      else notices.show('primary', nothingToUndo);
+      else notices.show('primary', nothingToUndoText);
     },
     leave,
   };

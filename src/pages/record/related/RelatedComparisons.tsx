@@ -4,7 +4,7 @@ import type { RecordData, RecordListResult } from '#model/records';
 import { FieldCell } from '../../../fields/FieldCell';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { ComparedItems } from '../compared/ComparedItems';
-import { orderItems } from '../compared/orderItems';
+import { orderComparedItems } from '../compared/orderComparedItems';
 import { formatRecordTitle } from '../formatRecordTitle';
 import { getDisplayFields } from '../getDisplayFields';
 
@@ -34,7 +34,7 @@ export function RelatedComparisons({ schema, page, without, compared, getHref }:
   const hasDifference = (row: RecordData): boolean =>
     compared.some(name => {
       const field = schema.properties[name];
-      return field !== undefined && orderItems(field, row[name])[0]?.isDifference === true;
+      return field !== undefined && orderComparedItems(field, row[name])[0]?.isDifference === true;
     });
   const rows = page.list.toSorted((one, other) => Number(hasDifference(other)) - Number(hasDifference(one)));
   return (

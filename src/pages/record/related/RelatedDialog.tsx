@@ -12,13 +12,13 @@ import { FormSkeleton } from '../../../forms/FormSkeleton';
 import { getDialogGroups } from '../../../forms/getDialogGroups';
 import { DialogForm } from '../../../forms/DialogForm';
 import { useLanguage } from '../../../i18n/useLanguage';
-import { latestValue } from '../../../stores/RemoteData';
+import { getLatestValue } from '../../../stores/RemoteData';
 import { RecordStore } from '../../../stores/records/RecordStore';
 import { useStores } from '../../../stores/hooks/useStores';
 import { formatRecordTitle } from '../formatRecordTitle';
-import { formatNewTitle, formatRelatedNotFitting, formatSaved, texts } from '../texts';
+import { formatNewTitle, formatRelatedNotFitting, formatSaved, recordTexts } from '../texts';
 import { useFormCode } from '../useFormCode';
-import { getTypedValues } from './getTypedValues';
+import { getValuesFromTypedText } from './getValuesFromTypedText';
 
 interface RelatedDialogProps {
   creation: RelatedCreation;
@@ -34,16 +34,17 @@ export const RelatedDialog = observer(function RelatedDialog({ creation, onClose
   const load = useEffectEvent((name: string) => void schemas.load(name));
   useEffect(() => load(creation.resource), [creation.resource]);
   const answer = schemas.getSchema(creation.resource);
-  const schema = latestValue(answer);
+  const schema = getLatestValue(answer);
   const close = async () => {
-    const answers = { yes: texts.leave, no: texts.stay };
+    const answers = { yes: recordTexts.leave, no: recordTexts.stay };
     const isLost =
-      !hasChanges || (await questions.confirm(texts.unsavedDialogQuestion, answers, texts.unsaved));
+      !hasChanges ||
+      (await questions.confirm(recordTexts.unsavedDialogQuestion, answers, recordTexts.unsaved));
     if (isLost) onClose();
   };
   return (
     <ModalDialog
-      title={schema ? formatNewTitle(schema.title)[language] : texts.loading[language]}
+      title={schema ? formatNewTitle(schema.title)[language] : recordTexts.loading[language]}
       keepOpenOnOutsideClick
       onClose={() => void close()}
     >
@@ -87,7 +88,7 @@ const RelatedForm = observer(function RelatedForm({
   const [pending] = useState(() => new PendingEdits());
   const store = useMemo(() => new RecordStore(records, resource), [records, resource]);
   const [code] = useFormCode(schema, schemas.getValidatorUrl(resource, schema['x-validator']));
-  const initial = useMemo(() => getTypedValues(schema, creation.typed), [schema, creation]);
+  const initial = useMemo(() => getValuesFromTypedText(schema, creation.typed), [schema, creation]);
   const save = async (values: JsonObject) => {
     if (!(await store.save(values)) || !store.record) return;
     const { record } = store;
@@ -102,7 +103,7 @@ const RelatedForm = observer(function RelatedForm({
   const failure = change.state === 'failed' && fieldErrors.length === 0 ? change.error : undefined;
   const failedCode = code.state === 'failed' ? code.error : undefined;
   const error = failure ?? failedCode;
-  const loaded = latestValue(code);
+  const loaded = getLatestValue(code);
   return (
     <>
       {error && (

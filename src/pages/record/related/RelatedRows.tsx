@@ -6,10 +6,10 @@ import { translate } from '#model/messages';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import { latestValue } from '../../../stores/RemoteData';
+import { getLatestValue } from '../../../stores/RemoteData';
 import { ListStore } from '../../../stores/records/ListStore';
-import { listComparedFields } from '../compared/orderItems';
-import { buildRelatedQuery, getListParameters } from './buildRelatedQuery';
+import { listComparedItemFields } from '../compared/orderComparedItems';
+import { buildRelatedQuery, getRelatedListParameters } from './buildRelatedQuery';
 import type { RelatedList } from './findRelatedLists';
 import { RelatedComparisons } from './RelatedComparisons';
 import { RelatedTable } from './RelatedTable';
@@ -27,7 +27,7 @@ export const RelatedRows = observer(function RelatedRows({ list, uuid }: Related
   const language = useLanguage();
   const { records, schemas, resourceChanges } = useStores();
   const store = useMemo(() => new ListStore(records, resource), [records, resource]);
-  const schema = latestValue(schemas.getSchema(resource));
+  const schema = getLatestValue(schemas.getSchema(resource));
   const changed = resourceChanges.getCount(resource);
   useEffect(() => void schemas.load(resource), [schemas, resource]);
   useEffect(() => {
@@ -47,7 +47,7 @@ export const RelatedRows = observer(function RelatedRows({ list, uuid }: Related
   if (!schema || !currentPage) return <p role="status">{t('loading')}</p>;
   if (currentPage.list.length === 0) return <p className="related-nothing">{t('nothing', { title })}</p>;
   const { total = currentPage.list.length } = currentPage;
-  const compared = listComparedFields(schema);
+  const compared = listComparedItemFields(schema);
   const rows = { schema, page: currentPage, without: field, getHref: (row: string) => `${path}/${row}` };
   return (
     <>
@@ -56,7 +56,7 @@ export const RelatedRows = observer(function RelatedRows({ list, uuid }: Related
       ) : (
         <RelatedTable {...rows} />
       )}
-      <Link className="related-all" to={`${path}?${getListParameters(field, uuid)}`}>
+      <Link className="related-all" to={`${path}?${getRelatedListParameters(field, uuid)}`}>
         {t('all', { count: total })}
       </Link>
     </>

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
 export const relatedTexts = {
   related: { zh: '相关记录', en: 'Related records' },
@@ -9,4 +9,4 @@ export const relatedTexts = {
   nothing: { zh: '没有相关记录', en: 'No related records' },
   all_one: { zh: '在列表中查看全部 {{count}} 条', en: 'Show {{count}} record in the list' },
   all_other: { zh: '在列表中查看全部 {{count}} 条', en: 'Show all {{count}} records in the list' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -8,8 +8,8 @@ import { useLanguage } from '../../../i18n/useLanguage';
 import { useNow } from '../../../i18n/useNow';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
-import type { RevealedValue as Revealed } from '../../../stores/records/RevealStore';
-import { copyText } from '../copyText';
+import type { RevealedFieldValue as Revealed } from '../../../stores/records/RevealStore';
+import { writeClipboardText } from '../writeClipboardText';
 import { revealTexts } from './texts';
 
 interface RevealedValueProps {
@@ -30,7 +30,7 @@ export function RevealedValue({ name, field, reveal, onHide }: RevealedValueProp
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const copy = async () => {
-    if (await copyText(reveal.value)) notices.show('success', translateCopied(field.title));
+    if (await writeClipboardText(reveal.value)) notices.show('success', translateCopied(field.title));
     else notices.show('warning', revealTexts.notCopied);
   };
   const count = Math.max(0, Math.ceil((reveal.until - now.getTime()) / second));

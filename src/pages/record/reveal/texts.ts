@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/i18n';
+import type { ScreenTexts } from '../../../i18n/i18n';
 
 export const revealTexts = {
   reveal: { zh: '查看', en: 'Reveal' },
@@ -23,4 +23,4 @@ export const revealTexts = {
     en: 'You have used up the reveals of today; please try again tomorrow or ask the administrator',
   },
   refused: { zh: '您不能查看此项的完整内容', en: 'You may not reveal this value' },
-} satisfies Texts;
+} satisfies ScreenTexts;

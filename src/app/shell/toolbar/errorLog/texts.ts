@@ -1,4 +1,4 @@
-import type { Texts } from '../../../../i18n/i18n';
+import type { ScreenTexts } from '../../../../i18n/i18n';
 
 export const errorLogTexts = {
   title: { zh: '错误日志', en: 'Error log' },
@@ -10,4 +10,4 @@ export const errorLogTexts = {
   hint: { zh: '选中某一行可查看详情', en: 'Choose a row to see its details' },
   cancel: { zh: '取消', en: 'Cancel' },
   notNow: { zh: '暂不显示', en: 'Do not show for now' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -5,7 +5,7 @@ import type { Message } from '../../../../api/HttpMessages';
 import { resolveText } from '../../../../i18n/resolveText';
 import { useLanguage } from '../../../../i18n/useLanguage';
 import { useText } from '../../../../i18n/useText';
-import { toAppError, latestValue } from '../../../../stores/RemoteData';
+import { toAppError, getLatestValue } from '../../../../stores/RemoteData';
 import { useStores } from '../../../../stores/hooks/useStores';
 import { MessageList } from './MessageList';
 import { MessageTabs, type MessageTab } from './MessageTabs';
@@ -22,7 +22,7 @@ export const MessagesPanel = observer(function MessagesPanel({ onFollow }: { onF
   const id = useId();
   const [tab, setTab] = useState<MessageTab>('notice');
   useEffect(() => void messages.load(), [messages]);
-  const all = latestValue(messages.list);
+  const all = getLatestValue(messages.list);
   const shown = all?.filter(message => getMessageTab(message) === tab);
   const count = (of: MessageTab) => all?.filter(message => getMessageTab(message) === of).length ?? 0;
   const clear = async () => {

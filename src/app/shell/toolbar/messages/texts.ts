@@ -1,4 +1,4 @@
-import type { Texts } from '../../../../i18n/i18n';
+import type { ScreenTexts } from '../../../../i18n/i18n';
 
 export const messageTexts = {
   title: { zh: '消息', en: 'Messages' },
@@ -10,4 +10,4 @@ export const messageTexts = {
   cleared: { zh: '消息清除成功', en: 'Messages cleared successfully' },
   loading: { zh: '正在加载', en: 'Loading' },
   retry: { zh: '重试', en: 'Try again' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PaletteCommand, PaletteSection } from './Command';
 import { rankCommands } from './rankCommands';
-import { isWorthSearching, searchRecords, type RecordFinder } from './searchRecords';
+import { isSearchableQuery, searchRecords, type RecordFinder } from './searchRecords';
 
 const maxResults = 12;
 
@@ -74,7 +74,7 @@ export class PaletteStore {
     this.abortController = new AbortController();
     const { signal } = this.abortController;
     const searchText = query.trim();
-    this.isSearching = isWorthSearching(searchText);
+    this.isSearching = isSearchableQuery(searchText);
     if (!this.isSearching) return;
     const onResults = (section: PaletteSection) => this.addSection(section);
     const found = await searchRecords(this.dependencies.getFinders(), searchText, signal, onResults);

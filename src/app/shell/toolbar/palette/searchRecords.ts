@@ -9,7 +9,8 @@ const debounceTime = 150;
 const maxConcurrent = 4;
 
 /** A single letter matches too much; a single Chinese character is already a word. */
-export const isWorthSearching = (query: string): boolean => query.length > 1 || /\p{Script=Han}/u.test(query);
+export const isSearchableQuery = (query: string): boolean =>
+  query.length > 1 || /\p{Script=Han}/u.test(query);
 
 /**
  * Queries all finders with limited concurrency and reports the results of each as they arrive. Resolves to

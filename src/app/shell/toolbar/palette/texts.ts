@@ -1,4 +1,4 @@
-import type { Texts } from '../../../../i18n/i18n';
+import type { ScreenTexts } from '../../../../i18n/i18n';
 
 export const paletteTexts = {
   title: { zh: '快速查找', en: 'Find anything' },
@@ -13,9 +13,10 @@ export const paletteTexts = {
   looking: { zh: '正在查找记录…', en: 'Looking for records…' },
   nothing: { zh: '没有找到相关内容', en: 'Nothing was found' },
   incomplete: { zh: '有些记录暂时无法查找', en: 'Some records could not be searched' },
+  keys: { zh: '快捷键', en: 'Keyboard shortcuts' },
   toMove: { zh: '移动', en: 'move' },
   toOpen: { zh: '打开', en: 'open' },
   toClose: { zh: '关闭', en: 'close' },
   found_one: { zh: '共 {{count}} 项', en: '{{count}} result' },
   found_other: { zh: '共 {{count}} 项', en: '{{count}} results' },
-} satisfies Texts;
+} satisfies ScreenTexts;

@@ -3,13 +3,14 @@ import { joinPinyinSyllables } from '#model/values/pinyinQuery';
 import { useLanguage } from '../../../../i18n/useLanguage';
 import { useStores } from '../../../../stores/hooks/useStores';
 import { languageNames } from '../LanguageChoice';
-import { texts as tools } from '../texts';
+import { toolbarTexts as tools } from '../texts';
 import type { ToolDialog } from '../ToolDialogProps';
 import { useFullScreen } from '../useFullScreen';
 import { useReloadPage } from '../useReloadPage';
 import { useSignOut } from '../useSignOut';
 import type { PaletteCommand } from './Command';
-import { commandSyllables, type ConsoleCommandName } from './commandSyllables';
+import { commandPinyinSyllables, type ConsoleCommandName } from './commandPinyinSyllables';
+import { paletteTexts } from './texts';
 
 /** Commands of the console itself, independent of the toolbar buttons that are shown. */
 export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => PaletteCommand[] {
@@ -25,10 +26,18 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     id: `do ${name}`,
     title: tools[name][now],
     alternativeTitle: tools[name][other],
-    pinyin: joinPinyinSyllables(commandSyllables[name]),
+    pinyin: joinPinyinSyllables(commandPinyinSyllables[name]),
     context: '',
     icon,
     run,
+  });
+  /** Leads to the list of keys in the personal centre. */
+  const createKeysCommand = (): PaletteCommand => ({
+    ...createCommand('personal', 'key-command', () => void navigate('/personal')),
+    id: 'do keys',
+    title: paletteTexts.keys[now],
+    alternativeTitle: paletteTexts.keys[other],
+    pinyin: joinPinyinSyllables(['kuai', 'jie', 'jian']),
   });
   return () => [
     {
@@ -44,7 +53,7 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     ...(errorLog.errors.length > 0 ? [createCommand('errors', 'error', () => onOpen('errors'))] : []),
     ...(enrolmentPath ? [createCommand('enrolment', 'id-number', () => void navigate(enrolmentPath))] : []),
     ...(routes.nodes.some(route => route.path === '/personal')
-      ? [createCommand('personal', 'mugshot', () => void navigate('/personal'))]
+      ? [createCommand('personal', 'mugshot', () => void navigate('/personal')), createKeysCommand()]
       : []),
     createCommand('signOut', 'log-out', signOut),
   ];

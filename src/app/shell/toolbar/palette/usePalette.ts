@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../../i18n/useText';
 import { getMenuAction } from '../../../../stores/navigation/menu';
 import { isPageRoute, type RouteNode } from '../../../../stores/navigation/routeTree';
-import { latestValue } from '../../../../stores/RemoteData';
+import { getLatestValue } from '../../../../stores/RemoteData';
 import { useStores } from '../../../../stores/hooks/useStores';
 import type { ToolDialog } from '../ToolDialogProps';
 import type { PaletteCommand } from './Command';
@@ -31,7 +31,7 @@ export function usePalette(onClose: () => void, onOpen: (dialog: ToolDialog) => 
       // A failed load of saved views is ignored; pages are found by title.
       .catch(() => undefined);
     const lists = routes.menuPages.filter(route => route.renderer === 'list');
-    const schemaNow = (resource: string) => latestValue(schemas.getSchema(resource));
+    const schemaNow = (resource: string) => getLatestValue(schemas.getSchema(resource));
     const getSchema = async (resource: string) => {
       await schemas.load(resource);
       return schemaNow(resource);

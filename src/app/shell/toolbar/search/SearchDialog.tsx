@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Suggestion } from '../../../../api/HttpSearch';
+import type { SearchSuggestion } from '../../../../api/HttpSearch';
 import { useText } from '../../../../i18n/useText';
 import { useStores } from '../../../../stores/hooks/useStores';
 import { ModalDialog } from '../../../../dialogs/ModalDialog';
@@ -21,7 +21,7 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   const [isEnterPending, setEnterPending] = useState(false);
   const [searchText, settle] = useDebouncedValue(query);
   const list = filterSuggestions(searchText, suggestions);
-  const choose = ({ url, value }: Suggestion) => {
+  const choose = ({ url, value }: SearchSuggestion) => {
     window.open(getSuggestionUrl({ url, value }), '_blank', 'noopener,noreferrer');
     onClose();
   };
@@ -92,12 +92,12 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
   );
 }
 
-const noSuggestions: readonly Suggestion[] = [];
+const noSuggestions: readonly SearchSuggestion[] = [];
 
 /** Loads all suggestions once each time the dialog opens. */
 function useSuggestions() {
   const { search } = useStores();
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
+  const [suggestions, setSuggestions] = useState<readonly SearchSuggestion[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let open = true;

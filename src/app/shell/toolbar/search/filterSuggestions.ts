@@ -1,10 +1,13 @@
 import { matchesPinyin, toPinyinQuery } from '#model/values/pinyinQuery';
-import type { Suggestion } from '../../../../api/HttpSearch';
+import type { SearchSuggestion } from '../../../../api/HttpSearch';
 
 const maxSuggestions = 10;
 
 /** Suggestions that match the query; the query itself comes last, for a web search. */
-export function filterSuggestions(query: string, suggestions: readonly Suggestion[]): Suggestion[] {
+export function filterSuggestions(
+  query: string,
+  suggestions: readonly SearchSuggestion[],
+): SearchSuggestion[] {
   const searchText = query.trim().toLowerCase();
   if (searchText === '') return suggestions.slice(0, maxSuggestions);
   const letters = toPinyinQuery(searchText);

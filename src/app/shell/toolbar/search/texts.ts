@@ -1,4 +1,4 @@
-import type { Texts } from '../../../../i18n/i18n';
+import type { ScreenTexts } from '../../../../i18n/i18n';
 
 export const searchTexts = {
   title: { zh: '搜索', en: 'Search' },
@@ -6,4 +6,4 @@ export const searchTexts = {
   onTheWeb: { zh: '在网上搜索“{{text}}”', en: 'Search the web for "{{text}}"' },
   failed: { zh: '页面列表加载失败', en: 'The list of pages could not be loaded' },
   newWindow: { zh: '在新窗口打开', en: 'Opens in a new window' },
-} satisfies Texts;
+} satisfies ScreenTexts;

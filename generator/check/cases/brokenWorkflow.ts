@@ -1,0 +1,51 @@
+import { locationMark, relationField, resourceFile, textField, bilingualTitles } from './case';
+
+/** Fields of the notes whose workflow is broken. */
+export const brokenWorkflowFields = [
+  textField('code'),
+  textField('dueAt', '"format": "date-time"'),
+  relationField('areaId', 'area'),
+  relationField('userId', 'user'),
+].join(',\n    ');
+
+interface Machine {
+  initial?: string;
+  open?: string;
+  done?: string;
+  finish?: string;
+  more?: string;
+  access?: string;
+  properties?: string;
+}
+
+/** A broken workflow of two states and one transition. */
+export function brokenWorkflow(wrong: Machine): string {
+  const {
+    initial = '"open"',
+    open = '',
+    done = ', "final": true',
+    finish = '"from": "open", "to": "done"',
+    more = '',
+    access,
+    properties = brokenWorkflowFields,
+  } = wrong;
+  return resourceFile(
+    properties,
+    `"x-states": {
+    "initial": ${initial},
+    "states": { "open": { ${bilingualTitles}${open} }, "done": { ${bilingualTitles}${done} } },
+    "transitions": {
+      "finish": { ${bilingualTitles}, ${finish} }${more && `,\n      ${more}`}
+    }
+  }`,
+    access,
+  );
+}
+
+export const transitionSource = (name: string, words: string): string =>
+  `${name.startsWith(locationMark) ? locationMark : ''}"${name.replace(locationMark, '')}": { ${bilingualTitles}, ${words} }`;
+export const finishTransitionWorkflow = (more: string): string =>
+  brokenWorkflow({ finish: `"from": "open", "to": "done", ${more}` });
+export const finishEffectWorkflow = (text: string): string =>
+  finishTransitionWorkflow(`"effects": [${text}]`);
+export const finishPointer = '/x-states/transitions/finish';

@@ -1,0 +1,29 @@
+import { getOwn } from '#model/json';
+import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+
+/** A transition whose guard requires values of the record. */
+export type TransitionWithRequirements = ProjectedTransition & {
+  demands: NonNullable<ProjectedTransition['demands']>;
+};
+
+const forward: ReadonlySet<string> = new Set(['primary', 'success']);
+
+/**
+ * The step forward from the state of a record, or of a new one, that the caller may take and that requires
+ * fields.
+ */
+export function findNextTransition(
+  schema: ProjectedSchema,
+  record?: RecordDetail,
+): TransitionWithRequirements | undefined {
+  const workflow = schema['x-states'];
+  const state = record ? record[workflow?.field ?? ''] : workflow?.initial;
+  return workflow?.transitions.find(
+    (step): step is TransitionWithRequirements =>
+      step.demands !== undefined &&
+      forward.has(step.intent) &&
+      step.from.some(from => from === state) &&
+      (!record || record.actions.includes(step.name) || getOwn(record.refusals, step.name) !== undefined),
+  );
+}

@@ -1,0 +1,33 @@
+import { runInAction } from 'mobx';
+import { useEffect, useEffectEvent } from 'react';
+import type { ListStore } from '../../stores/records/ListStore';
+
+/**
+ * With Shift, a tick or the space bar also selects the rows between, from the row that was selected last. The table
+ * itself selects the row; this listener comes before it.
+ */
+export function useSelectRange({ selection }: ListStore, uuids: readonly string[]): void {
+  const selectBetween = useEffectEvent((event: MouseEvent | KeyboardEvent) => {
+    const isKey = event instanceof KeyboardEvent;
+    if (!event.shiftKey || (isKey && event.key !== ' ') || selection.query) return;
+    const { target } = event;
+    if (!(target instanceof Element && target.matches(isKey ? '[data-index]' : '[data-index] input'))) return;
+    const row = target.closest<HTMLElement>('[data-index]');
+    const here = Number(row?.dataset.index);
+    const last = uuids.indexOf([...selection.uuids].at(-1) ?? '');
+    if (last < 0 || selection.has(uuids[here] ?? '')) return;
+    const between = uuids.slice(Math.min(last, here) + 1, Math.max(last, here));
+    runInAction(() => {
+      for (const uuid of between) if (!selection.has(uuid)) selection.toggle(uuid);
+    });
+  });
+  useEffect(() => {
+    const listener = (event: MouseEvent | KeyboardEvent) => selectBetween(event);
+    document.addEventListener('click', listener, true);
+    document.addEventListener('keydown', listener, true);
+    return () => {
+      document.removeEventListener('click', listener, true);
+      document.removeEventListener('keydown', listener, true);
+    };
+  }, []);
+}

@@ -1,0 +1,82 @@
+import { Fragment } from 'react';
+import { useText } from '../../i18n/useText';
+import { keyTexts } from './keyTexts';
+
+type KeyText = keyof typeof keyTexts;
+
+interface KeyGroup {
+  title: KeyText;
+  /** What each key does; keys that are struck together stand in one list. */
+  keys: readonly (readonly [keys: readonly string[], text: KeyText])[];
+}
+
+/** Keys by the place where they work. A key that is a word has its name in each language. */
+const keyGroups: readonly KeyGroup[] = [
+  {
+    title: 'list',
+    keys: [
+      [['/'], 'search'],
+      [['T'], 'table'],
+      [['Enter'], 'open'],
+      [['O'], 'unfold'],
+      [['.'], 'menu'],
+      [['space'], 'select'],
+      [['Shift', 'space'], 'selectRange'],
+      [['Q'], 'queue'],
+    ],
+  },
+  {
+    title: 'record',
+    keys: [
+      [['J'], 'next'],
+      [['K'], 'previous'],
+    ],
+  },
+  {
+    title: 'inQueue',
+    keys: [
+      [['1 – 9'], 'decide'],
+      [['U'], 'undo'],
+      [['Q'], 'leave'],
+    ],
+  },
+  {
+    title: 'dialog',
+    keys: [
+      [['Ctrl', 'Enter'], 'confirm'],
+      [['Esc'], 'close'],
+    ],
+  },
+  { title: 'everywhere', keys: [[['Ctrl', 'K'], 'palette']] },
+];
+
+const isKeyText = (key: string): key is KeyText => Object.hasOwn(keyTexts, key);
+
+/** The keys of the console and what they do. */
+export function KeyList() {
+  const t = useText(keyTexts);
+  return (
+    <div className="key-groups">
+      {keyGroups.map(({ title, keys }) => (
+        <section key={title}>
+          <h3>{t(title)}</h3>
+          <ul>
+            {keys.map(([struck, text]) => (
+              <li key={text}>
+                <span>
+                  {struck.map((key, place) => (
+                    <Fragment key={key}>
+                      {place > 0 && ' '}
+                      <kbd>{isKeyText(key) ? t(key) : key}</kbd>
+                    </Fragment>
+                  ))}
+                </span>
+                <span>{t(text)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ScreenTexts } from '../../i18n/i18n';
+
+/** What each key does, by place. */
+export const keyTexts = {
+  space: { zh: '空格', en: 'Space' },
+  list: { zh: '列表', en: 'Lists' },
+  search: { zh: '搜索', en: 'Search' },
+  table: { zh: '进入表格', en: 'Into the table' },
+  open: { zh: '打开所在的行', en: 'Open the row' },
+  unfold: { zh: '展开所在的行', en: 'Unfold the row' },
+  menu: { zh: '所在行的操作', en: 'Actions on the row' },
+  select: { zh: '选择所在的行', en: 'Select the row' },
+  selectRange: { zh: '连同中间的行一起选择', en: 'Select up to this row' },
+  queue: { zh: '逐件办理', en: 'Work through' },
+  record: { zh: '记录', en: 'Records' },
+  next: { zh: '下一条', en: 'Next' },
+  previous: { zh: '上一条', en: 'Previous' },
+  inQueue: { zh: '逐件办理', en: 'Working through' },
+  decide: { zh: '按钮上所标的办理', en: 'Step with this number' },
+  undo: { zh: '撤销上一件', en: 'Undo the last one' },
+  leave: { zh: '结束逐件办理', en: 'Leave' },
+  dialog: { zh: '对话框', en: 'Dialogs' },
+  confirm: { zh: '办理', en: 'Confirm' },
+  close: { zh: '关闭', en: 'Close' },
+  everywhere: { zh: '任何页面', en: 'Everywhere' },
+  palette: { zh: '快速查找页面、记录和操作', en: 'Find pages, records and actions' },
+} satisfies ScreenTexts;

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { findUnmetRequirements } from '../../forms/requirements';
+import { getRootObject } from '../../forms/FormSchema';
+import { findNextTransition } from '../../forms/nextTransition';
+import { omitEmptyValues } from '../../forms/pruneValues';
+import { useRequirementValidators } from '../../forms/useRequirementValidators';
+import { useStores } from '../../stores/hooks/useStores';
+
+/** The next step of a record, and its unmet requirements; undefined until they are known. */
+export interface NextTransition {
+  title: string;
+  unmet: readonly (readonly string[])[];
+}
+
+export function useNextTransition(schema: ProjectedSchema, record: RecordDetail): NextTransition | undefined {
+  const { schemas } = useStores();
+  const step = useMemo(() => findNextTransition(schema, record), [schema, record]);
+  const validators = useRequirementValidators(
+    step && schemas.getValidatorUrl(schema['x-name'], step.demands['x-validator']),
+  );
+  return useMemo(() => {
+    if (!step || !validators) return undefined;
+    const values = omitEmptyValues(getRootObject(schema), record);
+    return { title: step.title, unmet: findUnmetRequirements(step.demands, values, validators) };
+  }, [schema, record, step, validators]);
+}

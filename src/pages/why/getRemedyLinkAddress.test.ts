@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { getRemedyLinkAddress } from './getRemedyLinkAddress';
+
+describe('the address of a remedy', () => {
+  const link = { title: 'Pond', resource: 'pool' };
+
+  it('link of an explanation leads to the form at the field, the record, or the list', () => {
+    expect(getRemedyLinkAddress('/pools', { ...link, uuid: 'u', field: 'depth' })).toBe(
+      '/pools/u/edit?field=depth',
+    );
+    expect(getRemedyLinkAddress('/pools', { ...link, uuid: 'u', step: 'open' })).toBe('/pools/u');
+    expect(getRemedyLinkAddress('/pools', link)).toBe('/pools');
+  });
+});

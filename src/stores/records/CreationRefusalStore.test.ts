@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectedSchema } from '#model/projection';
+import { Unreachable } from '#model/errors';
+import { FakeRecords } from '#tests/support/fakeServer';
+import { CreationRefusalStore } from './CreationRefusalStore';
+
+const schemaOf = (can: Partial<ProjectedSchema['x-can']>) =>
+  ({ 'x-name': 'paper', 'x-can': can }) as unknown as ProjectedSchema;
+
+describe('CreationStore', () => {
+  it('CreationStore keeps the reason why no record can be created, until a window opens', async () => {
+    const records = new FakeRecords();
+    const store = new CreationRefusalStore(records);
+    records.getCreationRefusal = name => Promise.resolve(`${name} is closed`);
+    await store.load(schemaOf({ createWindow: true }));
+    expect(store.refusal).toBe('paper is closed');
+    records.getCreationRefusal = () => Promise.resolve(null);
+    await store.load(schemaOf({ createWindow: true }));
+    expect(store.refusal).toBeUndefined();
+  });
+
+  it('sends no request about creation for a resource without a creation window', async () => {
+    const records = new FakeRecords();
+    const asked: string[] = [];
+    records.getCreationRefusal = name => {
+      asked.push(name);
+      return Promise.resolve(null);
+    };
+    await new CreationRefusalStore(records).load(schemaOf({ create: ['name'] }));
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves the decision whether a record can be created to the save when the request fails', async () => {
+    const records = new FakeRecords();
+    const store = new CreationRefusalStore(records);
+    records.getCreationRefusal = () => Promise.reject(new Unreachable('offline'));
+    await store.load(schemaOf({ createWindow: true }));
+    expect(store.refusal).toBeUndefined();
+  });
+
+  it('creation store ignores the answer to an earlier request', async () => {
+    const records = new FakeRecords();
+    const store = new CreationRefusalStore(records);
+    let answerFirst: (refusal: string | null) => void = () => undefined;
+    records.getCreationRefusal = () => new Promise(resolve => (answerFirst = resolve));
+    const first = store.load(schemaOf({ createWindow: true }));
+    records.getCreationRefusal = () => Promise.resolve(null);
+    await store.load(schemaOf({ createWindow: true }));
+    answerFirst('closed');
+    await first;
+    expect(store.refusal).toBeUndefined();
+  });
+});
