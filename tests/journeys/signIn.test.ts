@@ -28,6 +28,22 @@ describe('visitor without a session', () => {
     await page.getByText('用户名不能为空').waitFor({ state: 'detached' });
   });
 
+  it('window says that it is opening while a slow network fetches the console', async () => {
+    const page = await open('/');
+    await page.getByLabel('用户名').waitFor();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>(resolve => (arrive = resolve));
+    await page.route('**/assets/main-*.js', async route => {
+      await arrived;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText('正在打开').waitFor();
+    arrive();
+    await page.getByLabel('用户名').waitFor();
+    expect(await page.getByText('正在打开').count()).toBe(0);
+  });
+
   it('Enter leads from the user name to the password, and complains of nothing yet', async () => {
     const page = await open('/');
     await page.getByLabel('用户名').fill('admin');
