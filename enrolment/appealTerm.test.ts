@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyCatalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
-import { rules } from './rules';
+import { cityRules } from './rules';
 
 const rowOf = (values: JsonObject): Row => ({ uuid: 't', version: 1, deleted: false, ...values });
 
@@ -23,7 +23,7 @@ async function appealAt(now: string, decidedAt?: string, holidays: readonly [str
     group: () => Promise.resolve([]),
   };
   const context = { catalog: emptyCatalog(2026), now: new Date(now), season: 2026, me: {}, reader };
-  return rules.checks.appealTerm!({ uuid: 'bm' }, '', {
+  return cityRules.checks.appealTerm!({ uuid: 'bm' }, '', {
     ...context,
     decrypt: (_, values) => values,
     hashes: value => [value],

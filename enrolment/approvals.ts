@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { CityRules } from '#model/rules';
-import { omitEmptyValues } from './changedItems';
+import { omitNullValues } from './changedItems';
 
 /** Result of the office's decision, by the state of a transfer after it. */
 const results: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function listApprovals(
   return given.flatMap(({ userId, result, comment, at }) => {
     if (typeof userId !== 'string' || result === undefined) return [];
     const organId = organOf(userId) ?? null;
-    return [omitEmptyValues({ organId, userId, result, comment: comment ?? null, at: at ?? null })];
+    return [omitNullValues({ organId, userId, result, comment: comment ?? null, at: at ?? null })];
   });
 }
 

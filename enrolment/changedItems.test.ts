@@ -5,12 +5,12 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import { getRuleNames, type RuleContext } from '#model/rules';
-import { listAnswerFields } from './answerFields';
-import { rules } from './rules';
+import { listRepairAnswerFields } from './answerFields';
+import { cityRules } from './rules';
 
 let catalog: Catalog;
 beforeAll(async () => {
-  catalog = (await loadCatalog('schemas', { rules: getRuleNames(rules) })).catalog ?? emptyCatalog(0);
+  catalog = (await loadCatalog('schemas', { rules: getRuleNames(cityRules) })).catalog ?? emptyCatalog(0);
 }, 60_000);
 
 /** A context that reads these records, whatever their resource. */
@@ -36,12 +36,12 @@ const child: JsonObject = {
 /** Runs the rule for a registration that was sent back with these items and answered by these values. */
 async function correct(answers: JsonObject, asked = items, before = child): Promise<JsonValue> {
   const context = contextOver([]);
-  const kept = await rules.effects.keepAnswers!(before, { repairItems: asked }, {} as never, context);
+  const kept = await cityRules.effects.keepAnswers!(before, { repairItems: asked }, {} as never, context);
   const records = [
     { ...before, ...kept, ...answers },
     { uuid: 'order', items: asked },
   ];
-  return rules.derivations.changedItems!({ bmId: 'bm', repairId: 'order' }, contextOver(records));
+  return cityRules.derivations.changedItems!({ bmId: 'bm', repairId: 'order' }, contextOver(records));
 }
 
 it('records the items of a registration that were changed, before and after, with personal values masked', async () => {
@@ -68,7 +68,7 @@ it('choice list correctedField has a title for every field that a correction may
   const shown = catalog.resources.reportagain?.fields.changes?.fields?.field?.choices ?? [];
   const known = shown.map(({ value }) => value);
   const demanded = catalog.resources.registration?.fields.repairItems?.fields?.key?.choices ?? [];
-  const fields = listAnswerFields(
+  const fields = listRepairAnswerFields(
     demanded.map(({ value }) => String(value)),
     catalog,
   );

@@ -2,8 +2,8 @@ import { findResource, type Catalog } from '#model/catalog';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { hashField } from './keepAnswers';
-import { listItemFields } from './repairFields';
-import { showValue } from './showValue';
+import { listRepairItemFields } from './repairFields';
+import { formatValueInWords } from './showValue';
 
 /** Derivation rule: the fields that a family has changed since its registration was sent back, before and after, masked. Of a field that some of its readers may not read it tells the name alone. */
 export const changedItems: CityRules['derivations'][string] = async (record, context) => {
@@ -19,11 +19,11 @@ export const changedItems: CityRules['derivations'][string] = async (record, con
   return Promise.all(
     changed.map(async ({ field = null, shown = null }) => {
       const name = scalarToText(field);
-      const asked = items.find(({ key }) => listItemFields(scalarToText(key)).includes(name));
+      const asked = items.find(({ key }) => listRepairItemFields(scalarToText(key)).includes(name));
       const note = asked?.note ?? null;
-      if (!isReadByAll(name, context.catalog)) return omitEmptyValues({ field, note });
-      const newMasked = await showValue('registration', name, child, context);
-      return omitEmptyValues({ field, oldMasked: shown, newMasked, note });
+      if (!isReadByAll(name, context.catalog)) return omitNullValues({ field, note });
+      const newMasked = await formatValueInWords('registration', name, child, context);
+      return omitNullValues({ field, oldMasked: shown, newMasked, note });
     }),
   );
 };
@@ -39,5 +39,5 @@ function isReadByAll(field: string, catalog: Catalog): boolean {
   return listReaders('reportagain', 'changes', catalog).every(role => readers.includes(role));
 }
 
-export const omitEmptyValues = (item: JsonObject): JsonObject =>
+export const omitNullValues = (item: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));

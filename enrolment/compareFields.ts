@@ -1,5 +1,5 @@
 import { scalarToText, type JsonValue } from '#model/json';
-import { normaliseNumber } from '#model/formats';
+import { normaliseDocumentNumber } from '#model/formats';
 
 export type ComparisonOutcome = 'match' | 'partial' | 'mismatch';
 
@@ -26,9 +26,9 @@ const punctuation = /[\s·•・．.,，、。;；:：'"“”‘’()（）[\]�
 
 /** Text without punctuation and the variants of the middle dot. */
 const normaliseName = (value: JsonValue): string =>
-  normaliseNumber(scalarToText(value)).replace(punctuation, '');
+  normaliseDocumentNumber(scalarToText(value)).replace(punctuation, '');
 
-const exactText = (value: JsonValue): string => normaliseNumber(scalarToText(value));
+const exactText = (value: JsonValue): string => normaliseDocumentNumber(scalarToText(value));
 
 /** A month earlier or later: `2026-04` and -1 give `2026-03`. */
 function addMonths(month: string, months: number): string {

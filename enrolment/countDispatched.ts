@@ -2,7 +2,7 @@ import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import type { CityRules } from '#model/rules';
 import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
-import { all, is, isIn, isOfRun, listAll } from './readApplicants';
+import { whereAll, whereEquals, whereIn, whereSameSeasonAndStage, listAllRows } from './readApplicants';
 
 /**
  * Effect rule: how many children of an office who waited for dispatch have found a seat by now, and how many wait still.
@@ -12,10 +12,14 @@ export const countDispatched: CityRules['effects'][string] = async (run, _input,
   const open = await listDispatchTransfers(run, openTransferStates, tx);
   const executed = await listDispatchTransfers(run, ['executed'], tx);
   const toChild = ({ bmId }: Row): string => scalarToText(bmId);
-  const transferring = await listAll(
+  const transferring = await listAllRows(
     tx,
     'registration',
-    all(isOfRun(run), is('status', 'transferring'), isIn('uuid', [...new Set(open.map(toChild))])),
+    whereAll(
+      whereSameSeasonAndStage(run),
+      whereEquals('status', 'transferring'),
+      whereIn('uuid', [...new Set(open.map(toChild))]),
+    ),
   );
   const waiting = new Set(transferring.map(({ uuid }) => uuid));
   const found = new Set(executed.map(toChild).filter(id => !waiting.has(id)));

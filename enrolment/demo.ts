@@ -1,7 +1,7 @@
 import { completeDemoRows } from './demoCity/completeDemoRows';
 
 /** The demo city that the first start creates, and its accounts on the server and the mock server. */
-export const demo = {
+export const demoCityOptions = {
   /** Demo accounts: user names with their roles. */
   accounts: {
     admin: ['admin'],

@@ -1,4 +1,4 @@
-import type { Capacity } from './fillSeats';
+import type { SchoolCapacity } from './fillSeats';
 import { measureDistance, type MapPosition } from './distance';
 
 /** A child for whom no choice had a seat. */
@@ -12,7 +12,7 @@ export interface WaitingChild {
   twins?: string | undefined;
 }
 
-export interface SchoolWithSeats extends Capacity {
+export interface SchoolWithSeats extends SchoolCapacity {
   id: string;
   position: MapPosition | undefined;
 }

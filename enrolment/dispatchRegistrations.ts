@@ -3,8 +3,16 @@ import type { RecordReader, Row } from '#model/records';
 import type { CityRules } from '#model/rules';
 import { dispatchNearest, type SchoolWithSeats, type WaitingChild } from './dispatchNearest';
 import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
-import { getPosition } from './distance';
-import { all, getCapacity, is, isIn, isOfRun, listAll, rankChildren } from './readApplicants';
+import { getMapPosition } from './distance';
+import {
+  whereAll,
+  getSchoolCapacity,
+  whereEquals,
+  whereIn,
+  whereSameSeasonAndStage,
+  listAllRows,
+  rankChildren,
+} from './readApplicants';
 
 const comment = '志愿学校学位已满，按就近原则统筹安排';
 
@@ -28,8 +36,8 @@ export const dispatchRegistrations: CityRules['plans'][string] = async (run, _in
     // The rank at no school, since ranks at the choices of different families do not compare: a private one draws lots.
     ...{ id, rankKey: rankAt(''), isReserved, twins },
     home:
-      getPosition(homes.get(scalarToText(record.villageId))) ??
-      getPosition(homes.get(scalarToText(record.areaId))),
+      getMapPosition(homes.get(scalarToText(record.villageId))) ??
+      getMapPosition(homes.get(scalarToText(record.areaId))),
   }));
   const sent = dispatchNearest(children, await readOpenSchools(run, context.reader));
   // Reserved seats are assigned last: until then only the open seats count as free for the other children.
@@ -53,7 +61,7 @@ async function readHomes(
 ): Promise<ReadonlyMap<string, Row>> {
   const read = (resource: string, field: string) => {
     const named = [...new Set(records.map(record => scalarToText(record[field])))].filter(id => id !== '');
-    return listAll(reader, resource, isIn('uuid', named));
+    return listAllRows(reader, resource, whereIn('uuid', named));
   };
   const rows = [...(await read('village', 'villageId')), ...(await read('area', 'areaId'))];
   return new Map(rows.map(row => [row.uuid, row]));
@@ -61,22 +69,30 @@ async function readHomes(
 
 /** The public schools of an office with a plan for the stage and their seats, by their codes. */
 async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<readonly SchoolWithSeats[]> {
-  const where = all(is('organId', run.organId ?? null), is('enabled', true), is('nature', 'public'));
-  const schools = await listAll(reader, 'school', where);
+  const where = whereAll(
+    whereEquals('organId', run.organId ?? null),
+    whereEquals('enabled', true),
+    whereEquals('nature', 'public'),
+  );
+  const schools = await listAllRows(reader, 'school', where);
   const ids = schools.map(({ uuid }) => uuid);
-  const plans = await listAll(reader, 'schoolplan', all(isOfRun(run), isIn('schoolId', ids)));
+  const plans = await listAllRows(
+    reader,
+    'schoolplan',
+    whereAll(whereSameSeasonAndStage(run), whereIn('schoolId', ids)),
+  );
   const planOf = new Map(plans.map(plan => [scalarToText(plan.schoolId), plan]));
-  const streets = await listAll(
+  const streets = await listAllRows(
     reader,
     'area',
-    isIn('uuid', [...new Set(schools.map(({ areaId }) => scalarToText(areaId)))]),
+    whereIn('uuid', [...new Set(schools.map(({ areaId }) => scalarToText(areaId)))]),
   );
   const streetOf = new Map(streets.map(row => [row.uuid, row]));
   return schools
     .sort((a, b) => (scalarToText(a.code) < scalarToText(b.code) ? -1 : 1))
     .flatMap((school): readonly SchoolWithSeats[] => {
       const plan = planOf.get(school.uuid);
-      const position = getPosition(school) ?? getPosition(streetOf.get(scalarToText(school.areaId)));
-      return plan ? [{ id: school.uuid, position, ...getCapacity(plan) }] : [];
+      const position = getMapPosition(school) ?? getMapPosition(streetOf.get(scalarToText(school.areaId)));
+      return plan ? [{ id: school.uuid, position, ...getSchoolCapacity(plan) }] : [];
     });
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '#model/conditions';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
-import { all, is, isIn, listAll } from './readApplicants';
+import { whereAll, whereEquals, whereIn, listAllRows } from './readApplicants';
 
 export const openTransferStates = ['applied', 'target_ok', 'approved'];
 
@@ -19,5 +19,9 @@ export function listDispatchTransfers(
 ): Promise<Row[]> {
   const { season = null, stage = null, organId = null } = run;
   const ofRun = [isOfChild('season', season), isOfChild('stage', stage), isOfChild('organId', organId)];
-  return listAll(reader, 'transfer', all(is('kind', 'dispatch'), isIn('status', states), ...ofRun));
+  return listAllRows(
+    reader,
+    'transfer',
+    whereAll(whereEquals('kind', 'dispatch'), whereIn('status', states), ...ofRun),
+  );
 }

@@ -20,13 +20,13 @@ export function measureDistance(one: MapPosition, other: MapPosition): number {
   return Math.round(2 * earthRadiusKm * Math.asin(Math.sqrt(chord)) * 10) / 10;
 }
 
-export const getPosition = (row: JsonObject | undefined): MapPosition | undefined =>
+export const getMapPosition = (row: JsonObject | undefined): MapPosition | undefined =>
   typeof row?.lng === 'number' && typeof row.lat === 'number' ? { lng: row.lng, lat: row.lat } : undefined;
 
 /** Finds the coordinates of a home: those of its estate, or else of its street. */
 async function findHome(bm: JsonObject | undefined, reader: RecordReader): Promise<MapPosition | undefined> {
-  const estate = getPosition(await reader.get('village', scalarToText(bm?.villageId)));
-  return estate ?? getPosition(await reader.get('area', scalarToText(bm?.areaId)));
+  const estate = getMapPosition(await reader.get('village', scalarToText(bm?.villageId)));
+  return estate ?? getMapPosition(await reader.get('area', scalarToText(bm?.areaId)));
 }
 
 /** Finds the coordinates of a school, or else of the street in which it lies. */
@@ -34,7 +34,7 @@ const findSchool = async (
   school: JsonObject | undefined,
   reader: RecordReader,
 ): Promise<MapPosition | undefined> =>
-  getPosition(school) ?? getPosition(await reader.get('area', scalarToText(school?.areaId)));
+  getMapPosition(school) ?? getMapPosition(await reader.get('area', scalarToText(school?.areaId)));
 
 /** Derivation rule: how far the school of a transfer is from the home, by the places of the estate and the school, or else of their streets. */
 export const distance: CityRules['derivations'][string] = async (record, { reader }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fillSeats } from './fillSeats';
-import type { Applicant } from './twins';
+import type { PlacementApplicant } from './twins';
 
-const child = (id: string, choices: string[], ranks: Record<string, string>): Applicant => ({
+const child = (id: string, choices: string[], ranks: Record<string, string>): PlacementApplicant => ({
   id,
   choices,
   rankAt: school => ranks[school] ?? '9',

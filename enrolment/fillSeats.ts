@@ -1,7 +1,7 @@
-import { gatherTwins, type Applicant, type Party } from './twins';
+import { gatherTwins, type PlacementApplicant, type PlacementGroup } from './twins';
 
 /** The free seats of a school. */
-export interface Capacity {
+export interface SchoolCapacity {
   seats: number;
   /** Number of free seats that are not reserved. */
   open: number;
@@ -16,7 +16,7 @@ export interface SeatFilling {
   added: ReadonlySet<string>;
 }
 
-const noSeats: Capacity = { seats: 0, open: 0 };
+const noSeats: SchoolCapacity = { seats: 0, open: 0 };
 
 /**
  * Fills seats by deferred acceptance: children propose to their choices in order, and each school holds the best so far
@@ -24,11 +24,11 @@ const noSeats: Capacity = { seats: 0, open: 0 };
  * propose together: the last seat before them is for them all, and the plan is raised by what they lack.
  */
 export function fillSeats(
-  applicants: readonly Applicant[],
-  capacities: Readonly<Record<string, Capacity>>,
+  applicants: readonly PlacementApplicant[],
+  capacities: Readonly<Record<string, SchoolCapacity>>,
 ): SeatFilling {
-  const held = new Map<string, readonly Party[]>();
-  const next = new Map<Party, number>();
+  const held = new Map<string, readonly PlacementGroup[]>();
+  const next = new Map<PlacementGroup, number>();
   const waiting = gatherTwins(applicants);
   const overflow: string[] = [];
   for (let party = waiting.pop(); party; party = waiting.pop()) {
@@ -54,13 +54,13 @@ export function fillSeats(
 }
 
 interface Choice {
-  best: readonly Party[];
+  best: readonly PlacementGroup[];
   added: readonly string[];
 }
 
 /** The highest-ranked parties for whom a seat is left. Open seats are for everybody. */
-function chooseBest(ranked: readonly Party[], { seats, open }: Capacity): Choice {
-  const best: Party[] = [];
+function chooseBest(ranked: readonly PlacementGroup[], { seats, open }: SchoolCapacity): Choice {
+  const best: PlacementGroup[] = [];
   const added: string[] = [];
   const left = { seats, open };
   for (const party of ranked) {
@@ -79,7 +79,7 @@ function chooseBest(ranked: readonly Party[], { seats, open }: Capacity): Choice
   return { best, added };
 }
 
-function compareRanks(one: Party, other: Party, school: string): number {
+function compareRanks(one: PlacementGroup, other: PlacementGroup, school: string): number {
   const [a, b] = [one.rankAt(school), other.rankAt(school)];
   if (a === b) return one.id < other.id ? -1 : 1;
   return a < b ? -1 : 1;

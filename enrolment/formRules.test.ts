@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
 import { formRuleReads } from './formRuleReads';
 import * as formRules from './formRules';
-import { rules } from './rules';
+import { cityRules } from './rules';
 
 /** The rules as the browser runs them: some know less than those of the same name on the server. */
 const runnable = formRules as unknown as Readonly<
@@ -48,7 +48,7 @@ it.each(Object.keys(formRules))(
     const read = new Set<string>();
     for (const record of records) {
       const tracked = trackReads(record, read);
-      await runnable[name]?.(tracked, ...(rules.checks[name] ? ['idcard', context] : [context]));
+      await runnable[name]?.(tracked, ...(cityRules.checks[name] ? ['idcard', context] : [context]));
     }
     read.delete('idcard');
     expect([...read].filter(field => !formRuleReads[name]?.includes(field))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeHome } from './home';
+import { formatHomeKey } from './home';
 
 const estate = { villageId: 'v1', building: '3', unit: '2', room: '501' };
 
@@ -13,5 +13,5 @@ it.each([
   ['an empty place where the building has no units', { ...estate, unit: null }, 'v1|3||501'],
   ['nothing as long as the room is unknown', { ...estate, room: ' ' }, null],
 ])('a home is identified by %s', (_, record, home) => {
-  expect(describeHome(record)).toBe(home);
+  expect(formatHomeKey(record)).toBe(home);
 });

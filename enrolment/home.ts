@@ -5,11 +5,11 @@ const present = (...parts: readonly unknown[]): boolean =>
   parts.every(part => typeof part === 'string' && part.trim() !== '');
 
 /** One home by one text: its real-estate unit code, or else estate, building, unit and room. */
-export function describeHome({ houseUnitCode, villageId, building, unit, room }: JsonObject): string | null {
+export function formatHomeKey({ houseUnitCode, villageId, building, unit, room }: JsonObject): string | null {
   if (present(houseUnitCode)) return scalarToText(houseUnitCode).trim();
   if (!present(villageId, building, room)) return null;
   return [villageId, building, unit, room].map(part => scalarToText(part).trim()).join('|');
 }
 
 /** Derivation rule: the home of a registration, by which its place in a school is held. */
-export const home: CityRules['derivations'][string] = describeHome;
+export const home: CityRules['derivations'][string] = formatHomeKey;

@@ -3,7 +3,7 @@ import { emptyCatalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { rules } from './rules';
+import { cityRules } from './rules';
 
 const father = '119901198805061018';
 const mother = '119901199007182047';
@@ -33,7 +33,7 @@ const check = async (
   record: JsonObject,
   field?: string,
   rows: Record<string, JsonObject[]> = {},
-) => rules.checks[name]!(record, field, contextOver(rows));
+) => cityRules.checks[name]!(record, field, contextOver(rows));
 
 describe('adult rule', () => {
   it.each([
@@ -132,7 +132,7 @@ describe('phoneLimit rule', () => {
 });
 
 describe('flags rule', () => {
-  const flag = async (record: JsonObject) => rules.derivations.flags!(record, contextOver({}));
+  const flag = async (record: JsonObject) => cityRules.derivations.flags!(record, contextOver({}));
 
   it('flags rule flags nothing where gender digits and age of a registration are plausible', async () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2020-08-31' })).toEqual([]);

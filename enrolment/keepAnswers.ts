@@ -1,8 +1,8 @@
 import type { JsonObject } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
-import { listAnswerFields } from './answerFields';
+import { listRepairAnswerFields } from './answerFields';
 import { getRepairItemKeys } from './repairMarks';
-import { showValue } from './showValue';
+import { formatValueInWords } from './showValue';
 
 /** The keyed hashes under which the value of a field may be kept; the first is that of today. */
 export const hashField = (record: JsonObject, field: string, context: RuleContext): readonly string[] =>
@@ -10,11 +10,11 @@ export const hashField = (record: JsonObject, field: string, context: RuleContex
 
 /** Effect rule: what the family had entered in the fields that it is asked to correct, masked and as keyed hashes. */
 export const keepAnswers: CityRules['effects'][string] = async (record, input, _tx, context) => {
-  const fields = listAnswerFields(getRepairItemKeys(input), context.catalog);
+  const fields = listRepairAnswerFields(getRepairItemKeys(input), context.catalog);
   const repairBefore = await Promise.all(
     fields.map(async (field): Promise<JsonObject> => {
       const [mark = ''] = hashField(record, field, context);
-      const shown = await showValue('registration', field, record, context);
+      const shown = await formatValueInWords('registration', field, record, context);
       return shown === null ? { field, mark } : { field, shown, mark };
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitToSeed, drawFromRing, drawLotteryNumber } from './lottery';
+import { commitToSeed, drawWinnersFromRing, drawLotteryNumber } from './lottery';
 
 const seed = '2026-primary-demo-seed';
 
@@ -17,12 +17,12 @@ describe('lottery', () => {
   });
 
   it('lottery by start and interval draws the numbers of the published example', () => {
-    expect(drawFromRing({ count: 20, start: 6, step: 3, winners: 15 })).toEqual([
+    expect(drawWinnersFromRing({ count: 20, start: 6, step: 3, winners: 15 })).toEqual([
       ...[6, 9, 12, 15, 18, 1, 4, 8, 13, 17, 2, 7, 14, 20, 10],
     ]);
   });
 
   it('lottery by start and interval draws each number once when there are fewer numbers than winners', () => {
-    expect(drawFromRing({ count: 3, start: 2, step: 2, winners: 9 }).sort()).toEqual([1, 2, 3]);
+    expect(drawWinnersFromRing({ count: 3, start: 2, step: 2, winners: 9 }).sort()).toEqual([1, 2, 3]);
   });
 });

@@ -20,7 +20,7 @@ interface RingDraw {
 }
 
 /** Draws by a start and an interval, as some cities do in public. */
-export function drawFromRing({ count, start, step, winners }: RingDraw): number[] {
+export function drawWinnersFromRing({ count, start, step, winners }: RingDraw): number[] {
   const ring = Array.from({ length: count }, (_, at) => at + 1);
   const drawn: number[] = [];
   let at = start - 1;

@@ -2,7 +2,7 @@ import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
-import { describeHome } from './home';
+import { formatHomeKey } from './home';
 
 /** A home serves one family, and a few where an office has excepted it. */
 const maxLocks = 20;
@@ -31,7 +31,7 @@ export const parentNumber: CityRules['derivations'][string] = async (record, con
 
 /** The locks of a home that hold it for other children. */
 async function listHeld(record: JsonObject, context: RuleContext): Promise<JsonObject[]> {
-  const home = describeHome(record);
+  const home = formatHomeKey(record);
   if (home === null) return [];
   const state = parseCondition({ state: 'locked', stage: record.stage ?? null });
   const atHome: Condition = {

@@ -2,7 +2,7 @@ import { ActionRefused } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { PlannedTransition, CityRules } from '#model/rules';
 import { fillSeats } from './fillSeats';
-import { digest, readApplicants, type RankedApplicant } from './readApplicants';
+import { hashJsonDigest, readApplicants, type RankedApplicant } from './readApplicants';
 
 const changed = {
   zh: '排序之后报名或学位有变化，请重新排序',
@@ -18,7 +18,7 @@ export const placeRegistrations: CityRules['plans'][string] = async (run, _input
   const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
   const { offered, overflow, added } = fillSeats(applicants, capacities);
   if (run.status === 'ranked' && hash !== run.inputHash) throw new ActionRefused('guard', changed);
-  const resultHash = digest([[...offered].sort(), overflow]);
+  const resultHash = hashJsonDigest([[...offered].sort(), overflow]);
   const place = ({ id, rankAt, lotteryNo }: RankedApplicant, schoolId: string): PlannedTransition => {
     const [rankKey, transition] = [rankAt(schoolId), added.has(id) ? 'join' : 'place'];
     return { resource: 'registration', uuid: id, transition, input: { schoolId, rankKey, lotteryNo } };

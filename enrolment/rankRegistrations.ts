@@ -1,7 +1,7 @@
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { fillSeats } from './fillSeats';
-import { digest, readApplicants } from './readApplicants';
+import { hashJsonDigest, readApplicants } from './readApplicants';
 
 /**
  * Plan rule: draws the lottery number and builds the rank key of each qualified child, and tries how the seats would be
@@ -18,7 +18,7 @@ export const rankRegistrations: CityRules['plans'][string] = async (run, _input,
         overflow: overflow.length,
         added: added.size,
       },
-      ...{ inputHash: hash, resultHash: digest([[...offered].sort(), overflow]) },
+      ...{ inputHash: hash, resultHash: hashJsonDigest([[...offered].sort(), overflow]) },
     },
     transitions: applicants.map(({ id, choices: [school = ''], rankAt, lotteryNo }) => ({
       ...{ resource: 'registration', uuid: id, transition: 'rank' },

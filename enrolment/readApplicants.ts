@@ -3,20 +3,20 @@ import type { Condition } from '#model/conditions';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import type { Capacity } from './fillSeats';
+import type { SchoolCapacity } from './fillSeats';
 import { drawLotteryNumber } from './lottery';
 import { buildRankKey } from './rankKey';
-import { findFirstTwins, type Applicant } from './twins';
+import { findFirstTwins, type PlacementApplicant } from './twins';
 
 /** A child that a ranking run is to place. */
-export interface RankedApplicant extends Applicant {
+export interface RankedApplicant extends PlacementApplicant {
   lotteryNo: string;
   record: JsonObject;
 }
 
 export interface RankingInput {
   applicants: readonly RankedApplicant[];
-  capacities: Readonly<Record<string, Capacity>>;
+  capacities: Readonly<Record<string, SchoolCapacity>>;
   /** Digest of all inputs of the ranking; two runs with equal digests have equal results. */
   hash: string;
 }
@@ -25,19 +25,19 @@ const policyCategory = 'Y';
 /** States in which a child has a seat. */
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 const pageSize = 500;
-export const is = (field: string, value: JsonValue): Condition => ({
+export const whereEquals = (field: string, value: JsonValue): Condition => ({
   op: 'is',
   path: [field],
   test: { eq: value },
 });
-export const isIn = (field: string, values: readonly JsonValue[]): Condition => ({
+export const whereIn = (field: string, values: readonly JsonValue[]): Condition => ({
   op: 'is',
   path: [field],
   test: { in: values },
 });
-export const all = (...of: Condition[]): Condition => ({ op: 'all', of });
+export const whereAll = (...of: Condition[]): Condition => ({ op: 'all', of });
 
-export async function listAll(reader: RecordReader, resource: string, where: Condition): Promise<Row[]> {
+export async function listAllRows(reader: RecordReader, resource: string, where: Condition): Promise<Row[]> {
   const rows: Row[] = [];
   const sort = [{ field: 'id', descending: false }];
   let after: string | undefined;
@@ -49,7 +49,7 @@ export async function listAll(reader: RecordReader, resource: string, where: Con
   return rows;
 }
 
-export const digest = (value: unknown): string =>
+export const hashJsonDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 const toTexts = (value: JsonValue | undefined): string[] =>
@@ -63,11 +63,11 @@ const getChoices = ({ schoolId, wishIds }: JsonObject): string[] => [
 const toNumber = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : 0);
 
 /** Condition for records of the season and stage of a run. */
-export const isOfRun = ({ season = null, stage = null }: JsonObject): Condition =>
-  all(is('season', season), is('stage', stage));
+export const whereSameSeasonAndStage = ({ season = null, stage = null }: JsonObject): Condition =>
+  whereAll(whereEquals('season', season), whereEquals('stage', stage));
 
 /** Free seats of a school, and how many of them are not reserved. */
-export const getCapacity = ({ quota, extra, reserved, taken }: JsonObject): Capacity => {
+export const getSchoolCapacity = ({ quota, extra, reserved, taken }: JsonObject): SchoolCapacity => {
   const left = Math.max(0, toNumber(quota) + toNumber(extra) - toNumber(taken));
   return { seats: left, open: Math.max(0, left - toNumber(reserved)) };
 };
@@ -81,19 +81,19 @@ export async function rankChildren(
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
   const { reader } = context;
-  const ofOffice = all(isOfRun(run), is('organId', run.organId ?? null));
-  const rows = await listAll(reader, 'registration', all(ofOffice, is('status', status)));
+  const ofOffice = whereAll(whereSameSeasonAndStage(run), whereEquals('organId', run.organId ?? null));
+  const rows = await listAllRows(reader, 'registration', whereAll(ofOffice, whereEquals('status', status)));
   const placed = await listPlacedTwins(rows, ofOffice, reader);
   const children = [...rows, ...placed].map((row): Child => ({
     ...context.decrypt('registration', row),
     uuid: row.uuid,
   }));
   const wanted = [...new Set(children.flatMap(getChoices))];
-  const schools = await listAll(reader, 'school', isIn('uuid', wanted));
+  const schools = await listAllRows(reader, 'school', whereIn('uuid', wanted));
   const firstTwins = findFirstTwins(children);
   const ids = children.map(({ uuid }) => uuid);
-  const isGranted = all(isIn('bmId', ids), isIn('status', ['approved', 'used']));
-  const grants = await listAll(reader, 'bmspecial', isGranted);
+  const isGranted = whereAll(whereIn('bmId', ids), whereIn('status', ['approved', 'used']));
+  const grants = await listAllRows(reader, 'bmspecial', isGranted);
   const getGrants = (uuid: string): string[] =>
     grants.filter(({ bmId }) => bmId === uuid).map(({ type }) => scalarToText(type));
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
@@ -123,8 +123,8 @@ export async function rankChildren(
 function listPlacedTwins(rows: readonly Row[], ofOffice: Condition, reader: RecordReader): Promise<Row[]> {
   const named = rows.map(row => scalarToText(row.multipleBirthNo)).filter(number => number !== '');
   const isNaming: Condition = { op: 'is', path: ['multipleBirthNo'], test: { null: false } };
-  const mayBeTwin: Condition = { op: 'any', of: [isNaming, isIn('bmNo', [...new Set(named)])] };
-  return listAll(reader, 'registration', all(ofOffice, isIn('status', seated), mayBeTwin));
+  const mayBeTwin: Condition = { op: 'any', of: [isNaming, whereIn('bmNo', [...new Set(named)])] };
+  return listAllRows(reader, 'registration', whereAll(ofOffice, whereIn('status', seated), mayBeTwin));
 }
 
 /** Reads the children of an office who are qualified, ranked by the seed, and the seats that are left. */
@@ -135,13 +135,17 @@ export async function readApplicants(
 ): Promise<RankingInput> {
   const applicants = await rankChildren(run, { seed, status: 'qualified' }, context);
   const wanted = [...new Set(applicants.flatMap(({ choices }) => choices))];
-  const plans = await listAll(context.reader, 'schoolplan', all(isOfRun(run), isIn('schoolId', wanted)));
+  const plans = await listAllRows(
+    context.reader,
+    'schoolplan',
+    whereAll(whereSameSeasonAndStage(run), whereIn('schoolId', wanted)),
+  );
   const capacities = Object.fromEntries(
-    plans.map(plan => [scalarToText(plan.schoolId), getCapacity(plan)] as const),
+    plans.map(plan => [scalarToText(plan.schoolId), getSchoolCapacity(plan)] as const),
   );
   const keys = applicants.map(({ id, choices, rankAt, isReserved, twins }) => [
     ...[id, isReserved, choices, twins],
     choices.map(rankAt),
   ]);
-  return { applicants, capacities, hash: digest([keys, capacities]) };
+  return { applicants, capacities, hash: hashJsonDigest([keys, capacities]) };
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from '#model/json';
 import type { CityRules } from '#model/rules';
 
 /** Fields that belong to an item of a repair order beside the one that it names. */
-export const relatedFields: Readonly<Record<string, readonly string[]>> = {
+export const relatedRepairFields: Readonly<Record<string, readonly string[]>> = {
   idcard: ['certType'],
   hukou: [
     ...['hukouAddress', 'hukouAreaCode', 'hukouBookNo', 'hukouSince', 'hukouHead', 'hukouHeadRelation'],
@@ -33,28 +33,28 @@ export const relatedFields: Readonly<Record<string, readonly string[]>> = {
  * Fields that may have to follow the answer to an item, and answer nothing themselves: another estate may lie in another
  * street, and in a zone of other schools.
  */
-export const followingFields: Readonly<Record<string, readonly string[]>> = {
+export const followingRepairFields: Readonly<Record<string, readonly string[]>> = {
   areaId: ['schoolId', 'wishIds'],
   liveAddress: ['areaId', 'schoolId', 'wishIds'],
 };
 
 /** Fields that every correction may change: explanation, documents and pledge. */
 const always = ['attachments', 'remark', 'pledge'];
-export const otherItem = 'other';
+export const otherRepairItem = 'other';
 
 export const getRepairItemKey = (item: JsonValue): string =>
   isObject(item) && typeof item.key === 'string' ? item.key : '';
 
 /** The fields that the answer to an item may change. */
-export const listItemFields = (item: string): string[] => [
-  ...[item, ...(relatedFields[item] ?? [])],
-  ...(followingFields[item] ?? []),
+export const listRepairItemFields = (item: string): string[] => [
+  ...[item, ...(relatedRepairFields[item] ?? [])],
+  ...(followingRepairFields[item] ?? []),
 ];
 
 /** Field rule: on a registration that was sent back, the listed items may be changed and nothing else. */
 export const repairFields: CityRules['fields'][string] = (record, { catalog }) => {
   const items = Array.isArray(record.repairItems) ? record.repairItems.map(getRepairItemKey) : [];
   const all = Object.keys(catalog.resources.registration?.fields ?? {});
-  if (record.status !== 'returned' || items.length === 0 || items.includes(otherItem)) return all;
-  return [...items.flatMap(listItemFields), ...always];
+  if (record.status !== 'returned' || items.length === 0 || items.includes(otherRepairItem)) return all;
+  return [...items.flatMap(listRepairItemFields), ...always];
 };

@@ -3,12 +3,12 @@ import { loadCatalog } from '#generator/generate';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';
 import { repairMarks } from './repairMarks';
-import { rules } from './rules';
+import { cityRules } from './rules';
 import { unansweredItems } from './unansweredItems';
 
 let context: RuleContext;
 beforeAll(async () => {
-  const { catalog } = await loadCatalog('schemas', { rules: getRuleNames(rules) });
+  const { catalog } = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
   const hashes = (value: string) => [`now:${value}`, `before:${value}`];
   context = { catalog, hashes } as unknown as RuleContext;
 }, 60_000);

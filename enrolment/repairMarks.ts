@@ -1,8 +1,8 @@
 import type { Catalog } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
-import { listAnswerFields } from './answerFields';
-import { otherItem, getRepairItemKey, relatedFields } from './repairFields';
+import { listRepairAnswerFields } from './answerFields';
+import { otherRepairItem, getRepairItemKey, relatedRepairFields } from './repairFields';
 
 /** Documents that belong to an item: a clearer picture answers it as well as another value. */
 const proofsOf: Readonly<Record<string, readonly string[]>> = {
@@ -14,11 +14,12 @@ const separator = ' ';
 
 /** All fields that an answer to an item may change. */
 function getAnswer(record: JsonObject, key: string, catalog: Catalog): JsonValue {
-  if (key === otherItem) return listAnswerFields([key], catalog).map(name => record[name] ?? null);
+  if (key === otherRepairItem)
+    return listRepairAnswerFields([key], catalog).map(name => record[name] ?? null);
   const attachments = Array.isArray(record.attachments) ? record.attachments.filter(isObject) : [];
   const proofs = proofsOf[key] ?? [];
   return [
-    ...[key, ...(relatedFields[key] ?? [])].map(name => record[name] ?? null),
+    ...[key, ...(relatedRepairFields[key] ?? [])].map(name => record[name] ?? null),
     attachments.filter(({ proof }) => proofs.some(one => one === proof)),
   ];
 }

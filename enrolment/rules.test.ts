@@ -3,7 +3,7 @@ import { emptyCatalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { rules } from './rules';
+import { cityRules } from './rules';
 
 /** A RecordReader over a few rows, as input of rules. */
 function readingOf(rows: Record<string, Row[]>): RecordReader {
@@ -32,7 +32,7 @@ function contextOver(rows: Record<string, Row[]> = {}): RuleContext {
 const row = (uuid: string, values: JsonObject): Row => ({ uuid, version: 1, deleted: false, ...values });
 
 describe('age rule', () => {
-  const check = async (record: JsonObject) => rules.checks.age!(record, 'birthDate', contextOver());
+  const check = async (record: JsonObject) => cityRules.checks.age!(record, 'birthDate', contextOver());
 
   it.each(['2020-08-31', '2020-01-01', '2019-12-31', '2013-09-15'])(
     'age rule accepts a child born on %s for primary school in 2026',
@@ -55,7 +55,7 @@ describe('age rule', () => {
 
 describe('documentNumber rule', () => {
   const check = async (certType: string, idcard: string) =>
-    rules.checks.documentNumber!({ certType, idcard }, 'idcard', contextOver());
+    cityRules.checks.documentNumber!({ certType, idcard }, 'idcard', contextOver());
 
   it.each([
     ['resident_id', '11010519491231002X'],
@@ -89,7 +89,7 @@ describe('registrationNumber rule', () => {
     ],
   };
   const draw = async (record: JsonObject, running: number) =>
-    rules.numbers.registrationNumber!(record, running, contextOver(rows));
+    cityRules.numbers.registrationNumber!(record, running, contextOver(rows));
 
   it('registration number consists of season, stage, sub-bureau, sequence and check digit', async () => {
     expect(await draw({ season: 2026, stage: 1, schoolId: 's1' }, 123)).toBe('20261030001238');
@@ -112,7 +112,7 @@ describe('nextRound effect', () => {
       nextSequenceNumber: fail,
       advanceSequence: fail,
     };
-    expect(await rules.effects.nextRound!({ round: 1 }, {}, tx, contextOver())).toEqual({ round: 2 });
+    expect(await cityRules.effects.nextRound!({ round: 1 }, {}, tx, contextOver())).toEqual({ round: 2 });
   });
 });
 

@@ -9,7 +9,7 @@ import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
 import { approvals } from './approvals';
 import { assignZone } from './assignZone';
-import { calls } from './calls';
+import { cityCalls } from './calls';
 import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
@@ -54,7 +54,7 @@ import { zoneOverlap } from './zoneOverlap';
 import { zoneSchools } from './zoneSchools';
 
 /** Named rules of this city. */
-export const rules: CityRules = {
+export const cityRules: CityRules = {
   checks: {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
     ...{ documentGrant, documentNumber, grantedCategory, houseOwner, numberFree, ownChild },
@@ -80,6 +80,6 @@ export const rules: CityRules = {
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
-  calls,
+  calls: cityCalls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
 };

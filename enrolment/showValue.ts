@@ -17,7 +17,7 @@ export function maskField(catalog: Catalog, resource: string, name: string, valu
 }
 
 /** A value in words, for readers of either language: yes or no, the title of a choice, the name of a related record, the number of items of a list; of a file nothing. */
-export async function showValue(
+export async function formatValueInWords(
   resource: string,
   name: string,
   values: JsonObject,

@@ -6,7 +6,7 @@ import type { RuleContext, CityRules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { compareFields, type ComparisonContext, type ComparisonOutcome } from './compareFields';
 import { readReportClose } from './readReportClose';
-import { maskField, showValue } from './showValue';
+import { maskField, formatValueInWords } from './showValue';
 
 /** One row of the comparison: which field of the registration with which of the register, and how. */
 export interface FieldMapping {
@@ -25,7 +25,7 @@ export interface ComparedField {
   outcome: ComparisonOutcome | null;
 }
 
-export type CheckResult = 'match' | 'partial' | 'mismatch' | 'notfound' | 'skipped';
+export type RegisterCheckResult = 'match' | 'partial' | 'mismatch' | 'notfound' | 'skipped';
 
 /**
  * Compares what a family entered with the row of a register that its key found. A mandatory key that differs is a
@@ -79,7 +79,7 @@ const getNumberOf = (record: JsonObject, relation: string): JsonValue =>
   record[numberOf[scalarToText(record[relation])] ?? ''] ?? null;
 
 /** What a family entered, with the numbers of those whom it names by their relation to the child. */
-export const getClaims = (record: JsonObject): JsonObject => ({
+export const getStatedValues = (record: JsonObject): JsonObject => ({
   ...record,
   residenceHolderIdcard: getNumberOf(record, 'residenceHolder'),
   insuredIdcard: getNumberOf(record, 'residenceHolder'),
@@ -120,7 +120,7 @@ export const systemCheck: CityRules['effects'][string] = async (check, _input, _
   const skipped = { ...unfound, result: 'skipped', score: null, shown: null, ranAt, engine };
   if (!bm || !type) return skipped;
   const record = context.decrypt('registration', bm);
-  const claims = getClaims(record);
+  const claims = getStatedValues(record);
   const mappings = await listRows(reader, 'checktypefield', matchRow('checkTypeId', type.uuid), 'order');
   const fields = mappings.map(readMapping);
   const shown = mappings.flatMap(({ sourceField, showToDept }) =>
@@ -168,7 +168,8 @@ const describeValue = async (
   values: JsonObject,
   context: RuleContext,
 ): Promise<JsonValue> =>
-  (await showValue(resource, name, values, context)) ?? maskField(context.catalog, resource, name, values);
+  (await formatValueInWords(resource, name, values, context)) ??
+  maskField(context.catalog, resource, name, values);
 
 /** What the register alone says has no field in the registration, so it is named in both languages. */
 function nameFact(catalog: Catalog, register: string, name: string): string {

@@ -1,7 +1,7 @@
 import { scalarToText, type JsonObject } from '#model/json';
 
 /** A child that is to be placed: the schools that it wants, in order, and its rank key at each. */
-export interface Applicant {
+export interface PlacementApplicant {
   id: string;
   choices: readonly string[];
   rankAt: (school: string) => string;
@@ -14,18 +14,23 @@ export interface Applicant {
 }
 
 /** Children who are offered the same school or none: twins, or one child alone. */
-export interface Party {
+export interface PlacementGroup {
   id: string;
-  children: readonly Applicant[];
+  children: readonly PlacementApplicant[];
   choices: readonly string[];
-  rankAt: Applicant['rankAt'];
+  rankAt: PlacementApplicant['rankAt'];
   /** Whether a twin has a seat at the only choice already, so that the plan is raised if none is left. */
   isBeside: boolean;
 }
 
-const compareIds = (one: Applicant, other: Applicant): number => (one.id < other.id ? -1 : 1);
+const compareIds = (one: PlacementApplicant, other: PlacementApplicant): number =>
+  one.id < other.id ? -1 : 1;
 
-const toParty = (first: Applicant, children: readonly Applicant[], choices: readonly string[]): Party => ({
+const toParty = (
+  first: PlacementApplicant,
+  children: readonly PlacementApplicant[],
+  choices: readonly string[],
+): PlacementGroup => ({
   ...{ id: first.id, children, choices, rankAt: first.rankAt },
   isBeside: false,
 });
@@ -34,9 +39,9 @@ const toParty = (first: Applicant, children: readonly Applicant[], choices: read
  * The applicants, twins together. They propose to the schools that all of them want, in the order of the first twin; those
  * who want no school in common stand each for themselves, and so does one whose twin has a seat already.
  */
-export function gatherTwins(applicants: readonly Applicant[]): Party[] {
-  const families = new Map<string, Applicant[]>();
-  const parties: Party[] = [];
+export function gatherTwins(applicants: readonly PlacementApplicant[]): PlacementGroup[] {
+  const families = new Map<string, PlacementApplicant[]>();
+  const parties: PlacementGroup[] = [];
   for (const child of applicants) {
     const { id, beside, twins = id } = child;
     if (beside === undefined) families.set(twins, [...(families.get(twins) ?? []), child]);

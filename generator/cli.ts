@@ -1,15 +1,15 @@
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { getRuleNames } from '#model/rules';
 import { runCommandLine } from './commands';
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   out: text => process.stdout.write(text),
   err: text => process.stderr.write(text),
-  rules: getRuleNames(rules),
+  rules: getRuleNames(cityRules),
   now: new Date(),
   // The code that runs examples is loaded lazily.
   tryExamples: async (catalog, examples) =>
-    (await import('#server/examples/tryExamples')).tryExamples(catalog, rules, examples),
+    (await import('#server/examples/tryExamples')).tryExamples(catalog, cityRules, examples),
   // The code for reading stored records is loaded lazily, by the commands that need it.
   openStoredCity: async dataDir => {
     const [{ openStoredRecordsSnapshot }, { readConfig }] = await Promise.all([

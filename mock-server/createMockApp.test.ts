@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demo } from '#enrolment/demo';
+import { demoCityOptions } from '#enrolment/demo';
 import type { Metadata } from '#server/metadata/Metadata';
 import { listen, type ListeningServer } from '#server/http/listen';
 import { createMockBehaviours } from './createMockBehaviours';
@@ -45,7 +45,7 @@ describe('mock server', () => {
   });
 
   it('mock server signs its demo accounts in with any password of six or more characters', async () => {
-    for (const username of Object.keys(demo.accounts)) {
+    for (const username of Object.keys(demoCityOptions.accounts)) {
       expect((await call('POST', '/login', { username, password: '123456' })).code).toBe(200);
       expect((await call('POST', '/login', { username, password: '12345' })).code).toBe(500);
     }

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Catalog } from '#model/catalog';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { getRuleNames } from '#model/rules';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import { PasswordHasher } from '#server/auth/passwords';
 import { buildDemoCity } from '#server/demo/buildDemoCity';
 import { seedStore } from '#server/demo/seedStore';
@@ -59,7 +59,7 @@ export async function createMockApp({
   const encryption = createFieldEncryption(randomBytes(32));
   const store = new MemoryStore(undefined, encryption);
   const changes = new ChangeEventBus();
-  const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes, log });
+  const metadata = new Metadata({ folder, store, rules: getRuleNames(cityRules), changes, log });
   await metadata.start();
   const { catalog } = metadata;
   // The mock server accepts every password, so an expensive hash has no benefit.
@@ -68,13 +68,13 @@ export async function createMockApp({
   await seedStore(
     store,
     { catalog, encryption, now: options.now },
-    await loadRows(() => buildDemoCity(catalog, demo, passwords, options)),
+    await loadRows(() => buildDemoCity(catalog, demoCityOptions, passwords, options)),
   );
   const secret = randomBytes(32);
   const mock = createMockBehaviours({ slow });
   const app = createApp({
-    ...{ metadata, store, encryption, rules, clock, secret, log, changes, prefix, mock },
-    demo: { accounts: Object.keys(demo.accounts), password: demo.password },
+    ...{ metadata, store, encryption, rules: cityRules, clock, secret, log, changes, prefix, mock },
+    demo: { accounts: Object.keys(demoCityOptions.accounts), password: demoCityOptions.password },
   });
   return { app, metadata, changes };
 }

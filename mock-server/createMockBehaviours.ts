@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#model/caller';
 import { isSignInPassword } from '#model/formats';
 import type { Route } from '#model/routes';
-import { demo, rolesWithoutMenu } from '#enrolment/demo';
+import { demoCityOptions, rolesWithoutMenu } from '#enrolment/demo';
 import type { MockBehaviours } from '#server/http/MockBehaviours';
 
 /** With `slow: false` answers are not delayed, for tests. */
@@ -12,7 +12,7 @@ export function createMockBehaviours({ slow = true } = {}): MockBehaviours {
       if (slow) await pause(10 + Math.random() * 90);
     },
     findUsername: (username, password) =>
-      Object.hasOwn(demo.accounts, username) && isSignInPassword(password) ? username : undefined,
+      Object.hasOwn(demoCityOptions.accounts, username) && isSignInPassword(password) ? username : undefined,
     signInRefusedMessage: 'wrongCredentials',
     savedMessage: 'mockSaved',
     deletedMessage: 'mockDeleted',

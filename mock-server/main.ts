@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { readConfig } from '#server/config';
-import { demo } from '#enrolment/demo';
+import { demoCityOptions } from '#enrolment/demo';
 import { listen } from '#server/http/listen';
 import { watchSchemas } from '#server/metadata/watch/watchSchemas';
 import { createMockApp } from './createMockApp';
@@ -21,7 +21,7 @@ const stopWatching = watchSchemas(config.schemasDir, undefined, {
 });
 
 process.stdout.write(`模拟服务 · mock server   http://localhost:${listening.port}${config.prefix}\n`);
-process.stdout.write(`  ${Object.keys(demo.accounts).join(', ')}   ${demo.password}\n`);
+process.stdout.write(`  ${Object.keys(demoCityOptions.accounts).join(', ')}   ${demoCityOptions.password}\n`);
 
 async function stop(): Promise<void> {
   stopWatching();

@@ -3,7 +3,7 @@ import { signedInRole, publicRole, type Catalog } from './catalog';
 import type { Caller } from './caller';
 import type { Condition, ConditionScope } from './conditions';
 import type { LocalizedText } from './language';
-import { getViewRows, type AccessRule, type Resource, type AccessVerb } from './resource';
+import { getViewRowCondition, type AccessRule, type Resource, type AccessVerb } from './resource';
 import { andConditions, orConditions, isMatchNone } from './conditions/simplifyCondition';
 
 export type RecordAction = AccessVerb | `do:${string}`;
@@ -96,7 +96,7 @@ function collectGrants(
   scope: ConditionScope,
 ): Map<RecordAction, Grant[]> {
   const grants = new Map<RecordAction, Grant[]>();
-  const shown = bindCondition(getViewRows(resource), scope);
+  const shown = bindCondition(getViewRowCondition(resource), scope);
   for (const rule of resource.access) {
     if (!roles.has(rule.role)) continue;
     const rows = andConditions([bindCondition(rule.rows, scope), shown]);

@@ -1,5 +1,5 @@
 import { isAreaCode } from './formats/areaCode';
-import { normaliseText, isStorableText, normaliseNumber, toHalfWidth } from './formats/normaliseText';
+import { normaliseText, isStorableText, normaliseDocumentNumber, toHalfWidth } from './formats/normaliseText';
 import type { SensitiveKind } from './formats/mask';
 import { isDate, isDateTime, isTime, isYearMonth } from './formats/dates';
 import {
@@ -38,7 +38,7 @@ import { isUscc } from './formats/uscc';
 
 export { isAreaWithin } from './formats/areaCode';
 export { isLateStarter, isOldEnough, isOldEnoughByYear } from './formats/age';
-export { normaliseText, isStorableText, normaliseNumber } from './formats/normaliseText';
+export { normaliseText, isStorableText, normaliseDocumentNumber } from './formats/normaliseText';
 export { isDate, isDateTime } from './formats/dates';
 export { getHolderNumber } from './formats/holderNumber';
 export { isIdcard } from './formats/idcard';
@@ -152,8 +152,8 @@ export function normaliseByFormat(
   sensitive?: SensitiveKind,
 ): string {
   if (format === undefined)
-    return sensitive && sensitiveNumbers.has(sensitive) ? normaliseNumber(text) : normaliseText(text);
+    return sensitive && sensitiveNumbers.has(sensitive) ? normaliseDocumentNumber(text) : normaliseText(text);
   if (Object.hasOwn(normalisers, format)) return normalisers[format]?.(text) ?? text;
-  if (Object.hasOwn(numberFormats, format)) return normaliseNumber(text);
+  if (Object.hasOwn(numberFormats, format)) return normaliseDocumentNumber(text);
   return normaliseText(Object.hasOwn(halfWidthFormats, format) ? toHalfWidth(text) : text);
 }

@@ -23,6 +23,8 @@ export type JournalEntry = {
   /** Title of the action or of the step. */
   title?: string;
   isStep: boolean;
+  /** The action was begun on many records, as a job. */
+  isJob?: true;
   /** Title of the resource. */
   resource?: string;
   record?: JournalRecord;

@@ -116,7 +116,7 @@ export interface ResourceView {
 }
 
 /** The rows of a view for a caller, not bound yet; all rows of any other resource. */
-export const getViewRows = ({ view }: Pick<Resource, 'view'>): Condition =>
+export const getViewRowCondition = ({ view }: Pick<Resource, 'view'>): Condition =>
   view ? andConditions([view.where, view.own ?? matchAll]) : matchAll;
 
 /** A key of fields that a row holds while it is in one of these states, or always. */

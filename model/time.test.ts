@@ -6,7 +6,7 @@ import {
   getCityHour,
   toCityTimestamp,
   getGreeting,
-  toMilliseconds,
+  toEpochMilliseconds,
   toRelativeTime,
 } from './time';
 
@@ -22,8 +22,8 @@ describe('city time', () => {
 
   it('city time reads ten digits as seconds and thirteen as milliseconds [const.11]', () => {
     expect(toCityDateTime(1776355205)).toBe(toCityDateTime(1776355205000));
-    expect(toMilliseconds(1776355205)).toBe(1776355205000);
-    expect(toMilliseconds(999999999)).toBe(999999999);
+    expect(toEpochMilliseconds(1776355205)).toBe(1776355205000);
+    expect(toEpochMilliseconds(999999999)).toBe(999999999);
   });
 
   it('formats a timestamp that parses to the same second', () => {

@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Milliseconds of a moment. A number of ten digits is read as seconds, which many other systems send. */
-export function toMilliseconds(instant: Date | number): number {
+export function toEpochMilliseconds(instant: Date | number): number {
   if (instant instanceof Date) return instant.getTime();
   const tenDigits = Number.isInteger(instant) && instant >= 1e9 && instant < 1e10;
   return tenDigits ? instant * second : instant;
@@ -20,7 +20,7 @@ const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** City time in the form of toISOString; empty outside the years 1 to 9999. */
 function toCityIsoString(instant: Date | number): string {
-  const shifted = toMilliseconds(instant) + cityOffset;
+  const shifted = toEpochMilliseconds(instant) + cityOffset;
   return shifted >= earliest && shifted <= latest ? new Date(shifted).toISOString() : '';
 }
 
@@ -54,7 +54,7 @@ export type RelativeTime =
   | { key: 'date'; date: string };
 
 export function toRelativeTime(instant: Date | number, now: Date | number = Date.now()): RelativeTime {
-  const past = toMilliseconds(now) - toMilliseconds(instant);
+  const past = toEpochMilliseconds(now) - toEpochMilliseconds(instant);
   // The server's clock may be slightly ahead of the client's.
   if (Math.abs(past) < 30 * second) return { key: 'justNow' };
   if (past >= 0 && past < hour) return { key: 'minutesAgo', count: Math.max(1, Math.floor(past / minute)) };

@@ -36,6 +36,13 @@ describe('config', () => {
     expect(config).toMatchObject({ adminPassword: 'Zhi-2026x', watch: false });
   });
 
+  it('config lets passwords of staff age 90 days in a real city, and for ever in the demo city', () => {
+    const real = { ENROL_EMPTY: '1', ADMIN_PASSWORD: 'Zhi-2026x' };
+    expect(readConfig(real).passwordDays).toBe(90);
+    expect(readConfig({ ...real, PASSWORD_DAYS: '30' }).passwordDays).toBe(30);
+    expect(readConfig({}).passwordDays).toBe(0);
+  });
+
   it('config uses the PostgreSQL address also for direct connections unless another is set', () => {
     const DATABASE_URL = 'postgres://enrol:secret@pooler:6432/enrol';
     const DATABASE_DIRECT_URL = 'postgresql://enrol:secret@primary:5432/enrol';

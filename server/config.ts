@@ -28,6 +28,8 @@ export interface Config {
   proxies: number;
   /** Roles whose accounts may have only one session at a time. */
   oneSession: readonly string[];
+  /** Days after which staff must change their password, to none of their last five; 0 means never. */
+  passwordDays: number;
   /** Session durations in seconds. */
   sessionTimes: { token: number; refresh: number; idle: number; grace: number };
   revealLimit: RevealLimit;
@@ -64,6 +66,7 @@ export function readConfig(environment: ProcessEnvironment): Config {
     origins: settings.list('ORIGINS', /^https?:\/\/[^/\s]+$/, 'addresses such as https://console.example.cn'),
     proxies: settings.number('PROXIES', 0, 0, 10),
     oneSession: settings.list('ONE_SESSION', /^\w+$/, 'names of roles'),
+    passwordDays: settings.number('PASSWORD_DAYS', empty ? 90 : 0, 0, maxDays),
     sessionTimes: {
       token: settings.number('TOKEN_SECONDS', 30 * minute, 1, 24 * hour),
       refresh: settings.number('REFRESH_SECONDS', 8 * hour, 1, 7 * 24 * hour),

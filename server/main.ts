@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
-import { demo as city } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions as city } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import { readConfig } from './config';
 import { exitWithError } from './runtime/exitWithError';
 import { limitHeapGrowth } from './runtime/withTightHeap';
@@ -51,7 +51,7 @@ try {
   limitHeapGrowth();
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel }, pino.destination(2));
-  const served = await startCityServer(config, { rules, demo: city }, log);
+  const served = await startCityServer(config, { rules: cityRules, demo: city }, log);
   stopOnSignal(served, log);
   stopWhenSuperseded(served);
   printGreeting(served);

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { scalarToText, type JsonObject } from '#model/json';
 import { maskField } from '../showValue';
-import { getClaims } from '../systemCheck';
+import { getStatedValues } from '../systemCheck';
 import type { DemoRow } from './places';
 
 interface Comparison {
@@ -21,8 +21,8 @@ export function listComparedItems(
   catalog: Catalog,
   { bm, other, mappings, result }: Comparison,
 ): JsonObject[] | null {
-  const claims = getClaims(bm);
-  const elsewhere = getClaims(other);
+  const claims = getStatedValues(bm);
+  const elsewhere = getStatedValues(other);
   const fields = mappings
     .map(({ sourceField }) => scalarToText(sourceField))
     .filter(field => scalarToText(claims[field]) !== '');

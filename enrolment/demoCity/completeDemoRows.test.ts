@@ -6,7 +6,7 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';
 import { commitToSeed } from '../lottery';
-import { rules } from '../rules';
+import { cityRules } from '../rules';
 import { completeDemoRows } from './completeDemoRows';
 import type { DemoRow } from './places';
 
@@ -16,7 +16,7 @@ const of = (resource: string) => rows[resource] ?? [];
 const byId = (resource: string, uuid: unknown) => of(resource).find(row => row.uuid === uuid);
 
 beforeAll(async () => {
-  const loaded = await loadCatalog('schemas', { rules: getRuleNames(rules) });
+  const loaded = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
   catalog = loaded.catalog ?? emptyCatalog(0);
   const now = new Date('2026-06-01T00:00:00Z');
   rows = sampleRows(catalog, { seed: 2026, now });
@@ -44,12 +44,12 @@ describe('demo city rows', () => {
   it('demo city rows contain registrations that pass the city rules', async () => {
     const context = { now: new Date(), season: catalog.season } as RuleContext;
     for (const row of of('registration')) {
-      expect(await rules.checks.age?.(row, 'birthDate', context)).toEqual([]);
-      expect(await rules.checks.documentNumber?.(row, 'idcard', context)).toEqual([]);
+      expect(await cityRules.checks.age?.(row, 'birthDate', context)).toEqual([]);
+      expect(await cityRules.checks.documentNumber?.(row, 'idcard', context)).toEqual([]);
       for (const field of ['fatherIdcard', 'motherIdcard', 'guardianIdcard'])
-        expect(await rules.checks.adult?.(row, field, context)).toEqual([]);
-      expect(await rules.checks.houseOwner?.(row, undefined, context)).toEqual([]);
-      expect(await rules.derivations.flags?.(row, context)).toEqual([]);
+        expect(await cityRules.checks.adult?.(row, field, context)).toEqual([]);
+      expect(await cityRules.checks.houseOwner?.(row, undefined, context)).toEqual([]);
+      expect(await cityRules.derivations.flags?.(row, context)).toEqual([]);
     }
   });
 

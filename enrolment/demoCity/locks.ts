@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import { describeHome } from '../home';
+import { formatHomeKey } from '../home';
 import { authorFields } from './decisions';
 import type { DemoRow } from './places';
 
@@ -71,7 +71,7 @@ export function arrangeHomeLocks(
   };
   const homes = new Map<string, { bm: DemoRow; home: string; parentIdcard: string }>();
   for (const bm of registrations) {
-    const home = describeHome(bm);
+    const home = formatHomeKey(bm);
     const parentIdcard = [bm.fatherIdcard, bm.motherIdcard, bm.guardianIdcard].find(
       number => typeof number === 'string' && number !== '',
     );

@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import { listApprovals } from '../approvals';
-import { getPosition, measureDistance } from '../distance';
+import { getMapPosition, measureDistance } from '../distance';
 import { drawMomentAfterSubmission, authorFields, type OfficersByOffice } from './decisions';
 import type { DemoRow } from './places';
 
@@ -55,8 +55,9 @@ function describeMove(
   const toSchoolId = isDone ? (bm.schoolId ?? null) : isRequest ? other : null;
   const target = schools.find(({ uuid }) => uuid === toSchoolId);
   const from =
-    getPosition(places.get(scalarToText(bm.villageId))) ?? getPosition(places.get(scalarToText(bm.areaId)));
-  const to = getPosition(target) ?? getPosition(places.get(scalarToText(target?.areaId)));
+    getMapPosition(places.get(scalarToText(bm.villageId))) ??
+    getMapPosition(places.get(scalarToText(bm.areaId)));
+  const to = getMapPosition(target) ?? getMapPosition(places.get(scalarToText(target?.areaId)));
   const asked = drawMomentAfterSubmission(bm, 19, now);
   const decided = drawMomentAfterSubmission(bm, 22, now);
   const decision = {

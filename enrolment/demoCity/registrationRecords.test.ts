@@ -3,9 +3,9 @@ import { loadCatalog } from '#generator/generate';
 import { sampleRows } from '#generator/emit/sampleRows';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { getRuleNames } from '#model/rules';
-import { describeHome } from '../home';
+import { formatHomeKey } from '../home';
 import { givesProof } from '../proofs';
-import { rules } from '../rules';
+import { cityRules } from '../rules';
 import { completeDemoRows } from './completeDemoRows';
 import type { DemoRow } from './places';
 
@@ -23,7 +23,7 @@ const holding = [
 ];
 
 beforeAll(async () => {
-  const loaded = await loadCatalog('schemas', { rules: getRuleNames(rules) });
+  const loaded = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
   catalog = loaded.catalog ?? emptyCatalog(0);
   rows = sampleRows(catalog, { seed: 2026, now });
   completeDemoRows(rows, { catalog, now });
@@ -207,7 +207,7 @@ describe('records of demo registrations', () => {
         continue;
       }
       expect(holding).toContain(bm?.status);
-      expect(lock).toMatchObject({ state: 'locked', stage: bm?.stage, home: bm && describeHome(bm) });
+      expect(lock).toMatchObject({ state: 'locked', stage: bm?.stage, home: bm && formatHomeKey(bm) });
       expect(Number(lock.toSeason) - Number(lock.fromSeason)).toBe(lock.stage === 1 ? 5 : 2);
     }
   });

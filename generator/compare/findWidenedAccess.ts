@@ -4,7 +4,7 @@ import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
 import { catalogWidePartName, type AccessWidening, type WidenAccessStep } from '#model/migration';
 import { hashText, stableStringify } from '#model/projection/schemaHash';
-import { getViewRows, type AccessRule, type Resource } from '#model/resource';
+import { getViewRowCondition, type AccessRule, type Resource } from '#model/resource';
 import { findUnchangedTables } from './findUnchangedTables';
 import { findFormerField, toFormerCondition } from './toFormerCondition';
 
@@ -72,7 +72,7 @@ const listTableRules = (catalog: Catalog, table: string): AccessRule[] =>
 
 /** The access rules of a resource, limited to the rows of its view. */
 const getRulesOverTable = (resource: Resource): AccessRule[] =>
-  resource.access.map(rule => ({ ...rule, rows: andConditions([rule.rows, getViewRows(resource)]) }));
+  resource.access.map(rule => ({ ...rule, rows: andConditions([rule.rows, getViewRowCondition(resource)]) }));
 
 /** Fields that a rule newly opens; an empty list if it opens an action without fields, undefined for nothing. */
 function findOpenedFields(table: TableAccess, rule: AccessRule): string[] | undefined {

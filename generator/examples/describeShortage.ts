@@ -4,7 +4,7 @@ import type { TooFewSamples } from '../emit/sampleRows/TooFewSamples';
 import type { SchemaSources } from '../SourceFile';
 import { locatePath } from '../sourceLocation';
 
-export const shortageRuleId = 'samples/none-possible';
+export const noSamplePossibleRuleId = 'samples/none-possible';
 
 /** The diagnostic of sample rows that cannot be made, at the field of which no value is left. */
 export function describeShortage(error: TooFewSamples, { resources }: SchemaSources): Diagnostic {
@@ -15,7 +15,7 @@ export function describeShortage(error: TooFewSamples, { resources }: SchemaSour
   const [name = ''] = field.split(' + ');
   const at = createResourceOutline(file, new Map()).fields.get(name)?.at ?? [];
   return {
-    rule: shortageRuleId,
+    rule: noSamplePossibleRuleId,
     file: file.path,
     ...locatePath(file, at, 'key'),
     what,

@@ -1,4 +1,4 @@
-import { toHalfWidth, normaliseText, isStorableText, normaliseNumber } from './normaliseText';
+import { toHalfWidth, normaliseText, isStorableText, normaliseDocumentNumber } from './normaliseText';
 
 const realtyPattern = /^\p{Unified_Ideograph}\(\d{4}\)[\p{Unified_Ideograph}〇]{2,20}不动产权第\d{7,10}号$/u;
 
@@ -23,7 +23,7 @@ export const normaliseHouseCertificate = (text: string): string =>
 
 /** The real-estate unit code of 28 characters, or the 25-digit house code of some cities. */
 export const isHouseUnit = (text: string): boolean =>
-  /^(?:\d{12}[GJZ][A-HSWXY]\d{5}[FLQW]\d{8}|\d{25})$/.test(normaliseNumber(text));
+  /^(?:\d{12}[GJZ][A-HSWXY]\d{5}[FLQW]\d{8}|\d{25})$/.test(normaliseDocumentNumber(text));
 
 /** Account number of a water or power meter. */
-export const isMeterAccount = (text: string): boolean => /^\d{6,16}$/.test(normaliseNumber(text));
+export const isMeterAccount = (text: string): boolean => /^\d{6,16}$/.test(normaliseDocumentNumber(text));

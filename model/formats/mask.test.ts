@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureCpuTime } from '#tests/support/cpuTime';
-import { normaliseNumber } from './normaliseText';
+import { normaliseDocumentNumber } from './normaliseText';
 import { getGender, isResidentId, residentIdCheckCharacter } from './residentId';
 import { maskValue, tightenMask, type SensitiveKind } from './mask';
 
@@ -99,7 +99,7 @@ describe('maskValue', () => {
         const plain =
           kind === 'name' || kind === 'cert'
             ? Array.from(value.normalize('NFC').trim())
-            : Array.from(normaliseNumber(value));
+            : Array.from(normaliseDocumentNumber(value));
         const hidden = plain.filter((_, at) => shown[at] === '*');
         const count = hidden.reduce(
           (product, one) => product * (alphabet.find(([sort]) => sort.test(one))?.[1] ?? 1),

@@ -1,4 +1,4 @@
-import { normaliseText, normaliseNumber } from './normaliseText';
+import { normaliseText, normaliseDocumentNumber } from './normaliseText';
 import { truncateAtStreet } from './street';
 
 export type SensitiveKind = 'name' | 'idcard' | 'phone' | 'address' | 'cert' | 'secret';
@@ -60,19 +60,19 @@ const containedResidentNumber = /\d{17}[\dX]/;
  * digits would leave one candidate. The county alone leaves 500, or fewer if the issued numbers are known.
  */
 function maskIdcard(value: string): string {
-  const number = normaliseNumber(value);
+  const number = normaliseDocumentNumber(value);
   return residentNumber.test(number) ? hideMiddle(number, 4, 0) : hideMiddle(number, 2, 2);
 }
 
 function maskPhone(value: string): string {
-  const number = normaliseNumber(value);
+  const number = normaliseDocumentNumber(value);
   return hideMiddle(number, number.length >= 11 ? 3 : 0, 4);
 }
 
 /** Certificate numbers that contain a resident ID are masked completely. */
 function maskCert(value: string): string {
   const number = normaliseText(value);
-  const shown = containedResidentNumber.test(normaliseNumber(value)) ? 0 : 4;
+  const shown = containedResidentNumber.test(normaliseDocumentNumber(value)) ? 0 : 4;
   return hideMiddle(number, 0, shown);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStorableText, normaliseNumber, normaliseText, toLowerCaseAscii } from './normaliseText';
+import { isStorableText, normaliseDocumentNumber, normaliseText, toLowerCaseAscii } from './normaliseText';
 
 describe('normaliseText', () => {
   it.each(["O'Neil", '100%', '<b>', '𠮷 䶮', '买买提·艾力', 'a\r\nb', 'ＡＢＣ'])(
@@ -15,7 +15,7 @@ describe('normaliseText', () => {
   });
 
   it('normaliseText never turns a look-alike letter into an ASCII letter', () => {
-    expect(normaliseNumber('ıſß')).toBe('ıſß');
+    expect(normaliseDocumentNumber('ıſß')).toBe('ıſß');
   });
 });
 

@@ -17,7 +17,7 @@ export const toLowerCaseAscii = (text: string): string =>
 const spacesAndHyphens = /[\s\-\u2010-\u2015\u2212]+/g;
 
 /** Normal form in which the number of a document, account or phone is checked, stored and compared. */
-export const normaliseNumber = (text: string): string =>
+export const normaliseDocumentNumber = (text: string): string =>
   normaliseText(toUpperCaseAscii(toHalfWidth(text).replace(spacesAndHyphens, '')));
 
 // A lone surrogate has no UTF-8, PostgreSQL refuses NUL, and the XML of spreadsheets refuses the other control

@@ -1,7 +1,7 @@
-import { normaliseNumber } from './normaliseText';
+import { normaliseDocumentNumber } from './normaliseText';
 import { isEighteenDigitId } from './residentId';
 
-const matchesPattern = (pattern: RegExp) => (text: string) => pattern.test(normaliseNumber(text));
+const matchesPattern = (pattern: RegExp) => (text: string) => pattern.test(normaliseDocumentNumber(text));
 
 export const isPassport = matchesPattern(/^[A-Z0-9]{5,17}$/);
 
@@ -17,6 +17,6 @@ export const isBirthCertificate = matchesPattern(/^[A-Z]\d{9}$/);
 
 /** Student number: G with the resident number of the pupil, or L with a provisional number. */
 export function isStudentRoll(text: string): boolean {
-  const number = normaliseNumber(text);
+  const number = normaliseDocumentNumber(text);
   return /^L\d{17}[\dX]$/.test(number) || (number.startsWith('G') && isEighteenDigitId(number.slice(1)));
 }

@@ -1,7 +1,7 @@
-import { normaliseText, toHalfWidth, normaliseNumber } from './normaliseText';
+import { normaliseText, toHalfWidth, normaliseDocumentNumber } from './normaliseText';
 
 /** Any second digit is accepted, because carriers keep getting new ranges. */
-export const isMobile = (text: string): boolean => /^1\d{10}$/.test(normaliseNumber(text));
+export const isMobile = (text: string): boolean => /^1\d{10}$/.test(normaliseDocumentNumber(text));
 
 /** Hyphens are kept in a landline number, because the last one separates the extension. */
 export const normaliseTelephone = (text: string): string =>
@@ -13,4 +13,4 @@ export const isTelephone = (text: string): boolean =>
 export const isPhone = (text: string): boolean => isMobile(text) || isTelephone(text);
 
 export const normalisePhone = (text: string): string =>
-  isMobile(text) ? normaliseNumber(text) : normaliseTelephone(text);
+  isMobile(text) ? normaliseDocumentNumber(text) : normaliseTelephone(text);

@@ -1,11 +1,11 @@
-import { normaliseNumber } from './normaliseText';
+import { normaliseDocumentNumber } from './normaliseText';
 
 const hongKongPattern = /^([A-Z]{1,2})(\d{6})(?:\(([\dA])\)|([\dA]))$/;
 const hongKongAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ';
 
 /** The check character is printed in brackets on the card but often typed without them. */
 export function isHongKongId(text: string): boolean {
-  const parts = hongKongPattern.exec(normaliseNumber(text));
+  const parts = hongKongPattern.exec(normaliseDocumentNumber(text));
   if (!parts) return false;
   const [, letters = '', digits = '', bracketed, bare] = parts;
   const body = letters.padStart(2) + digits;
@@ -18,13 +18,14 @@ export function isHongKongId(text: string): boolean {
 }
 
 /** Only the format is checked, because the checksum of Macau numbers is not public. */
-export const isMacauId = (text: string): boolean => /^[157]\d{6}(?:\(\d\)|\d)$/.test(normaliseNumber(text));
+export const isMacauId = (text: string): boolean =>
+  /^[157]\d{6}(?:\(\d\)|\d)$/.test(normaliseDocumentNumber(text));
 
 // Taiwan numbers the letters in the order in which its counties were founded.
 const taiwanLetters = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
 
 export function isTaiwanId(text: string): boolean {
-  const number = normaliseNumber(text);
+  const number = normaliseDocumentNumber(text);
   if (!/^[A-Z][1289]\d{8}$/.test(number)) return false;
   const letter = taiwanLetters.indexOf(number.charAt(0)) + 10;
   const weights = [8, 7, 6, 5, 4, 3, 2, 1, 1];

@@ -1,5 +1,5 @@
 import { toCityDate } from '../time';
-import { normaliseNumber } from './normaliseText';
+import { normaliseDocumentNumber } from './normaliseText';
 import { isDate } from './dates';
 
 const eighteenDigitPattern = /^[1-9]\d{16}[\dX]$/;
@@ -17,7 +17,7 @@ export function residentIdCheckCharacter(digits: string): string {
 
 /** The birth date in an 18-digit number; undefined if it contains none. */
 export function getBirthDate(id: string): string | undefined {
-  const number = normaliseNumber(id);
+  const number = normaliseDocumentNumber(id);
   if (!eighteenDigitPattern.test(number)) return undefined;
   const date = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
   return isDate(date) ? date : undefined;
@@ -25,7 +25,7 @@ export function getBirthDate(id: string): string | undefined {
 
 export function getGender(id: string): 'male' | 'female' | undefined {
   if (getBirthDate(id) === undefined) return undefined;
-  return Number(normaliseNumber(id).charAt(16)) % 2 === 1 ? 'male' : 'female';
+  return Number(normaliseDocumentNumber(id).charAt(16)) % 2 === 1 ? 'male' : 'female';
 }
 
 /** Checks the checksum and birth date of any 18-digit number. */
@@ -39,28 +39,28 @@ const cityToday = (): string => toCityDate(Date.now());
 
 /** Any of the four documents with this numbering: resident, HK-Macau residence, Taiwan residence, foreigner. */
 export function isEighteenDigitId(text: string, today = cityToday()): boolean {
-  const number = normaliseNumber(text);
+  const number = normaliseDocumentNumber(text);
   return (/^(?:83|9)/.test(number) || provinces.test(number)) && hasValidChecksumAndBirthDate(number, today);
 }
 
 export function isResidentId(text: string, today = cityToday()): boolean {
-  const number = normaliseNumber(text);
+  const number = normaliseDocumentNumber(text);
   return provinces.test(number) && !hkMacauCards.test(number) && hasValidChecksumAndBirthDate(number, today);
 }
 
 export function isHkMacauResidence(text: string, today = cityToday()): boolean {
-  const number = normaliseNumber(text);
+  const number = normaliseDocumentNumber(text);
   return hkMacauCards.test(number) && hasValidChecksumAndBirthDate(number, today);
 }
 
 export function isTaiwanResidence(text: string, today = cityToday()): boolean {
-  const number = normaliseNumber(text);
+  const number = normaliseDocumentNumber(text);
   return number.startsWith('830000') && hasValidChecksumAndBirthDate(number, today);
 }
 
 /** The card since 2023 has 18 digits, the older one three letters and 12 digits. Both are valid. */
 export function isForeignerResidence(text: string, today = cityToday()): boolean {
-  const number = normaliseNumber(text);
+  const number = normaliseDocumentNumber(text);
   return (
     /^[A-Z]{3}\d{12}$/.test(number) || (number.startsWith('9') && hasValidChecksumAndBirthDate(number, today))
   );

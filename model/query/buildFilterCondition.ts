@@ -1,9 +1,9 @@
 import type { ResourceAccess } from '../access';
-import { getFilterModes, type FilterMode } from '../resource/queryableFields';
+import { getFilterModes, type FieldFilterMode } from '../resource/queryableFields';
 import { accountResource } from '../catalog';
 import type { Condition, ConditionTest } from '../conditions';
 import type { Issue } from '../errors';
-import { isStorableText, normaliseNumber } from '../formats';
+import { isStorableText, normaliseDocumentNumber } from '../formats';
 import { buildLeaseCondition } from './buildLeaseCondition';
 import { callerFilterValue, leaseFilterParameter } from './callerValue';
 import { getOwn, type JsonValue } from '../json';
@@ -23,7 +23,7 @@ export const filterOperators = [
   'last',
 ] as const satisfies readonly ListFilter['op'][];
 
-export const filterModeByOperator: Readonly<Record<ListFilter['op'], FilterMode>> = {
+export const filterModeByOperator: Readonly<Record<ListFilter['op'], FieldFilterMode>> = {
   eq: 'equal',
   in: 'equal',
   gte: 'range',
@@ -87,7 +87,7 @@ function parseTests(
   if (text === '') return { issue: { path, keyword: 'required' } };
   if (op === 'like') return { tests: [{ like: text.normalize('NFC') }] };
   if (op === 'last') {
-    return Array.from(normaliseNumber(text)).length === lastLength
+    return Array.from(normaliseDocumentNumber(text)).length === lastLength
       ? { tests: hashes.lastHashes(text).map(last => ({ last })) }
       : { issue: { path, keyword: 'last', params: { limit: lastLength } } };
   }

@@ -3,9 +3,9 @@ import { kindTraits, type KindFilterMode } from '../kinds';
 import type { Field } from '../field';
 
 /** How a list can be filtered by a field: a sensitive one only by its full value or its last four characters. */
-export type FilterMode = KindFilterMode | 'last';
+export type FieldFilterMode = KindFilterMode | 'last';
 
-export function getFilterModes(field: Field): readonly FilterMode[] {
+export function getFilterModes(field: Field): readonly FieldFilterMode[] {
   if (!isStoredField(field)) return [];
   return field.sensitive ? ['equal', 'last'] : kindTraits[field.kind].filters;
 }

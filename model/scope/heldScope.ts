@@ -5,7 +5,7 @@ import { matchAll, matchNone, type Condition, type ConditionTest, type Condition
 import { bindCondition } from '../conditions/bindCondition';
 import { andConditions, orConditions, coversCondition, isMatchNone } from '../conditions/simplifyCondition';
 import { getOwn, type JsonValue } from '../json';
-import { getViewRows, type AccessRule, type Resource } from '../resource';
+import { getViewRowCondition, type AccessRule, type Resource } from '../resource';
 import type { ScopeSource } from './scopeSources';
 
 /** The caller who assigns a data scope, with the catalog. */
@@ -165,4 +165,4 @@ const bindRows = (resource: Resource, rule: AccessRule, scope: ConditionScope): 
 
 /** The rows of a rule within its view, whose condition may contain facts too. */
 const getWholeRows = (resource: Resource, { rows }: AccessRule): Condition =>
-  andConditions([rows, getViewRows(resource)]);
+  andConditions([rows, getViewRowCondition(resource)]);

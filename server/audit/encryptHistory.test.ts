@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { planMigration } from '#generator/emit/planMigration';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
@@ -86,7 +86,7 @@ describe('migration that makes a field sensitive', () => {
       const metadata = new Metadata({
         folder,
         store,
-        rules: getRuleNames(rules),
+        rules: getRuleNames(cityRules),
         changes: new ChangeEventBus(),
       });
       await metadata.start();

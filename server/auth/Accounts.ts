@@ -18,6 +18,17 @@ interface Dependencies {
   clock: () => Date;
 }
 
+export interface PasswordChange {
+  password: string;
+  /** Whether the owner of the account must change it at the next sign-in, because somebody else knows it. */
+  mustChange: boolean;
+  /** Whether the digests of the passwords before are stored, so that none of them is chosen again. */
+  keepFormer: boolean;
+}
+
+/** Number of passwords, with the present one, that must not be chosen again. */
+const keptPasswords = 5;
+
 /** User accounts and their passwords. What an account may access is decided by `CallerLoader` and the schemas. */
 export class Accounts {
   private readonly store: Store;
@@ -52,18 +63,22 @@ export class Accounts {
   }
 
   verifyPassword(account: Row | undefined, password: string): Promise<boolean> {
-    const digest = account?.passwordHash;
-    return this.passwords.verify(password, isEncrypted(digest) ? this.encryption.decrypt(digest) : undefined);
+    return this.passwords.verify(password, account && this.getDigest(account));
+  }
+
+  /** Whether the password is the present one of the account, or one of those kept from before. */
+  async wasUsed(account: Row, password: string): Promise<boolean> {
+    for (const digest of this.listDigests(account)) {
+      if (await this.passwords.verify(password, digest)) return true;
+    }
+    return false;
   }
 
   /** Writes when and from where somebody has signed in to the account. */
   async recordSignIn({ uuid }: Row, ip: string): Promise<void> {
     const seen: JsonObject = { lastLoginAt: toCityTimestamp(this.clock()), lastLoginIp: ip };
     await this.store.transact(async tx => {
-      // An earlier schema, to which somebody may have gone back, stores no place.
-      const fields = tx.appliedCatalog?.resources[accountResource]?.fields;
-      const stored = Object.entries(seen).filter(([name]) => !fields || Object.hasOwn(fields, name));
-      await this.writeWithHistory(tx, uuid, Object.fromEntries(stored), 'signIn');
+      await this.writeWithHistory(tx, uuid, keepStoredFields(tx, seen), 'signIn');
     });
   }
 
@@ -73,13 +88,17 @@ export class Accounts {
    */
   async setPassword(
     uuid: string,
-    password: string,
-    mustChange: boolean,
+    { password, mustChange, keepFormer }: PasswordChange,
     along: (tx: Transaction, before: Row) => Promise<void>,
   ): Promise<void> {
     const values = await this.buildPasswordValues(password, mustChange);
     await this.store.transact(async tx => {
-      await along(tx, await this.writeWithHistory(tx, uuid, values, 'password'));
+      const before = await tx.get(accountResource, uuid);
+      const former = before && keepFormer ? this.listDigests(before).slice(0, keptPasswords - 1) : [];
+      const formerPasswordHashes =
+        former.length > 0 ? this.encryption.encrypt('secret', former.join(' ')) : null;
+      const stored = keepStoredFields(tx, { ...values, formerPasswordHashes });
+      await along(tx, await this.writeWithHistory(tx, uuid, stored, 'password'));
     });
   }
 
@@ -95,6 +114,17 @@ export class Accounts {
       await tx.insert(accountResource, { status: 'active', ...values, ...secret, ...kept });
     });
     return uuid;
+  }
+
+  private getDigest({ passwordHash }: Row): string | undefined {
+    return isEncrypted(passwordHash) ? this.encryption.decrypt(passwordHash) : undefined;
+  }
+
+  /** The digests of the present password and of those before, the newest first. */
+  private listDigests(account: Row): string[] {
+    const { formerPasswordHashes } = account;
+    const former = isEncrypted(formerPasswordHashes) ? this.encryption.decrypt(formerPasswordHashes) : '';
+    return [this.getDigest(account) ?? '', ...former.split(' ')].filter(Boolean);
   }
 
   private async buildPasswordValues(password: string, mustChangePassword: boolean): Promise<JsonObject> {
@@ -131,4 +161,11 @@ export class Accounts {
     });
     return account;
   }
+}
+
+/** Leaves out what an earlier schema, to which somebody may have gone back, does not store. */
+function keepStoredFields(tx: Transaction, values: JsonObject): JsonObject {
+  const fields = tx.appliedCatalog?.resources[accountResource]?.fields;
+  const stored = Object.entries(values).filter(([name]) => !fields || Object.hasOwn(fields, name));
+  return Object.fromEntries(stored);
 }

@@ -11,6 +11,8 @@ const user = blankResource('user', [
   blankField('username', 'text'),
   blankField('roles', 'choices'),
   blankField('status', 'choice'),
+  blankField('passwordChangedAt', 'datetime'),
+  blankField('mustChangePassword', 'boolean'),
   blankField('expiresAt', 'datetime'),
   blankField('validTo', 'datetime'),
   blankField('officeId', 'reference', to('office')),
@@ -24,7 +26,11 @@ const title = { zh: '', en: '' };
 const role = { name: '', title, number: 1, permissions: ['read:system'], admin: false };
 const catalog: Catalog = {
   resources: { user, office, pool: blankResource('pool', []), area: blankResource('area', []) },
-  roles: { keeper: role, chief: { ...role, permissions: ['read:system', 'write:system'] } },
+  roles: {
+    guest: { ...role, permissions: [] },
+    keeper: role,
+    chief: { ...role, permissions: ['read:system', 'write:system'] },
+  },
   routes: [],
   season: 2026,
   me: {
@@ -62,6 +68,19 @@ describe('Callers', () => {
       ...{ id: 'u1', roles: ['keeper'], office: 'o1', pool: 'p1' },
       ...{ areas: ['a1', 'a2'], card: 'h' },
     });
+  });
+
+  it.each([
+    ['staff whose password is 90 days old', { passwordChangedAt: '2026-01-01T00:00:00Z' }, 90, true],
+    ['staff whose password is younger', { passwordChangedAt: '2026-01-01T00:00:01Z' }, 90, undefined],
+    ['staff without a password here', { passwordChangedAt: null }, 90, undefined],
+    ['anybody else', { passwordChangedAt: '2026-01-01T00:00:00Z', roles: ['guest'] }, 90, undefined],
+    ['staff where passwords do not age', { passwordChangedAt: '2026-01-01T00:00:00Z' }, 0, undefined],
+    ['anybody whose password somebody else has set', { mustChangePassword: true, roles: ['guest'] }, 0, true],
+  ])('password age demands a new password of %s by mustChangePassword', async (_, values, days, expected) => {
+    await account('u1', values);
+    const aged = new CallerLoader({ store, clock: () => new Date(now), passwordDays: days });
+    expect((await aged.getCaller('u1', catalog, origin))?.mustChangePassword).toBe(expected);
   });
 
   it('returns the current rights when an earlier caller is loaded again', async () => {

@@ -4,6 +4,7 @@ import { accountResource, signedInRole, publicRole, type Catalog } from '#model/
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
+import { isStaff } from './isStaff';
 import { readCallerFact } from './readCallerFact';
 
 /** Properties of a request besides its account. */
@@ -22,18 +23,28 @@ interface CachedCaller {
 
 type CallerIdentity = Pick<Caller, 'id' | 'username' | 'roles' | 'permissions' | 'me' | 'mustChangePassword'>;
 
+const dayLength = 24 * 60 * 60 * 1000;
 /** Maximum age of a cached caller in milliseconds; after that a revoked role takes effect on every node. */
 const maxCacheAge = 5000;
+
+interface Dependencies {
+  store: RecordReader;
+  clock: () => Date;
+  /** Days after which staff must change their password; 0 means never. */
+  passwordDays?: number | undefined;
+}
 
 /** Loads the caller of an account, with its roles and the facts for `$me`, from a short-lived cache. */
 export class CallerLoader {
   private readonly store: RecordReader;
   private readonly clock: () => Date;
+  private readonly passwordDays: number;
   private readonly cache = new Map<string, CachedCaller>();
 
-  constructor({ store, clock }: { store: RecordReader; clock: () => Date }) {
+  constructor({ store, clock, passwordDays = 0 }: Dependencies) {
     this.store = store;
     this.clock = clock;
+    this.passwordDays = passwordDays;
   }
 
   /** The caller of an account; undefined if the account is deleted, disabled or past its day. */
@@ -87,10 +98,18 @@ export class CallerLoader {
       id: account.uuid,
       username: scalarToText(account.username),
       roles,
-      ...(account.mustChangePassword === true ? { mustChangePassword: true } : {}),
+      ...(this.mustChangePassword(account, catalog, roles) ? { mustChangePassword: true } : {}),
       permissions: [...new Set(roles.flatMap(role => getOwn(catalog.roles, role)?.permissions ?? []))],
       me,
     };
+  }
+
+  private mustChangePassword(account: Row, catalog: Catalog, roles: readonly string[]): boolean {
+    if (account.mustChangePassword === true) return true;
+    const { passwordChangedAt } = account;
+    if (this.passwordDays === 0 || typeof passwordChangedAt !== 'string') return false;
+    const age = this.clock().getTime() - new Date(passwordChangedAt).getTime();
+    return age >= this.passwordDays * dayLength && isStaff(catalog, roles);
   }
 
   private evictExpired(now: number): void {

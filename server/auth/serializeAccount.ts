@@ -28,6 +28,6 @@ export async function serializeAccount(
     organName: scalarToText(organ?.name),
     rxbm1: account.rxbm1 ?? 0,
     rxbm2: account.rxbm2 ?? 0,
-    mustChangePassword: account.mustChangePassword === true,
+    mustChangePassword: caller.mustChangePassword === true,
   };
 }

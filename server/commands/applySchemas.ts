@@ -1,4 +1,4 @@
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { AppError } from '#model/errors';
 import type { Store } from '#model/records';
 import { getRuleNames } from '#model/rules';
@@ -13,7 +13,7 @@ import { rollBackSchemas, type CommandOutcome } from './rollBackSchemas';
 /** Migrates the database to the schema files, for installations where no server watches them. */
 async function applySchemas(store: Store, { schemasDir: folder, dataDir }: Config): Promise<CommandOutcome> {
   const parts = { folder, store, changes: new ChangeEventBus(), approvals: dataDir };
-  const metadata = new Metadata({ ...parts, rules: getRuleNames(rules), reapplyRolledBack: true });
+  const metadata = new Metadata({ ...parts, rules: getRuleNames(cityRules), reapplyRolledBack: true });
   await metadata.reload();
   const { diagnostics, catalog } = metadata;
   return diagnostics.length > 0

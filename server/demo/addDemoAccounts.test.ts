@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '#generator/generate';
 import type { PlainRow } from '#generator/emit/sampleRows';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import type { Caller } from '#model/caller';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { getOwn, scalarToText } from '#model/json';
@@ -28,13 +28,13 @@ let store: MemoryStore;
 let rows: Record<string, PlainRow[]>;
 
 beforeAll(async () => {
-  const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules), season: 2026 });
+  const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules), season: 2026 });
   catalog = loaded.catalog ?? emptyCatalog(0);
   store = new MemoryStore(catalog, encryption);
   const passwords = new PasswordHasher({ memory: 64, passes: 2 });
   const few = { registration: 600, originalhouse: 60, importrecord: 40 };
   const upTo = Object.fromEntries(Object.keys(catalog.resources).map(name => [name, 120]));
-  rows = await buildDemoCity(catalog, demo, passwords, { seed: 2026, now, rows: few, upTo });
+  rows = await buildDemoCity(catalog, demoCityOptions, passwords, { seed: 2026, now, rows: few, upTo });
   await seedStore(store, { catalog, encryption, now }, rows);
 }, 60_000);
 
@@ -46,7 +46,14 @@ async function callerOf(username: string) {
 }
 
 async function recordsOf(username: string): Promise<CallerRecords> {
-  return new CallerRecords({ store, catalog, encryption, rules, clock, caller: await callerOf(username) });
+  return new CallerRecords({
+    store,
+    catalog,
+    encryption,
+    rules: cityRules,
+    clock,
+    caller: await callerOf(username),
+  });
 }
 
 const listsOf = (routes: readonly Route[]): string[] =>
@@ -67,7 +74,7 @@ function askForOne(name: string, { roles, me }: Caller): ListFilter[] {
 }
 
 describe('demo accounts', () => {
-  it.each(Object.keys(demo.accounts))(
+  it.each(Object.keys(demoCityOptions.accounts))(
     'demo account of %s has rows in each list of its menu, and finds its own register entries by number',
     async username => {
       const records = await recordsOf(username);

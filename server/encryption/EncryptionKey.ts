@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
-import { normaliseNumber } from '#model/formats';
+import { normaliseDocumentNumber } from '#model/formats';
 import { drawRandomBytes } from '../runtime/drawRandomBytes';
 
 const cipher = 'aes-256-gcm';
@@ -40,11 +40,14 @@ export class EncryptionKey {
   }
 
   hash(value: string): string {
-    return hmac(this.hashingKey, normaliseNumber(value));
+    return hmac(this.hashingKey, normaliseDocumentNumber(value));
   }
 
   hashLastFour(text: string): string {
-    return hmac(this.suffixHashingKey, Array.from(normaliseNumber(text)).slice(-suffixLength).join(''));
+    return hmac(
+      this.suffixHashingKey,
+      Array.from(normaliseDocumentNumber(text)).slice(-suffixLength).join(''),
+    );
   }
 
   sign(text: string): string {

@@ -54,6 +54,8 @@ export interface AppOptions {
   sessionTimes?: SessionTimes;
   /** Roles whose accounts may have only one session: the newest. */
   oneSession?: readonly string[];
+  /** Days after which staff must change their password, to none of their last five. Default: never. */
+  passwordDays?: number;
   revealLimit?: RevealLimit;
   reads?: RecordReadLog;
   denials?: DenialLimit;

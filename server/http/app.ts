@@ -74,7 +74,7 @@ function createServices(options: AppOptions): AppServices {
   const parts: AppServices = {
     ...options,
     accounts: new Accounts({ store, encryption, passwords, clock }),
-    callers: new CallerLoader({ store, clock }),
+    callers: new CallerLoader({ store, clock, passwordDays: options.passwordDays }),
     sessions: new Sessions({ store, clock, key: key('tokens'), times: options.sessionTimes }),
     throttle: new SignInThrottle({ store, clock, key: key('throttle') }),
     quota: new HourlyRateLimiter({ store, clock, key: key('quota') }),

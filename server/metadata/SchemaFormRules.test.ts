@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { buildValidatorModule } from '#generator/emit/validators';
 import type { ProjectedSchema } from '#model/projection';
 import { blankField, blankResource } from '#model/resource/blankResource';
@@ -20,7 +20,7 @@ const project = (names: readonly string[], masked: readonly string[] = []): Proj
   }) as unknown as ProjectedSchema;
 
 function nameRules(schema: ProjectedSchema): Record<string, unknown> {
-  const named = rules.forms ? new SchemaFormRules(rules.forms).addTo(schema, resource) : schema;
+  const named = cityRules.forms ? new SchemaFormRules(cityRules.forms).addTo(schema, resource) : schema;
   return Object.fromEntries(
     Object.entries(named.properties).map(([name, field]) => [
       name,
@@ -47,7 +47,7 @@ it('form rules leave out derivations that read a hidden field, and rules that no
 });
 
 it('form rules of a schema are bundled into one module without imports', async () => {
-  const forms = rules.forms && new SchemaFormRules(rules.forms);
+  const forms = cityRules.forms && new SchemaFormRules(cityRules.forms);
   const named = forms?.listOf(forms.addTo(project(['certType', 'idcard']), resource));
   const text = await buildValidatorModule({ type: 'object' }, named);
   expect(/\bimport\b/.exec(text)).toBeNull();

@@ -6,8 +6,8 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountResource } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { readConfig } from '../config';
 import { openCity, type OpenedCity } from './openCity';
@@ -28,7 +28,12 @@ describe('openCity', () => {
 
   async function inCity<Seen>(look: (city: OpenedCity) => Promise<Seen>): Promise<Seen> {
     const log = pino({ level: 'silent' });
-    const city = await openCity(config(), { rules, demo, clock: () => new Date(), log });
+    const city = await openCity(config(), {
+      rules: cityRules,
+      demo: demoCityOptions,
+      clock: () => new Date(),
+      log,
+    });
     const seen = await look(city);
     await city.close();
     return seen;

@@ -67,6 +67,7 @@ export async function startCityServer(
     proxies: config.proxies,
     sessionTimes: config.sessionTimes,
     oneSession: config.oneSession,
+    passwordDays: config.passwordDays,
     revealLimit: config.revealLimit,
     metricsToken: config.metricsToken,
     readLastBackup: () =>

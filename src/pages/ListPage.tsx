@@ -15,7 +15,7 @@ import { useStores } from '../stores/hooks/useStores';
 import { ListFailed, ListSkeleton } from '../tables/ListState';
 import { SavedViewOpener } from './list/lazyParts';
 import { getUnopenedSavedView, removeEmptyViewParameter } from './list/views/savedViewAddress';
-import { getColumnKey, parseColumnKey } from './list/columnKey';
+import { formatColumnKey, parseColumnKey } from './list/columnKey';
 import { replaceListParameters } from './list/listParameters';
 import { ListView } from './list/ListView';
 import { discardPreloadedList, getPreloadedList, preloadList, type PreloadedList } from './list/preloadList';
@@ -92,7 +92,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   );
   const changed = resourceChanges.getCount(resource);
   const ownChanged = resourceChanges.getOwnCount(resource);
-  const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
+  const columnKey = formatColumnKey(getListLayouts(stores).getLayout(resource));
   const query = useMemo(
     () =>
       preloaded?.parameters === parameters && preloaded.schema === schema && preloaded.columnKey === columnKey

@@ -11,7 +11,7 @@ import { personalTexts } from './personal/texts';
 import './pages.css';
 import './personal/personal.css';
 
-/** The only page of an account whose password was set by somebody else, until its owner changes it. */
+/** The only page of an account whose password was set by somebody else or is too old, until its owner changes it. */
 export const NewPasswordPage = observer(function NewPasswordPage() {
   const t = useText(personalTexts);
   const titleId = useId();

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import type { PlainRow } from '#generator/emit/sampleRows';
@@ -23,7 +23,7 @@ const calmly = ({ urgency }: JsonObject): string[] =>
 
 /** Grant rules in code, which narrow the fields of a grant per record. */
 export const extraNarrowings = { calmly } satisfies NarrowingRules;
-export const extraRules: CityRules = { ...rules, fields: { ...rules.fields, ...extraNarrowings } };
+export const extraRules: CityRules = { ...cityRules, fields: { ...cityRules.fields, ...extraNarrowings } };
 
 /** Schemas for access features that the shipped ones lack; accounts have a ward. */
 export async function extraSchemasFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';
@@ -14,7 +14,7 @@ import { openAccessFixture } from './openAccessFixture';
 const folder = schemasFolder;
 const files = fs.readdirSync(path.join(folder, 'resources')).filter(file => file.endsWith('.json'));
 
-const { catalog } = await loadCatalog(folder, { rules: getRuleNames(rules) });
+const { catalog } = await loadCatalog(folder, { rules: getRuleNames(cityRules) });
 
 /** A naive reading of the rule by which the ranking freezes the quota: an office's own windows go before the city's. */
 const planFields: NarrowingRules[string] = ({ season, stage, schoolId }, world) => {
@@ -30,7 +30,7 @@ const planFields: NarrowingRules[string] = ({ season, stage, schoolId }, world) 
 };
 
 /** The other field rules of the city need nothing but the record and the names of its fields. */
-const { planFields: _, ...ofRecordAlone } = rules.fields;
+const { planFields: _, ...ofRecordAlone } = cityRules.fields;
 const narrowings: NarrowingRules = {
   planFields,
   ...Object.fromEntries(
@@ -50,7 +50,14 @@ matrixSuite(
   files.map(file => path.basename(file, '.json')),
   () =>
     openAccessFixture({
-      ...{ folder, rules, narrowings, most: 24, rows: { area: 54 }, arrange: demo.completeRows },
+      ...{
+        folder,
+        rules: cityRules,
+        narrowings,
+        most: 24,
+        rows: { area: 54 },
+        arrange: demoCityOptions.completeRows,
+      },
       store: encryption => openSqliteStore(undefined, encryption),
     }),
 );

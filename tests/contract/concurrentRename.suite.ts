@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
 import type { FieldCipher, Store } from '#model/records';
 import { getRuleNames } from '#model/rules';
@@ -84,15 +84,15 @@ export function concurrentRenameSuite(
         ...{
           folder: path.join(folder, 'there'),
           store: await neighbour(instant),
-          rules: getRuleNames(rules),
+          rules: getRuleNames(cityRules),
         },
         changes: new ChangeEventBus(),
       });
       await there.start();
       const stranger = new Client(running.base);
       callers = {
-        admin: await stranger.signIn('admin', demo.password),
-        bureau: await stranger.signIn('bureau', demo.password),
+        admin: await stranger.signIn('admin', demoCityOptions.password),
+        bureau: await stranger.signIn('bureau', demoCityOptions.password),
       };
       running.changes.subscribe(change => {
         if (change.of !== 'resource' || !waiting || change.resource !== waiting.resource) return;

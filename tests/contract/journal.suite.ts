@@ -131,6 +131,18 @@ export function journalSuite(
       expect((await admin.get('/log/getSentences?kind=all')).code).toBe(400);
     });
 
+    it('audit log names the step of a job on many records, in sentences and in the table', async () => {
+      const other = String((await save({ name: 'West' })).uuid);
+      const order = { action: 'transition', transition: 'close', uuids: [other], expect: 1 };
+      expect((await bureau.post('/permit/doBulk', order)).code).toBe(200);
+      const action = 'bulk:close';
+      expect(await findEntry(action)).toMatchObject({
+        ...{ title: 'Close it', isStep: false, isJob: true, resource: 'Permit' },
+      });
+      const { data } = await admin.get(`/log/getList?action=${action}`, { 'Accept-Language': 'en' });
+      expect(data.labels).toMatchObject({ [action]: 'Close it (in bulk)' });
+    });
+
     it('refuses the audit log in sentences to those who may not read the log', async () => {
       expect((await bureau.get('/log/getSentences')).code).toBe(403);
       expect((await new Client(running.base).get('/log/getSentences')).code).toBe(401);

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
 import { verifyAuditLog } from '#server/audit/auditLogChain';
 import { readConfig } from '#server/config';
@@ -20,7 +20,7 @@ import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 
-const { password } = demo;
+const { password } = demoCityOptions;
 const log = pino({ level: 'silent' });
 const key = Buffer.alloc(32, 3);
 
@@ -47,7 +47,7 @@ describe('two nodes on one PostgreSQL database', () => {
       ENROL_KEY: key.toString('base64'),
       ...more,
     });
-    return startCityServer(config, { rules, demo }, log);
+    return startCityServer(config, { rules: cityRules, demo: demoCityOptions }, log);
   }
 
   async function change(node: string, file: string, to: (schema: JsonObject) => JsonObject): Promise<void> {

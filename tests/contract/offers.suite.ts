@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { all, is } from '#enrolment/readApplicants';
+import { whereAll, whereEquals } from '#enrolment/readApplicants';
 import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
@@ -26,7 +26,7 @@ export function offersSuite(
     const press = (who: string, action: string, input: JsonObject = {}) =>
       city.step(who, 'ranking', run, action, input);
     const listJobs = async (action: string): Promise<JsonObject[]> => {
-      const where = all(is('resource', 'ranking'), is('action', action));
+      const where = whereAll(whereEquals('resource', 'ranking'), whereEquals('action', action));
       return (await city.store.list('job', { where, sort: [], limit: 50, count: false })).rows;
     };
     const statesOf = async (): Promise<unknown[]> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import { planMigration } from '#generator/emit/planMigration';
 import type { Catalog } from '#model/catalog';
@@ -77,7 +77,9 @@ const branching: JsonObject = named('Branch', {
 });
 
 async function shipped(): Promise<Catalog> {
-  const { catalog: loaded, diagnostics } = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+  const { catalog: loaded, diagnostics } = await loadCatalog(schemasFolder, {
+    rules: getRuleNames(cityRules),
+  });
   if (!loaded) throw new Error(JSON.stringify(diagnostics));
   const { permit, branch } = (await catalogFromFiles({ permit: timed, branch: branching })).resources;
   if (!permit || !branch) throw new TypeError('What was written is there');

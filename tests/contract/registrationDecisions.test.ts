@@ -72,6 +72,17 @@ describe('decision', () => {
     expect(await decide(comment)).toMatchObject({ status: 'qualified', override: true, comment });
   });
 
+  it('a transfer for which an administrator asks is marked as decided by an administrator', async () => {
+    const seatless = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+    ]);
+    const comment = '家长来电申请调剂，代为登记';
+    expect(await take(seatless, [['admin', 'transfer_request', { comment }]])).toMatchObject({
+      ...{ status: 'transferring', override: true, comment },
+    });
+  });
+
   it('the dispatch of a child requires that the family accepts another school', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import { readConfig } from '#server/config';
 import { startCityServer, type RunningServer } from '#server/startup/startCityServer';
 import { limitSamples } from '#tests/support/limitSamples';
@@ -16,7 +16,7 @@ import { schemasFolder } from '#tests/support/schemasFolder';
 import { Client, rowsOf } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 
-const { password } = demo;
+const { password } = demoCityOptions;
 const log = pino({ level: 'silent' });
 let root = '';
 let schemas = '';
@@ -40,7 +40,7 @@ async function start(data: string, environment: Record<string, string> = {}): Pr
     DATA_DIR: path.join(root, data),
     ...environment,
   });
-  const served = await startCityServer(config, { rules, demo }, log);
+  const served = await startCityServer(config, { rules: cityRules, demo: demoCityOptions }, log);
   started.push(served);
   return new Client(`${served.url}${config.prefix}`);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
@@ -31,11 +31,17 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     let places: { schoolId: string; areaId: string };
 
     beforeAll(async () => {
-      const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+      const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
       if (!catalog) throw new Error('The shipped schemas are valid');
       store = await storeOf(catalog);
       const clock = () => new Date('2026-04-10T10:00:00+08:00');
-      const parts = { store, catalog, rules, clock, encryption: createFieldEncryption(Buffer.alloc(32, 3)) };
+      const parts = {
+        store,
+        catalog,
+        rules: cityRules,
+        clock,
+        encryption: createFieldEncryption(Buffer.alloc(32, 3)),
+      };
       const origin = { language: 'zh', ip: '', requestId: '' } as const;
       const caller = (role: string, id = newUuid(clock())): Caller => ({
         ...{ id, username: role, roles: [role], permissions: [], me: {}, ...origin },

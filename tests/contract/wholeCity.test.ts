@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { loadCatalog, type LoadedCatalog } from '#generator/generate';
 import { emptyCatalog, findResource, type Catalog } from '#model/catalog';
@@ -19,7 +19,7 @@ let rows: Record<string, PlainRow[]>;
 const of = (resource: string) => rows[resource] ?? [];
 
 beforeAll(async () => {
-  loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules), season: 2026 });
+  loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules), season: 2026 });
   catalog = loaded.catalog ?? emptyCatalog(2026);
   rows = sampleRows(catalog, { seed: 2026, now, rows: { registration: 600, originalhouse: 60 } });
   completeDemoRows(rows, { catalog, now });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import type { Catalog } from '#model/catalog';
 import { getRuleNames } from '#model/rules';
@@ -11,7 +11,7 @@ const page = 'docs/resources.md';
 let catalog: Catalog;
 
 beforeAll(async () => {
-  const loaded = await loadCatalog('schemas', { rules: getRuleNames(rules) });
+  const loaded = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
   if (!loaded.catalog) throw new Error('The shipped schemas are invalid');
   catalog = loaded.catalog;
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import { getRuleNames } from '#model/rules';
 import { listRuleUses } from '#tests/support/ruleDocument/listRuleUses';
@@ -9,7 +9,7 @@ import { readRuleSource } from '#tests/support/ruleDocument/readRuleSource';
 import { writeRuleDocument } from '#tests/support/ruleDocument/writeRuleDocument';
 
 const page = 'docs/rules.md';
-const names = getRuleNames(rules);
+const names = getRuleNames(cityRules);
 const readBeside = (path: string) => readFileSync(`enrolment/${path}.ts`, 'utf8');
 const getSource = (name: string) => readRuleSource(name, readBeside(name), readBeside);
 
@@ -64,7 +64,7 @@ describe('reader of a rule', () => {
       const wanted = ['schoolId'];
       export const other = record => record.round;
       export const zones = async (record, field, context) => {
-        const schools = await listAll(context.reader, 'school', wanted.map(name => record[name]));
+        const schools = await listAllRows(context.reader, 'school', wanted.map(name => record[name]));
         await listZones(record, context);
         isOpen(schools[0]);
         return [{ text: { zh: \`须从\${schools.join('、')}中选择\`, en: 'Choose' } }];

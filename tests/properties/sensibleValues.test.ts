@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileValidator } from '#generator/emit/validators';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { loadCatalog } from '#generator/generate';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonValue } from '#model/json';
 import { getRuleNames } from '#model/rules';
@@ -13,7 +13,7 @@ let catalog: Catalog;
 let rows: Record<string, PlainRow[]>;
 
 beforeAll(async () => {
-  catalog = (await loadCatalog(schemasFolder, { rules: getRuleNames(rules) })).catalog ?? emptyCatalog(0);
+  catalog = (await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) })).catalog ?? emptyCatalog(0);
   const many = { ...capRows(catalog, 60), registration: 100, originalhouse: 100 };
   rows = sampleRows(catalog, { seed: 3, now: new Date('2026-06-01T00:00:00Z'), rows: many });
 }, 60_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
@@ -40,10 +40,16 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
     let children: string[];
 
     beforeAll(async () => {
-      const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+      const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
       if (!catalog) throw new Error('The shipped schemas are valid');
       store = await storeOf(catalog);
-      const parts = { store, catalog, rules, clock, encryption: createFieldEncryption(Buffer.alloc(32, 3)) };
+      const parts = {
+        store,
+        catalog,
+        rules: cityRules,
+        clock,
+        encryption: createFieldEncryption(Buffer.alloc(32, 3)),
+      };
       const recordsAs = (role: string, id = newUuid(clock()), me: JsonObject = {}): CallerRecords => {
         const origin = { language: 'zh', ip: '', requestId: '' } as const;
         const caller: Caller = { id, username: role, roles: [role], permissions: [], me, ...origin };

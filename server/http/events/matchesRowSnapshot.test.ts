@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleRows } from '#generator/emit/sampleRows';
 import { loadCatalog } from '#generator/generate';
 import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { emptyCatalog, findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Unavailable } from '#model/errors';
@@ -19,7 +19,7 @@ let store: MemoryStore;
 let rows: Record<string, Row[]>;
 
 beforeAll(async () => {
-  const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+  const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
   catalog = loaded.catalog ?? emptyCatalog(0);
   const now = new Date('2026-05-01T00:00:00Z');
   const made = sampleRows(catalog, { seed: 7, now, rows: { ...capRows(catalog, 120), registration: 200 } });

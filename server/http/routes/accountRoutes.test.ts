@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type JsonObject, scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import type { Store, Transaction } from '#model/records';
+import { isEncrypted, type Store, type Transaction } from '#model/records';
 import { Client } from '#tests/contract/http/Client';
 import { password, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
@@ -70,6 +70,7 @@ beforeAll(async () => {
   const started = await startServer({
     folder,
     most: 5,
+    passwordDays: 90,
     store: encryption => failing((store = new MemoryStore(undefined, encryption))),
   });
   running = started;
@@ -128,6 +129,36 @@ describe('password change', () => {
     expect((await here.send('PUT', '/user/password', { body })).code).toBe(500);
     expect((await there.get('/userInfo')).code).toBe(200);
     await as('subbureau');
+  });
+});
+
+describe('former passwords', () => {
+  it('password change refuses staff each of the last five passwords, and accepts the sixth again', async () => {
+    const staff = await as('test');
+    let current = password;
+    const change = async (chosen: string) => {
+      const body = { oldPassword: current, password: chosen };
+      const { code } = await staff.send('PUT', '/user/password', { body });
+      if (code === 200) current = chosen;
+      return code;
+    };
+    const others = [1, 2, 3, 4].map(n => `Wechsel#2026-${n}`);
+    for (const other of others) expect(await change(other)).toBe(200);
+    for (const used of [password, ...others]) expect(await change(used)).toBe(400);
+    expect(await change('Wechsel#2026-5')).toBe(200);
+    expect(await change(password)).toBe(200);
+  });
+
+  it('password change stores former passwords as encrypted digests, which no call returns', async () => {
+    const staff = await as('test');
+    const body = { oldPassword: password, password: 'Wechsel#2026-6' };
+    expect((await staff.send('PUT', '/user/password', { body })).code).toBe(200);
+    const stored = await store.get('user', await uuidOf('test'));
+    expect(stored && isEncrypted(stored.formerPasswordHashes)).toBe(true);
+    expect(JSON.stringify(stored)).not.toContain('$argon2id');
+    const admin = await as('admin');
+    const { data } = await admin.get(`/user/getDetail?uuid=${await uuidOf('test')}`);
+    expect(data).not.toHaveProperty('formerPasswordHashes');
   });
 });
 
@@ -206,5 +237,18 @@ describe('account by username', () => {
     const [hidden, unknown] = answers.map(({ status, code, msg, data }) => ({ status, code, msg, data }));
     expect(hidden?.code).toBe(404);
     expect(unknown).toEqual(hidden);
+  });
+});
+
+describe('password that has aged', () => {
+  it('refuses calls of staff by 428 once their password is ninety days old, and no call of a parent', async () => {
+    running.advanceClock(91 * 24 * 60 * 60);
+    const [subbureau, parent] = [await as('subbureau'), await as('parent')];
+    expect((await subbureau.get('/userInfo')).data.mustChangePassword).toBe(true);
+    expect((await subbureau.get('/router/getList')).code).toBe(428);
+    expect((await parent.get('/router/getList')).code).toBe(200);
+    const body = { oldPassword: password, password: 'Wechsel#2026-7' };
+    expect((await subbureau.send('PUT', '/user/password', { body })).code).toBe(200);
+    expect((await subbureau.get('/router/getList')).code).toBe(200);
   });
 });

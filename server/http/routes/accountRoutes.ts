@@ -1,10 +1,11 @@
 import type { Caller } from '#model/caller';
 import { accountResource, type Catalog } from '#model/catalog';
 import { NotAllowed, ValidationFailed } from '#model/errors';
-import { getOwn, scalarToText } from '#model/json';
+import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { getAccountRoles } from '#server/auth/CallerLoader';
+import { isStaff } from '#server/auth/isStaff';
 import { refuseWeakPassword, type NewPassword } from '#server/auth/passwords';
 import type { StoreOutcome } from '#server/idempotency/Idempotency';
 import { requireGrantableRoles } from '#server/records/access/guardAccountChange';
@@ -14,6 +15,7 @@ import type { ApiRequest } from '../ApiRequest';
 import { newUuid } from '#server/runtime/newUuid';
 import { requireTextProperties } from '../input/requireTextProperties';
 import { getCallerRecords, createSavedRecordReread } from '../getCallerRecords';
+import { keepsFormerPasswords } from '../keepsFormerPasswords';
 import type { RouteTable } from '../router';
 import { parseRecordInput } from '../input/parseRecordInput';
 import { ResourceTarget } from '../ResourceTarget';
@@ -43,10 +45,14 @@ export const accountRoutes: RouteTable = {
   },
 
   'GET /user/password/:id': async ask => {
-    await ask.requireSignedIn();
+    const caller = await ask.requireSignedIn();
     await (await getCallerRecords(ask)).get(accountResource, ask.param('id'));
-    const { passwordChangedAt, mustChangePassword } = await ask.services.accounts.get(ask.param('id'));
-    return { passwordChangedAt, mustChangePassword: mustChangePassword === true };
+    const account = await ask.services.accounts.get(ask.param('id'));
+    const owner = await ask.services.callers.getCallerOf(account, ask.catalog, caller);
+    return {
+      passwordChangedAt: account.passwordChangedAt,
+      mustChangePassword: owner.mustChangePassword === true,
+    };
   },
 
   'PUT /user/password': withIdempotencyKey(async ask => {
@@ -100,9 +106,14 @@ async function changePassword(
   if (password === oldPassword) {
     throw new ValidationFailed([{ path: '/password', keyword: 'rule', text: samePasswordMessage }]);
   }
+  const keepFormer = keepsFormerPasswords(ask, account);
+  if (keepFormer && (await accounts.wasUsed(account, password))) {
+    throw new ValidationFailed([{ path: '/password', keyword: 'rule', text: usedPasswordMessage }]);
+  }
   await throttle.recordSuccess(guesser);
   const { family } = await ask.requireSession();
-  await accounts.setPassword(caller.id, password, false, async tx => {
+  const change = { password, mustChange: false, keepFormer };
+  await accounts.setPassword(caller.id, change, async tx => {
     await storeOutcome(tx, null);
     await sessions.endAllWithin(tx, caller.id, family);
     await writeAuditEntry(tx, caller, clock(), { action: 'password', rowId: caller.id });
@@ -118,18 +129,21 @@ async function resetPassword(
   password: string,
   storeOutcome: StoreOutcome,
 ): Promise<void> {
-  const { accounts, sessions, changes, clock } = ask.services;
+  const { accounts, callers, sessions, changes, clock } = ask.services;
   const { editable } = await (await getCallerRecords(ask)).get(accountResource, uuid);
   // The right to edit the roles of an account is required to reset its password.
   if (!editable.includes('roles')) throw new NotAllowed('notAllowed');
-  await refuseWeakPassword(toNewPassword(ask.catalog, await accounts.get(uuid), password), '/password');
-  await accounts.setPassword(uuid, password, true, async (tx, before) => {
+  const account = await accounts.get(uuid);
+  await refuseWeakPassword(toNewPassword(ask.catalog, account, password), '/password');
+  const change = { password, mustChange: true, keepFormer: keepsFormerPasswords(ask, account) };
+  await accounts.setPassword(uuid, change, async (tx, before) => {
     await storeOutcome(tx, null);
     requireGrantableRoles(ask.catalog, caller.roles, getAccountRoles(before));
     await requireAccountScope({ catalog: ask.catalog, caller, now: clock(), reading: tx }, before);
     await sessions.endAllWithin(tx, uuid);
     await writeAuditEntry(tx, caller, clock(), { action: 'resetPassword', rowId: uuid });
   });
+  callers.forget(uuid);
   changes.publish({ of: 'sessions' });
 }
 
@@ -160,10 +174,10 @@ const samePasswordMessage = {
   zh: '新密码不能与原密码相同',
   en: 'The new password must differ from the old one',
 };
-
-/** Whether any of the roles has system permissions. */
-const isStaff = (catalog: Catalog, roles: readonly string[]): boolean =>
-  roles.some(role => (getOwn(catalog.roles, role)?.permissions.length ?? 0) > 0);
+const usedPasswordMessage = {
+  zh: '新密码不能与最近用过的5个密码相同',
+  en: 'The new password must differ from the last five',
+};
 
 const toNewPassword = (catalog: Catalog, account: Row, password: string): NewPassword => ({
   password,

@@ -15,6 +15,7 @@ import { RequestContext } from '#server/records/RequestContext';
 import type { Resource } from '#model/resource';
 import type { ApiRequest } from '../ApiRequest';
 import { getRecordsDependencies } from '../getCallerRecords';
+import { keepsFormerPasswords } from '../keepsFormerPasswords';
 import { requireParameter } from '../input/requireParameter';
 import { requireTextProperties } from '../input/requireTextProperties';
 import { ResourceTarget } from '../ResourceTarget';
@@ -112,8 +113,10 @@ class ManagedAccount {
     const { accounts, callers, sessions, throttle, changes } = this.ask.services;
     const { uuid } = this.account;
     const password = generatePassword();
+    const keepFormer = keepsFormerPasswords(this.ask, this.account);
+    const change = { password, mustChange: true, keepFormer };
     await withDenialLog(this.context, 'resetPassword', this.resource.name, () =>
-      accounts.setPassword(uuid, password, true, async tx => {
+      accounts.setPassword(uuid, change, async tx => {
         const current = await this.requireAgain(tx);
         await requireSettablePassword(this.context, tx, current);
         await throttle.unlockWithin(tx, scalarToText(current.username));

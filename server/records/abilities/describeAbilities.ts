@@ -6,7 +6,7 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import { andConditions, isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
 import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
-import { getViewRows, type AccessRule, type Resource } from '#model/resource';
+import { getViewRowCondition, type AccessRule, type Resource } from '#model/resource';
 import { getAccess } from '../access/getAccess';
 import type { RequestContext } from '../RequestContext';
 import { describeCondition, getReadablePath } from '../why/describeCondition';
@@ -134,7 +134,7 @@ class AbilityReader {
     const scope = createConditionScope(catalog, this.account, this.context.now);
     const conditions = getRulesOf(getEffectiveRoles(this.account))(this.resource)
       .filter(({ may }) => may === action)
-      .map(({ rows }) => andConditions([rows, getViewRows(this.resource)]))
+      .map(({ rows }) => andConditions([rows, getViewRowCondition(this.resource)]))
       .filter(rows => !isMatchNone(bindCondition(rows, scope)));
     if (conditions.some(isMatchAll)) return [];
     const isOpen = isReadable(this.context);

@@ -4,7 +4,7 @@ import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { recordActionTitles } from '../read/actionTitles';
+import { getJobAction, recordActionTitles } from '../read/actionTitles';
 import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 
@@ -55,15 +55,19 @@ function describeEntry(context: RequestContext, entry: JsonObject): Omit<Journal
   const { catalog, caller } = context.dependencies;
   const resource = findResource(catalog, getResourceName(entry));
   const visible = resource && isVisible(context, resource) ? resource : undefined;
-  const step = visible && findTransition(getBaseResource(catalog, visible).workflow, action);
-  const title = (getOwn(recordActionTitles, action) ?? step?.title)?.[caller.language];
+  const ofJob = getJobAction(action);
+  const name = ofJob ?? action;
+  const step = visible && findTransition(getBaseResource(catalog, visible).workflow, name);
+  const own = getOwn(recordActionTitles, name);
+  const title = (own ?? step?.title)?.[caller.language];
   const { executeResult, rows, reason } = entry;
   return {
     uuid: scalarToText(entry.uuid),
     at: scalarToText(entry.datetime),
     action,
     ...(title !== undefined && { title }),
-    isStep: step !== undefined && getOwn(recordActionTitles, action) === undefined,
+    isStep: step !== undefined && own === undefined && ofJob === undefined,
+    ...(ofJob !== undefined && { isJob: true as const }),
     ...(visible && { resource: visible.title[caller.language] }),
     fields: visible ? describeFields(context, visible, scalarToText(entry.fields)) : [],
     ...(typeof rows === 'number' && { rows }),

@@ -30,3 +30,6 @@ export const recordActionTitles: Readonly<Record<string, LocalizedText>> = {
   rollbackSchemas: { zh: '撤回定义变更', en: 'Roll back schema change' },
   keyReplaced: { zh: '更换密钥', en: 'Replace key' },
 };
+
+/** The action of a job on many records, whose audit entry has the kind of the job before it; undefined for others. */
+export const getJobAction = (action: string): string | undefined => /^\w+:(\w+)$/.exec(action)?.[1];

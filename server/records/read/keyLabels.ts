@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
-import { recordActionTitles } from './actionTitles';
+import { getJobAction, recordActionTitles } from './actionTitles';
 
 type TitleOf = (context: RequestContext, key: string) => LocalizedText | undefined;
 
@@ -41,6 +41,8 @@ function getResourceTitle(context: RequestContext, key: string): LocalizedText |
  * one title.
  */
 function getActionTitle(context: RequestContext, key: string): LocalizedText | undefined {
+  const ofJob = getJobAction(key);
+  if (ofJob !== undefined) return withJobMark(getActionTitle(context, ofJob));
   const own = recordActionTitles[key];
   if (own) return own;
   const titles = Object.values(context.dependencies.catalog.resources)
@@ -49,6 +51,9 @@ function getActionTitle(context: RequestContext, key: string): LocalizedText | u
     .map(({ title }) => title);
   return new Set(titles.map(({ zh, en }) => `${zh} ${en}`)).size === 1 ? titles[0] : undefined;
 }
+
+const withJobMark = (title: LocalizedText | undefined): LocalizedText | undefined =>
+  title && { zh: `${title.zh}（成批）`, en: `${title.en} (in bulk)` };
 
 const isVisible = (context: RequestContext, resource: Resource): boolean =>
   context.getAccess(resource).readableFields.length > 0;

@@ -4,7 +4,7 @@ import { getOperation } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Field } from '#model/field';
-import { getViewRows, type Resource } from '#model/resource';
+import { getViewRowCondition, type Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
 import type { RequestContext } from '../RequestContext';
 
@@ -13,7 +13,7 @@ export function getInitialValues(context: RequestContext, resource: Resource): J
   const base = context.getBaseResource(resource);
   const values = getDefaultValues(base, context.scope);
   if (resource.view)
-    Object.assign(values, getImpliedValues(bindCondition(getViewRows(resource), context.scope)));
+    Object.assign(values, getImpliedValues(bindCondition(getViewRowCondition(resource), context.scope)));
   if (base.workflow) values[base.workflow.field] = base.workflow.initial;
   return values;
 }

@@ -3,7 +3,7 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
-import { getViewRows, type AccessRule } from '#model/resource';
+import { getViewRowCondition, type AccessRule } from '#model/resource';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { describeCondition, getReadablePath } from './describeCondition';
 import { explainWrongState } from './explainWrongState';
@@ -51,7 +51,7 @@ const countForeign = (parts: readonly UnmetPart[]): number => parts.filter(isFor
 /** The parts of an access rule's row condition that the record does not meet. */
 async function findUnmet(question: ExplanationContext, { rows }: AccessRule): Promise<UnmetPart[]> {
   const { context, resource, found, isOpen } = question;
-  const whole = andConditions([rows, getViewRows(resource)]);
+  const whole = andConditions([rows, getViewRowCondition(resource)]);
   const parts = whole.op === 'all' ? whole.of : [whole];
   const answer = await question.reading.list(resource.name, {
     where: matchRecordUuids([found.row.uuid]),

@@ -10,7 +10,7 @@ import { leaseFilterParameter, leaseFilterTitle } from '#model/query/callerValue
 import { buildSearchCondition } from '#model/query/buildSearchCondition';
 import type { ListQuery } from '#model/records';
 import type { Field } from '#model/field';
-import { getViewRows, type Resource } from '#model/resource';
+import { getViewRowCondition, type Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from '../read/authorizeMaskedQuery';
 import { describeCondition } from './describeCondition';
@@ -139,7 +139,7 @@ function describeReach(context: RequestContext, resource: Resource): Explanation
   const isOpen = (one: Resource, field: string): boolean =>
     context.getAccess(one).readableFields.includes(field);
   const rules = resource.access.filter(({ may, role }) => may === 'see' && roles.has(role));
-  const whole = rules.map(({ rows }) => andConditions([rows, getViewRows(resource)]));
+  const whole = rules.map(({ rows }) => andConditions([rows, getViewRowCondition(resource)]));
   if (whole.some(isMatchAll)) return [{ text: say.reachAll, by: [], links: [] }];
   const texts = whole.flatMap(rows => describeCondition(context, resource, rows, isOpen) ?? []);
   const reach = [...new Set(texts)].map((text): ExplanationRemedy => ({

@@ -4,7 +4,7 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import { getViewRows, type AccessRule, type Resource } from '#model/resource';
+import { getViewRowCondition, type AccessRule, type Resource } from '#model/resource';
 import { isConditionReadable } from './describeCondition';
 import { getRoleTitles, type ExplanationContext } from './ExplanationContext';
 
@@ -38,7 +38,7 @@ async function fits(question: ExplanationContext, face: Resource, { rows }: Acce
   const { context, base, found, isOpen } = question;
   const isUnknown = (part: Condition): boolean =>
     isAboutCaller(part) || !isConditionReadable(context, base, part, isOpen);
-  const known = omitConditions(andConditions([rows, getViewRows(face)]), isUnknown);
+  const known = omitConditions(andConditions([rows, getViewRowCondition(face)]), isUnknown);
   return (
     (await question.reading.get(base.name, found.row.uuid, bindCondition(known, context.scope))) !== undefined
   );

@@ -1,8 +1,8 @@
 import { installationOptions } from '../installationOptions';
 
 /** Pages for everybody, signed in or not. */
-export type PublicPage = 'forbidden' | 'notFound' | 'enrolment' | 'published' | 'later';
-export type GuardedPage = PublicPage | 'signIn' | 'waiting' | 'console';
+export type PublicPageName = 'forbidden' | 'notFound' | 'enrolment' | 'published' | 'later';
+export type GuardTargetPage = PublicPageName | 'signIn' | 'waiting' | 'console';
 
 export interface PageAddress {
   pathname: string;
@@ -11,14 +11,14 @@ export interface PageAddress {
 
 /** What to show and its address; when that differs from the current one, the window navigates there. */
 export interface NavigationGuardResult {
-  page: GuardedPage;
+  page: GuardTargetPage;
   address: string;
 }
 
 export const signInPaths: ReadonlySet<string> = new Set(['/login', '/admin/login']);
 
 /** Public paths, absent from the menu. A path without a page of its own shows a placeholder. */
-export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, PublicPage>([
+export const publicRoutes: ReadonlyMap<string, PublicPageName> = new Map<string, PublicPageName>([
   ['/403', 'forbidden'],
   ['/404', 'notFound'],
   ['/bm', 'enrolment'],
@@ -32,7 +32,7 @@ export const publicRoutes: ReadonlyMap<string, PublicPage> = new Map<string, Pub
     '/bm/auth/callback',
     '/bm/auth/appcallback',
     '/bm/auth/logout',
-  ].map((path): [string, PublicPage] => [path, 'later']),
+  ].map((path): [string, PublicPageName] => [path, 'later']),
 ]);
 
 /**

@@ -30,6 +30,18 @@ describe('a sentence of the audit log', () => {
       'Chen Li对PoolP-12 North办理了“Open”',
     ],
     [
+      'a job on many records',
+      {
+        resource: 'Pool',
+        record: { uuid: 'j', resources: [] },
+        action: 'bulk:open',
+        title: 'Open',
+        isJob: true,
+      },
+      'Chen Li began “Open” on many records: Pool',
+      'Chen Li开始对多条Pool成批办理“Open”',
+    ],
+    [
       'an edit',
       { ...pool, fields: ['Depth', 'Name'] },
       'Chen Li changed Depth, Name of Pool P-12 North',

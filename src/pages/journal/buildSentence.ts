@@ -45,12 +45,14 @@ function pickSentence({
   result,
   isAlarm,
   isStep,
+  isJob,
   fields,
 }: JournalEntry): keyof typeof journalSentenceTexts {
   if (action === 'signIn' && result === 'denied') return 'signInDenied';
   if (isAlarm && result === 'done') return 'alarm';
   if (result !== 'done') return result;
   if (isStep) return 'step';
+  if (isJob) return 'job';
   if (action === 'edit' && fields.length > 0) return 'editFields';
   return isSentence(action) ? action : 'other';
 }

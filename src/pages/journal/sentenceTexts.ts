@@ -53,6 +53,10 @@ export const journalSentenceTexts = {
     zh: '{{actor}}短时间内“{{action}}”{{resource}} {{rows}} 次，请核实',
     en: '{{actor}} did “{{action}}” {{rows}} times on {{resource}} in a short time; please check',
   },
+  job: {
+    zh: '{{actor}}开始对多条{{resource}}成批办理“{{action}}”',
+    en: '{{actor}} began “{{action}}” on many records: {{resource}}',
+  },
   step: {
     zh: '{{actor}}对{{resource}}{{record}}办理了“{{action}}”',
     en: '{{actor}} did “{{action}}” on {{resource}} {{record}}',

@@ -4,7 +4,7 @@ import { ListStore } from '../../stores/records/ListStore';
 import { getLatestValue } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
 import type { RootStore } from '../../stores/RootStore';
-import { getColumnKey, parseColumnKey } from './columnKey';
+import { formatColumnKey, parseColumnKey } from './columnKey';
 import { getUnopenedSavedView } from './views/savedViewAddress';
 import { parseListParameters } from './parseListParameters';
 import { addressShowsTable } from './addressShowsTable';
@@ -41,7 +41,7 @@ export async function preloadList(stores: RootStore, resource: string, search: s
   if (!schema || !addressShowsTable(schema, address)) return;
   // A saved view in the address has no query before its record is read, so nothing is preloaded.
   if (getUnopenedSavedView(address) !== undefined) return;
-  const columnKey = getColumnKey(getListLayouts(stores).getLayout(resource));
+  const columnKey = formatColumnKey(getListLayouts(stores).getLayout(resource));
   const query = parseListParameters(address, schema, parseColumnKey(columnKey));
   const store = new ListStore(stores.records, resource, stores.backgroundRecords);
   const changed = stores.resourceChanges.getCount(resource);

@@ -30,8 +30,8 @@ export const personalTexts = {
   different: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   required: { zh: '请先修改密码', en: 'Change your password first' },
   requiredReason: {
-    zh: '当前密码由管理员设置。修改后即可进入系统。',
-    en: 'An administrator has set the present password. Once you have changed it, the console opens.',
+    zh: '当前密码由管理员设置，或已到更换期限。修改后即可进入系统。',
+    en: 'An administrator has set the present password, or it is time for a new one. Once you have changed it, the console opens.',
   },
   signOut: { zh: '退出登录', en: 'Sign out' },
   save: { zh: '保存新密码', en: 'Save the new password' },

@@ -10,7 +10,13 @@ import { useStores } from '../../stores/hooks/useStores';
 import { publishedPageSize, type PublishedStore } from '../../stores/published/PublishedStore';
 import { PublishedLink } from './PublishedLink';
 import { formatPublishedAddress, type PublishedAddress } from './publishedAddress';
-import { formatCount, formatNoMatch, formatPlace, formatSearch, publishedTexts } from './texts';
+import {
+  formatPublishedCount,
+  formatNoPublishedMatch,
+  formatPublishedPagePosition,
+  formatPublishedSearch,
+  publishedTexts,
+} from './texts';
 
 interface PublishedListProps {
   store: PublishedStore;
@@ -40,9 +46,9 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
         <SearchForm
           key={`${schema['x-name']} ${title}`}
           label={
-            formatSearch(schema['x-list'].search.map(name => schema.properties[name]?.title ?? name))[
-              language
-            ]
+            formatPublishedSearch(
+              schema['x-list'].search.map(name => schema.properties[name]?.title ?? name),
+            )[language]
           }
           words={title}
           onSearch={words => navigation.push(formatPublishedAddress({ ...place, title: words, pageNo: 1 }))}
@@ -56,7 +62,7 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
       )}
       {!page && data.state === 'pending' && <p role="status">{t('loading')}</p>}
       {page?.list.length === 0 && data.state === 'done' && (
-        <p role="status">{title ? formatNoMatch(title)[language] : t('none')}</p>
+        <p role="status">{title ? formatNoPublishedMatch(title)[language] : t('none')}</p>
       )}
       {page && page.list.length > 0 && (
         <table aria-label={schema.title} aria-busy={data.state === 'pending'}>
@@ -91,7 +97,7 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
       )}
       {page && (
         <div className="published-pager">
-          <span role="status">{formatCount(page.total ?? 0)[language]}</span>
+          <span role="status">{formatPublishedCount(page.total ?? 0)[language]}</span>
           {pages > 1 && (
             <>
               <Button
@@ -100,7 +106,7 @@ export const PublishedList = observer(function PublishedList({ store, schema, pl
                 disabled={pageNo <= 1}
                 onClick={() => navigation.push(formatPublishedAddress({ ...place, pageNo: pageNo - 1 }))}
               />
-              <span>{formatPlace(pageNo, pages)[language]}</span>
+              <span>{formatPublishedPagePosition(pageNo, pages)[language]}</span>
               <Button
                 variant="minimal"
                 text={t('next')}

@@ -13,7 +13,7 @@ import { PublishedLink } from './PublishedLink';
 import { PublishedList } from './PublishedList';
 import { PublishedRecord } from './lazyParts';
 import { parsePublishedAddress } from './publishedAddress';
-import { formatCount, publishedTexts } from './texts';
+import { formatPublishedCount, publishedTexts } from './texts';
 import './published.css';
 
 /** The lists that everybody may read, with or without an account: those whose grants name the public. */
@@ -48,7 +48,7 @@ export const PublishedPage = observer(function PublishedPage() {
             {lists.map(({ schema: { title, description, 'x-name': list }, total }) => (
               <PublishedLink key={list} to={{ list }} aria-current={list === place.list ? 'page' : undefined}>
                 {title}
-                <span>{formatCount(total)[language]}</span>
+                <span>{formatPublishedCount(total)[language]}</span>
                 {!schema && description !== undefined && <small>{description}</small>}
               </PublishedLink>
             ))}

@@ -17,22 +17,22 @@ export const publishedTexts = {
   signIn: { zh: '登录', en: 'Sign in' },
 } satisfies ScreenTexts;
 
-export const formatCount = (count: number): LocalizedText => ({
+export const formatPublishedCount = (count: number): LocalizedText => ({
   zh: `${formatNumber(count, 'zh')} 条`,
   en: `${formatNumber(count, 'en')} ${count === 1 ? 'record' : 'records'}`,
 });
 
-export const formatPlace = (page: number, pages: number): LocalizedText => ({
+export const formatPublishedPagePosition = (page: number, pages: number): LocalizedText => ({
   zh: `第 ${formatNumber(page, 'zh')} 页，共 ${formatNumber(pages, 'zh')} 页`,
   en: `Page ${formatNumber(page, 'en')} of ${formatNumber(pages, 'en')}`,
 });
 
-export const formatNoMatch = (words: string): LocalizedText => ({
+export const formatNoPublishedMatch = (words: string): LocalizedText => ({
   zh: `没有符合“${words}”的记录`,
   en: `No records match “${words}”`,
 });
 
-export const formatSearch = (fields: readonly string[]): LocalizedText => ({
+export const formatPublishedSearch = (fields: readonly string[]): LocalizedText => ({
   zh: `搜索${fields.join('、')}`,
   en: `Search: ${fields.join(', ')}`,
 });

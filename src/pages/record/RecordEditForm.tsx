@@ -24,7 +24,13 @@ import { useStores } from '../../stores/hooks/useStores';
 import { FocusedAlert } from '../FocusedAlert';
 import { hasServerDraft } from './drafts/hasServerDraft';
 import { formatRecordTitle } from './formatRecordTitle';
-import { ConflictPanel, FormDraftPart, notifyRecordChangedCode, PartDialog, PartsForm } from './lazyParts';
+import {
+  ConflictPanel,
+  FormDraftPart,
+  notifyRecordChangedLoadable,
+  PartDialog,
+  PartsForm,
+} from './lazyParts';
 import { OfflineCallout } from './OfflineCallout';
 import type { OpenPart } from './parts/PartsForm';
 import { useRelatedCreation } from './related/useRelatedCreation';
@@ -140,7 +146,7 @@ export const RecordEditForm = observer(function RecordEditForm({
     const message = formatSaved(saved);
     onSaved(store.uuid);
     if (!record) return notices.show('success', message);
-    await notifyRecordChangedCode().then(
+    await notifyRecordChangedLoadable().then(
       notify => notify(notices, store, message, saved),
       // The history of the record offers to undo as well.
       () => notices.show('success', message),

@@ -7,7 +7,7 @@ export const recordViewCode = createLoadable(async () => (await import('./Record
 export const RecordView = lazyComponent(recordViewCode);
 
 /** Lazy code of the notice with an undo, which a form needs only after a save. */
-export const notifyRecordChangedCode = createLoadable(
+export const notifyRecordChangedLoadable = createLoadable(
   async () => (await import('./undoRecordChange')).notifyRecordChanged,
 );
 

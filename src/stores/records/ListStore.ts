@@ -16,7 +16,7 @@ import {
 } from '../RemoteData';
 
 /** Reads several pages as one. */
-export interface PageReader {
+export interface MultiPageReader {
   list: (
     records: Pick<RecordsApi, 'list'>,
     query: ListQuery,
@@ -37,7 +37,7 @@ export class ListStore {
   /** The last answer to a query: a new one each time that rows, states or sums may have changed. */
   answer: { query: ListQuery } | undefined;
   /** Reads the pages on screen while the list is scrolled through. */
-  scrolled: PageReader | undefined;
+  scrolled: MultiPageReader | undefined;
   /** Query that the latest page answers. */
   private answeredQuery: ListQuery | undefined;
   private readonly records: Pick<RecordsApi, 'list'>;

@@ -3,7 +3,7 @@ import type { AppError } from '#model/errors';
 import type { JsonValue } from '#model/json';
 import type { ListQuery, RecordData, RecordListResult, RecordsApi } from '#model/records';
 import { toAppError } from '../RemoteData';
-import type { ListStore, PageReader } from './ListStore';
+import type { ListStore, MultiPageReader } from './ListStore';
 import { maxScrolledRows } from './pageSizes';
 
 /** First and last page of a range. */
@@ -16,7 +16,7 @@ const margin = 1;
  * Scrolls through a list as if it were one page: the pages in sight and those beside them are read, and the others
  * dropped. Together they are the page of the list's store, so that selection, cells and offers of changes apply to them.
  */
-export class ScrolledPages implements PageReader {
+export class ScrolledPages implements MultiPageReader {
   /** Why the pages in sight could not be read. */
   failure: AppError | undefined;
   /** Counts the queries that were new: their rows are shown from the first. */

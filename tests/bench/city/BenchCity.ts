@@ -4,8 +4,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import type { Catalog } from '#model/catalog';
 import { PasswordHasher } from '#server/auth/passwords';
@@ -110,8 +110,8 @@ async function createCity(rows: number, folder: string, store: StoreName): Promi
   }
   const config = readConfig(environment);
   const city = await openCity(config, {
-    rules,
-    demo,
+    rules: cityRules,
+    demo: demoCityOptions,
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
   });

@@ -2,8 +2,8 @@ import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
 import { getRuleNames, type CityRules } from '#model/rules';
-import { demo } from '#enrolment/demo';
-import { rules as rulesOfCity } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules as rulesOfCity } from '#enrolment/rules';
 import { PasswordHasher } from '#server/auth/passwords';
 import { buildDemoCity } from '#server/demo/buildDemoCity';
 import { seedStore } from '#server/demo/seedStore';
@@ -31,6 +31,7 @@ interface Options {
   store?: (encryption: FieldEncryption) => Promise<Store> | Store;
   /** The maximum of rows per resource. */
   most?: number | ((resource: string) => number);
+  passwordDays?: number;
   /** In milliseconds; the default when absent. */
   longestSlice?: number;
   longestRequest?: number;
@@ -48,6 +49,7 @@ export async function startServer({
   mock,
   store: open = encryption => new MemoryStore(undefined, encryption),
   most = 60,
+  passwordDays,
   longestSlice,
   longestRequest,
 }: Options = {}): Promise<RunningServer & { changes: ChangeEventBus; metadata: Metadata }> {
@@ -64,7 +66,7 @@ export async function startServer({
     name,
     Math.min(typeof most === 'number' ? most : most(name), samples.rows),
   ]);
-  const rows = await buildDemoCity(catalog, demo, new PasswordHasher(passwordCost), {
+  const rows = await buildDemoCity(catalog, demoCityOptions, new PasswordHasher(passwordCost), {
     seed: 7,
     now: clock(),
     rows: Object.fromEntries(many),
@@ -80,7 +82,7 @@ export async function startServer({
   const runner = new JobRunner({ store, encryption, rules, clock, log, changes, maxBatchTime: longestSlice });
   const app = createApp({
     ...{ metadata, store, encryption, rules, clock, secret: key, log, changes, prefix: '/api', passwordCost },
-    ...{ mock, runner, revealLimit, draftLimit, requestTimeout: longestRequest },
+    ...{ mock, runner, revealLimit, draftLimit, passwordDays, requestTimeout: longestRequest },
   });
   const listening = await listen(app, 0, '127.0.0.1');
   return {

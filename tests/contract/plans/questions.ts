@@ -1,4 +1,4 @@
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
 import { matchAll, type Condition } from '#model/conditions';
@@ -107,7 +107,7 @@ const callerOf = (catalog: Catalog, role: string): Caller => ({
 /** Records API of a caller, by default an administrator. */
 function recordsOf(catalog: Catalog, store: Store, caller = callerOf(catalog, 'admin')): CallerRecords {
   const revealLimit = { perDay: Infinity, alarmAt: Infinity };
-  return new CallerRecords({ store, catalog, encryption, rules, clock, caller, revealLimit });
+  return new CallerRecords({ store, catalog, encryption, rules: cityRules, clock, caller, revealLimit });
 }
 
 const all: ListQuery = { pageNo: 1, pageSize: 20, filters: [], sort: [] };
@@ -134,7 +134,9 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
       () => Promise.resolve({}),
     ),
   ),
-  narrow('transitions that are due', () => makeDueTransitions({ store, catalog, encryption, rules, clock })),
+  narrow('transitions that are due', () =>
+    makeDueTransitions({ store, catalog, encryption, rules: cityRules, clock }),
+  ),
   narrow('the history of a record', () => readHistory(store, uuid, 2)),
   narrow('the history of the parts of a record', () => streamHistories(store, partUuids).next()),
   narrow('what an operation wrote', () => readOperationHistory(store, uuid)),

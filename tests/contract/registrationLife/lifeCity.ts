@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
@@ -56,13 +56,13 @@ function recordsOf(name: string, id: string): CallerRecords {
     },
     ...{ language: 'zh', ip: '', requestId: '' },
   };
-  return new CallerRecords({ store, catalog, rules, clock, encryption, caller });
+  return new CallerRecords({ store, catalog, rules: cityRules, clock, encryption, caller });
 }
 
 /** Opens the city for the tests of a file, and gives each of them a family of its own. */
 export function openLife(): void {
   beforeAll(async () => {
-    const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(rules) });
+    const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
     if (!loaded.catalog) throw new Error('The shipped schemas are valid');
     catalog = loaded.catalog;
     store = new MemoryStore(catalog, encryption);
@@ -169,13 +169,13 @@ export async function take(record: RecordDetail, steps: readonly (readonly [stri
 }
 
 /** Makes what is due. */
-export const makeDue = () => makeDueTransitions({ store, catalog, rules, clock, encryption });
+export const makeDue = () => makeDueTransitions({ store, catalog, rules: cityRules, clock, encryption });
 
 /** Makes what is due, and gives what people are told by it of this record. */
 export async function listDueNotices(uuid: string): Promise<{ to?: string; text: string }[]> {
   const told: InboxNotice[] = [];
   const notify = (notice: InboxNotice) => void told.push(notice);
-  await makeDueTransitions({ store, catalog, rules, clock, encryption, notify });
+  await makeDueTransitions({ store, catalog, rules: cityRules, clock, encryption, notify });
   const own = told.filter(notice => notice.uuid === uuid);
   return own.map(({ to, text }) => ({ ...(to === undefined ? {} : { to }), text: text.en }));
 }

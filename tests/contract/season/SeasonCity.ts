@@ -1,5 +1,5 @@
-import { demo } from '#enrolment/demo';
-import { rules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demo';
+import { cityRules } from '#enrolment/rules';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import { getRuleNames } from '#model/rules';
@@ -143,8 +143,8 @@ export class SeasonCity {
     const { clock, changes } = this;
     this.store = store;
     this.encryption = encryption;
-    this.metadata = new Metadata({ folder: schemasFolder, store, rules: getRuleNames(rules), changes });
-    this.runner = new JobRunner({ store, encryption, rules, clock, log, changes });
+    this.metadata = new Metadata({ folder: schemasFolder, store, rules: getRuleNames(cityRules), changes });
+    this.runner = new JobRunner({ store, encryption, rules: cityRules, clock, log, changes });
   }
 
   readonly clock = (): Date => this.now;
@@ -172,7 +172,7 @@ export class SeasonCity {
     const { catalog } = this.metadata;
     const notices: InboxNotice[] = [];
     const notify = (notice: InboxNotice) => void notices.push(notice);
-    const report = await makeDueTransitions({ store, clock, encryption, catalog, rules, notify });
+    const report = await makeDueTransitions({ store, clock, encryption, catalog, rules: cityRules, notify });
     if (report.failures.length > 0) throw new Error(JSON.stringify(report.failures));
     for (const notice of notices)
       publishNotice({ notices: new NoticeInbox({ store, clock }), changes, log }, notice);
@@ -209,13 +209,13 @@ export class SeasonCity {
   }
 
   private async signIn(username: string): Promise<Client> {
-    return this.stranger().signIn(username, demo.password);
+    return this.stranger().signIn(username, demoCityOptions.password);
   }
 
   private async start(): Promise<void> {
     const { store, metadata, encryption, clock, changes, runner } = this;
     await metadata.start();
-    const passwordHash = await new PasswordHasher(passwordCost).hash(demo.password);
+    const passwordHash = await new PasswordHasher(passwordCost).hash(demoCityOptions.password);
     const rows = buildRows(this.now, passwordHash);
     await seedStore(store, { catalog: metadata.catalog, encryption, now: this.now }, rows);
     this.places.street = rows.area?.find(({ level }) => level === 'street')?.uuid ?? '';
@@ -227,7 +227,7 @@ export class SeasonCity {
         metadata,
         store,
         encryption,
-        rules,
+        rules: cityRules,
         clock,
         secret: key,
         log,

@@ -1,4 +1,4 @@
-import { rules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/rules';
 import { checkSchemas } from '#generator/check';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { compileValidator } from '#generator/emit/validators';
@@ -79,7 +79,7 @@ export class ResourceChecks {
 
   static async found(): Promise<ResourceChecks> {
     const sources = await loadSources(schemasFolder);
-    const mistakes = checkSchemas(sources, getRuleNames(rules));
+    const mistakes = checkSchemas(sources, getRuleNames(cityRules));
     const { catalog } = normaliseSchemas(sources, undefined);
     const counts = Object.values(catalog.resources)
       .filter(({ samples }) => samples.rows > 0)
@@ -216,7 +216,7 @@ export class ResourceChecks {
 
   private recordsOf(caller: Caller): CallerRecords {
     return new CallerRecords({
-      ...{ store: this.store, catalog: this.catalog, encryption, rules, caller },
+      ...{ store: this.store, catalog: this.catalog, encryption, rules: cityRules, caller },
       clock: () => now,
     });
   }

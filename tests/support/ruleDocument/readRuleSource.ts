@@ -154,7 +154,7 @@ function listReadFields(node: ts.Node): string[] {
     : [];
 }
 
-/** `reader.get('school', …)`, `context.reader.get('school', …)` and `listAll(reader, 'school', …)`. */
+/** `reader.get('school', …)`, `context.reader.get('school', …)` and `listAllRows(reader, 'school', …)`. */
 function listLookedUp(node: ts.Node): string[] {
   if (!ts.isCallExpression(node)) return [];
   const { expression, arguments: given } = node;

@@ -24,7 +24,7 @@ import { ConflictPanel } from '../../record/conflict/ConflictPanel';
 import type { SavedCellEdit } from './CellEdits';
 import type { CellPosition } from './cellPosition';
 import type { CellProblem } from './findCellProblem';
-import { getCellField } from './getCellField';
+import { getFieldWithAllowedChoices } from './getFieldWithAllowedChoices';
 import { cellTexts } from './texts';
 import { useCellEdit, type CellEditOptions } from './useCellEdit';
 import { usePlacementOverCell } from './usePlacementOverCell';
@@ -100,7 +100,7 @@ export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
     event.preventDefault();
   };
 
-  const field = rules ? getCellField(rules, name, value) : schema.properties[name];
+  const field = rules ? getFieldWithAllowedChoices(rules, name, value) : schema.properties[name];
   if (!field) return null;
   const message = getMessage(problem, store, name, language, formatIssue);
   const mask = store.record?.masked.includes(name) ? store.record[name] : undefined;

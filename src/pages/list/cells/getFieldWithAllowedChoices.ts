@@ -7,7 +7,7 @@ import { getRootObject } from '../../../forms/FormSchema';
 import { withCellValue } from './findCellProblem';
 
 /** The field with the choices that the form of the record would offer. */
-export function getCellField(
+export function getFieldWithAllowedChoices(
   rules: FormSchemaRules,
   name: string,
   value: JsonValue | undefined,

@@ -3,7 +3,7 @@ import { loadServedValidators } from '#tests/support/loadServedValidators';
 import { getChoices } from '../../../fields/choiceValues';
 import { FormSchemaRules } from '../../../forms/FormSchemaRules';
 import type { FormSchema } from '../../../forms/FormSchema';
-import { getCellField } from './getCellField';
+import { getFieldWithAllowedChoices } from './getFieldWithAllowedChoices';
 
 const isPrivate = { properties: { kind: { const: 'private' } }, required: ['kind'] };
 
@@ -29,7 +29,7 @@ const schema: FormSchema = {
   allOf: [{ if: isPrivate, then: { properties: { level: { enum: ['primary', 'junior'] } } } }],
 };
 
-describe('getCellField', () => {
+describe('getFieldWithAllowedChoices', () => {
   it('a cell offers the choices that the form would: none that is retired, or that the record forbids', async () => {
     const validators = await loadServedValidators(schema);
     const offered = (kind: string, level?: string) => {
@@ -37,7 +37,7 @@ describe('getCellField', () => {
         ...{ schema, validators, editable: new Set(['level']) },
         stored: { kind, ...(level !== undefined && { level }) },
       });
-      const field = getCellField(rules, 'level', level);
+      const field = getFieldWithAllowedChoices(rules, 'level', level);
       return field && getChoices(field).map(({ value }) => value);
     };
     expect(offered('public')).toEqual(['primary', 'junior', 'both']);
