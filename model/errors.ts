@@ -123,8 +123,8 @@ export class PasswordChangeRequired extends AppError {
 export class TooManyRequests extends AppError {
   override readonly code = 429;
   readonly retryAfterSeconds: number;
-  constructor(after: number) {
-    super('tooMany');
+  constructor(after: number, say: string | LocalizedText = 'tooMany') {
+    super(say);
     this.retryAfterSeconds = after;
   }
 }

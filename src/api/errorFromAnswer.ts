@@ -22,7 +22,7 @@ export function createErrorFromAnswer(
   const details = isObject(data) ? data : null;
   const options = { cause: { code } };
   const issues = details && Array.isArray(details.errors) ? details.errors.flatMap(parseIssue) : undefined;
-  if (code === 429) return new TooManyRequests(Number(retryAfter) || 1);
+  if (code === 429) return new TooManyRequests(Number(retryAfter) || 1, msg ? message : undefined);
   if (code === 400 && issues) return new ValidationFailed(issues);
   if (code === 409 && issues)
     return new DuplicateValue(

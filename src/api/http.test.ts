@@ -159,11 +159,11 @@ describe('Http', () => {
   it('reads the retry delay of a rate limit answer', async () => {
     const { http } = await setUpHttp((_, response) => {
       response.setHeader('Retry-After', '7');
-      respond(response, 429);
+      respond(response, 429, null, '请 7 秒后再试');
     });
     const failure = await http.get('/a').catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(TooManyRequests);
-    expect(failure).toMatchObject({ retryAfterSeconds: 7 });
+    expect(failure).toMatchObject({ retryAfterSeconds: 7, userMessage: { zh: '请 7 秒后再试' } });
   });
 
   it('throws Unavailable when the server cannot be reached [catalogue.2]', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const firstControl = ':is(input:not([type=hidden]), select, textarea):enabled';
+/** An empty list has no control but the button that adds to it. */
+const firstControl = ':is(input:not([type=hidden]), select, textarea, .form-list > button):enabled';
 
 export const focusFirstControl = (box: Element | null | undefined): void =>
   box?.querySelector<HTMLElement>(firstControl)?.focus();

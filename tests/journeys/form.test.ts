@@ -234,6 +234,12 @@ describe('form of a transition', () => {
     await expect.poll(saved).toEqual({ comment: 'Not in the area', organId });
   });
 
+  it('dialog of a transition begins at its first input, be it an empty list', async () => {
+    const { page } = await open('listing', 'zh');
+    const add = page.getByRole('button', { name: '添加补正项' });
+    await expect.poll(() => add.evaluate(button => button === document.activeElement)).toBe(true);
+  });
+
   it('form shows no error at a field that only had the focus', async () => {
     const { page } = await open('decision');
     const comment = page.getByRole('textbox', { name: 'Comment' });

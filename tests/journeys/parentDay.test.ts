@@ -127,7 +127,10 @@ describe('the day of a parent on a telephone', () => {
       const widths = await cells.evaluateAll(all => all.map(({ clientWidth }) => clientWidth));
       // No text is so narrow that its letters stand below each other.
       expect(Math.min(...widths)).toBeGreaterThan(200);
+      const [item = ''] = await cells.allInnerTexts();
       await work.click(page.getByRole('main').getByRole('button', { name: '编辑', exact: true }));
+      // What was sent back stands in the form too, where it is corrected.
+      await page.locator('.record-form').getByRole('group', { name: '补正项' }).getByText(item).waitFor();
       await page.getByText(/现在可以修改 \d+ 项/).waitFor();
       await work.click(page.locator('.form-demands').getByRole('button', { name: '备注', exact: true }));
     });

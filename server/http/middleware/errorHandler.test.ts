@@ -1,7 +1,7 @@
 import express from 'express';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AppError, NotFound, Unavailable } from '#model/errors';
+import { AppError, NotFound, TooManyRequests, Unavailable } from '#model/errors';
 import { listen, type ListeningServer } from '../listen';
 import { MockSignInRefused } from '../MockBehaviours';
 import { createErrorHandler } from './errorHandler';
@@ -11,7 +11,7 @@ describe('error handler', () => {
   let listening: ListeningServer | undefined;
   afterEach(() => listening?.close(100));
 
-  async function answer(thrown: unknown): Promise<{ status: number; lines: number }> {
+  async function answer(thrown: unknown): Promise<{ status: number; lines: number; msg: unknown }> {
     let lines = 0;
     const log = pino({ level: 'error' }, { write: () => (lines += 1) });
     const app = express();
@@ -20,8 +20,9 @@ describe('error handler', () => {
     });
     app.use(assignRequestId, createErrorHandler(log));
     listening = await listen(app, 0, '127.0.0.1');
-    const { status } = await fetch(`http://127.0.0.1:${listening.port}/`);
-    return { status, lines };
+    const response = await fetch(`http://127.0.0.1:${listening.port}/`);
+    const { msg } = (await response.json()) as { msg: unknown };
+    return { status: response.status, lines, msg };
   }
 
   it.each([
@@ -33,7 +34,14 @@ describe('error handler', () => {
   ])(
     'error handler logs as much of an error as the operator needs: %s',
     async (_what, thrown, status, lines) => {
-      expect(await answer(thrown)).toEqual({ status, lines });
+      expect(await answer(thrown)).toMatchObject({ status, lines });
     },
   );
+
+  it.each([
+    [45, '操作过于频繁，请 45 秒后再试'],
+    [130, '操作过于频繁，请 3 分钟后再试'],
+  ])('error handler says when somebody who tried too often may try again: in %i s', async (seconds, msg) => {
+    expect(await answer(new TooManyRequests(seconds))).toMatchObject({ status: 429, msg });
+  });
 });

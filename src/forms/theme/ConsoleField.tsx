@@ -3,6 +3,7 @@ import { use, useEffect } from 'react';
 import type { JsonValue } from '#model/json';
 import { FieldCell } from '../../fields/FieldCell';
 import { narrowChoices } from '../../fields/choiceValues';
+import { isSingleCheckbox } from '../../fields/isSingleCheckbox';
 import { FieldInput } from '../../fields/FieldInput';
 import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getFieldAt, toPointer, getValueAt } from '../FormSchema';
@@ -56,7 +57,7 @@ export function ConsoleField({
   const invalid = Boolean(rawErrors?.length);
   const described = [
     ...(!required && path.length === 1 && needed.has(name) ? [getRequirementId(id)] : []),
-    ...(field.description ? [getHelpId(id)] : []),
+    ...(field.description && !isSingleCheckbox(field, required) ? [getHelpId(id)] : []),
     ...(invalid ? [getErrorsId(id)] : []),
   ];
   if (!draft.rules.editable.has(top)) {

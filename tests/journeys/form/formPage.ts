@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { JsonObject } from '#model/json';
 import { serveBuiltPage, type BuiltPage } from '../../support/serveBuiltPage';
-import { decision, dependent, everything, large, leaflet, ranges, steps } from './formSchemas';
+import { decision, dependent, everything, large, leaflet, listing, ranges, steps } from './formSchemas';
 import { buildFormFixture, type FormFixture } from './formFixture';
 
 const getOrganUuid = (place: number): string => `0198f5f0-0000-7000-8000-00000000000${place}`;
@@ -55,6 +55,7 @@ export async function serveFormPages(): Promise<BuiltPage> {
     storedSteps: await buildFormFixture(steps, 'admin', { child: '李华', school: '一小' }),
     dependent: await buildFormFixture(dependent, 'admin'),
     decision: await buildFormFixture(decision, 'admin'),
+    listing: await buildFormFixture(listing, 'admin'),
     large: await buildFormFixture(large, 'admin'),
     ranges: await buildFormFixture(ranges, 'admin'),
     leaflet: await buildFormFixture(leaflet, 'admin'),

@@ -238,6 +238,37 @@ export const decision: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
+/** A transition whose first input is a list. */
+export const listing: JsonObject = {
+  ...decision,
+  'x-states': {
+    initial: 'open',
+    states: { open: { ...makeTitles('进行中', 'Open') }, back: { ...makeTitles('已退回', 'Sent back') } },
+    transitions: {
+      sendBack: {
+        ...makeTitles('退回', 'Send back'),
+        from: 'open',
+        to: 'back',
+        input: {
+          type: 'object',
+          required: ['items'],
+          properties: {
+            items: {
+              ...makeTitles('补正项', 'Items'),
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { note: { ...makeTitles('说明', 'Note'), type: 'string' } },
+              },
+            },
+            comment: { ...makeTitles('意见', 'Comment'), type: 'string' },
+          },
+        },
+      },
+    },
+  },
+};
+
 /** A leaflet with rich text, which some may only read. */
 export const leaflet: JsonObject = {
   ...makeTitles('传单', 'Leaflet'),

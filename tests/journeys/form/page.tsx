@@ -98,7 +98,7 @@ const name = query.get('form') ?? 'everything';
 const given = await json<Given>(`/given/${name}.json`);
 const code = await loadFormCode(given.zh, `/validators/${name}.js`);
 const start = query.get('language') === 'en' ? 'en' : 'zh';
-const Shown = name === 'decision' ? Decision : Page;
+const Shown = given.zh['x-states'] ? Decision : Page;
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

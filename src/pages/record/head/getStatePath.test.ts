@@ -12,7 +12,7 @@ const transitions = [
   { name: 'pass', title: '', from: ['sent'], to: 'passed', intent: 'success' },
   { name: 'return', title: '', from: ['sent'], to: 'returned', intent: 'warning' },
   { name: 'remind', title: '', from: ['sent'], to: 'sent', intent: 'none' },
-  { name: 'drop', title: '', from: ['draft', 'sent'], to: 'dropped', intent: 'danger' },
+  { name: 'drop', title: '', from: ['sent'], to: 'dropped', intent: 'danger' },
 ];
 const schema = { 'x-states': { field: 'status', states, transitions } } as unknown as ProjectedSchema;
 
@@ -48,12 +48,12 @@ describe('getStatePath', () => {
   it("state path lists the past states, and the targets of the caller's own transitions", () => {
     const path = getStatePath(schema, recordIn('sent'), historyOf(['draft', 'sent']));
     expect(getNames(path)).toEqual({
-      ...{ past: ['draft'], current: 'sent', upcoming: ['returned', 'passed'], isCut: false },
+      ...{ past: ['draft'], current: 'sent', upcoming: ['returned', 'passed', 'dropped'], isCut: false },
     });
     expect(path?.past[0]?.until).toBe('2026-04-01');
   });
 
-  it('state path never names the state of a record that is given up as the next one', () => {
+  it('state path names no next state where all that the caller can do is to give up', () => {
     const drop = transitions.filter(({ name }) => name === 'drop');
     const onlyDrop = {
       'x-states': { field: 'status', states, transitions: drop },

@@ -11,7 +11,7 @@ export interface RecordStatePath {
   isCut: boolean;
   past: readonly (State & { /** When it was left. */ until: string })[];
   current: State;
-  /** Target states of the caller's own transitions, but of none that gives something up: that is no way to go. */
+  /** Target states of the caller's own transitions; none if all that the caller can do is to give up. */
   upcoming: readonly State[];
 }
 
@@ -32,13 +32,11 @@ export function getStatePath(
     const state = find(name);
     return state ? [{ ...state, until }] : [];
   });
-  const targets = new Set(
-    workflow.transitions
-      .filter(
-        ({ from, to, intent }) => from.includes(current.name) && to !== current.name && intent !== 'danger',
-      )
-      .map(({ to }) => to),
+  const leaving = workflow.transitions.filter(
+    ({ from, to }) => from.includes(current.name) && to !== current.name,
   );
+  const mayGoOn = leaving.some(({ intent }) => intent !== 'danger');
+  const targets = new Set(mayGoOn ? leaving.map(({ to }) => to) : []);
   return {
     isCut: past.length > maxPast || (history?.olderCount ?? 0) > 0,
     past: past.slice(-maxPast),
