@@ -1,7 +1,6 @@
 import type { CityRules } from '#model/rules';
 import { accountLimit } from './accountLimit';
 import { adminComment } from './adminComment';
-import { adminOverride } from './adminOverride';
 import { adult } from './adult';
 import { age } from './age';
 import { appealReviewer } from './appealReviewer';
@@ -76,7 +75,7 @@ export const cityRules: CityRules = {
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ adminOverride, assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
+    ...{ assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
+import { isRevertible } from '#model/workflow';
 import {
   as,
   city,
   complete,
+  getRegistration,
   listOf,
   makeDue,
   openLife,
@@ -259,5 +261,16 @@ describe('checks', () => {
       { status: 'superseded', comment: '家长撤回报名' },
     ]);
     await withdraw(await submittedOf({ name: '张四' }));
+  });
+});
+
+describe('undo of a decision', () => {
+  it('undo is possible after the reviews of a registration, whoever makes them', () => {
+    const { fields = {}, workflow } = getRegistration() ?? {};
+    const undoable = workflow?.transitions.filter(one => one.signers === 1 && isRevertible(fields, one));
+    const decisions = ['first_pass', 'first_suggest_reject', 'second_pass', 'second_back', 'appeal_accept'];
+    expect(undoable?.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...decisions, 'transfer_request', 'objection', 'confirm', 'reopen']),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { cityRules } from '#enrolment/rules';
 import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
+import type { Resource } from '#model/resource';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { RecordDetail } from '#model/records';
@@ -167,6 +168,8 @@ export async function take(record: RecordDetail, steps: readonly (readonly [stri
   }
   return at;
 }
+
+export const getRegistration = (): Resource | undefined => catalog.resources.registration;
 
 /** Makes what is due. */
 export const makeDue = () => makeDueTransitions({ store, catalog, rules: cityRules, clock, encryption });
