@@ -315,7 +315,7 @@ describe('view', () => {
     'x-access': { admin: { all: true } },
   };
 
-  it('a view inherits row keywords, but no screens and no access', () => {
+  it('a view inherits the fields, rules, tree and workflow of its base, but not its list or access rules', () => {
     const view = made(
       {},
       {

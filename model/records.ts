@@ -119,7 +119,7 @@ export interface ApplyCatalogOptions {
   /** Reads rows in the old layout. An error aborts the migration. */
   beforeSteps?: (before: RecordReader) => Promise<void>;
   /** Runs in the new layout. */
-  afterSteps?: (tx: Transaction, sealing: FieldCipher | undefined) => Promise<void>;
+  afterSteps?: (tx: Transaction, cipher: FieldCipher | undefined) => Promise<void>;
   /** Resources in which `afterSteps` encrypts the values of fields that become sensitive. */
   encrypts?: readonly string[];
 }

@@ -49,7 +49,7 @@ const rowKeywords = [
   'x-parts',
 ];
 
-/** Expands a view: row keywords of the base, own screens and access. */
+/** Expands a view: what constrains rows comes from the base, screens and access are its own. */
 export function mergeViewWithBase(view: JsonObject, base: JsonObject): JsonObject {
   const overridden = withOverrides(base, getObjectKeyword(view, 'properties'));
   const rows = Object.fromEntries(

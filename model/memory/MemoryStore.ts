@@ -3,7 +3,7 @@ import { Conflict } from '../errors';
 import { applyMigrationStep } from './applyMigrationStep';
 import { MemoryReader } from './MemoryReader';
 import { MemoryTransaction } from './MemoryTransaction';
-import { MemoryChangeHistory } from './MemoryChangeHistory';
+import { MemorySchemaHistory } from './MemorySchemaHistory';
 import { MemoryTables } from './MemoryTables';
 import type { SchemaChangeHistory } from '../migration';
 import { ReaderDecorator } from '../store/ReaderDecorator';
@@ -17,14 +17,14 @@ export class MemoryStore extends ReaderDecorator implements Store {
   private catalog: Catalog | undefined;
   private tables = new MemoryTables();
   private readonly cipher: FieldCipher | undefined;
-  private changeHistory = new MemoryChangeHistory();
+  private changeHistory = new MemorySchemaHistory();
   private lastTask: Promise<unknown> = Promise.resolve();
 
   /** With a catalog, the store starts with empty tables for it. */
-  constructor(catalog?: Catalog, sealing?: FieldCipher) {
+  constructor(catalog?: Catalog, cipher?: FieldCipher) {
     super();
     this.catalog = catalog;
-    this.cipher = sealing;
+    this.cipher = cipher;
     for (const { name, view } of Object.values(catalog?.resources ?? {}))
       if (!view) this.tables.createTable(name);
   }

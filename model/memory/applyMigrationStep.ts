@@ -15,7 +15,7 @@ export function applyMigrationStep(
   tables: MemoryTables,
   next: Catalog,
   step: MigrationStep,
-  sealing?: FieldCipher,
+  cipher?: FieldCipher,
 ): void {
   switch (step.do) {
     case 'createTable':
@@ -30,7 +30,7 @@ export function applyMigrationStep(
         [step.field]: getOwn(row, step.from) ?? null,
       }));
     case 'fillField': {
-      const fill = createFillConverter(step, requireStepField(next, step), sealing);
+      const fill = createFillConverter(step, requireStepField(next, step), cipher);
       const filled = (row: Row): JsonValue => fill(getOwn(row, step.field) ?? null);
       return rewriteRows(tables, step.resource, row => ({ ...row, [step.field]: filled(row) }));
     }
@@ -44,7 +44,7 @@ export function applyMigrationStep(
     case 'changeKind':
     case 'seal':
     case 'unseal': {
-      const change = createConversionStepConverter(step, requireStepField(next, step), sealing);
+      const change = createConversionStepConverter(step, requireStepField(next, step), cipher);
       const changed = (row: Row): JsonValue => change(getOwn(row, step.field) ?? null);
       return rewriteRows(tables, step.resource, row => ({ ...row, [step.field]: changed(row) }));
     }

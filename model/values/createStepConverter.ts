@@ -12,23 +12,23 @@ export type ConversionStep = Extract<MigrationStep, { do: 'changeKind' | 'seal' 
 export function createConversionStepConverter(
   step: ConversionStep,
   to: Field,
-  sealing?: FieldCipher,
+  cipher?: FieldCipher,
 ): (value: JsonValue) => JsonValue {
   if (step.do === 'changeKind') return value => (isEncrypted(value) ? value : convertValue(value, to));
-  if (!sealing) throw new BadRequest('cannotSeal', { step: step.name });
-  if (step.do === 'unseal') return value => (isEncrypted(value) ? sealing.decrypt(value) : value);
+  if (!cipher) throw new BadRequest('cannotSeal', { step: step.name });
+  if (step.do === 'unseal') return value => (isEncrypted(value) ? cipher.decrypt(value) : value);
   const { sensitive } = to;
   if (!sensitive) throw new BadRequest('cannotSeal', { step: step.name });
-  return value => (typeof value === 'string' ? sealing.encrypt(sensitive, value) : null);
+  return value => (typeof value === 'string' ? cipher.encrypt(sensitive, value) : null);
 }
 
 /** Returns the converter of a fill step, which replaces empty values. */
 export function createFillConverter(
   { name, value: fill }: Extract<MigrationStep, { do: 'fillField' }>,
   { sensitive }: Field,
-  sealing?: FieldCipher,
+  cipher?: FieldCipher,
 ): (value: JsonValue) => JsonValue {
   if (!sensitive || typeof fill !== 'string') return value => value ?? fill;
-  if (!sealing) throw new BadRequest('cannotSeal', { step: name });
-  return value => value ?? sealing.encrypt(sensitive, fill);
+  if (!cipher) throw new BadRequest('cannotSeal', { step: name });
+  return value => value ?? cipher.encrypt(sensitive, fill);
 }

@@ -14,18 +14,18 @@ export async function encryptHistory(
   tx: Transaction,
   catalog: Catalog,
   steps: readonly MigrationStep[],
-  sealing: FieldCipher | undefined,
+  cipher: FieldCipher | undefined,
 ): Promise<void> {
   for (const step of steps) {
-    if (step.do !== 'seal' || !sealing) continue;
+    if (step.do !== 'seal' || !cipher) continue;
     const field = getOwn(findResource(catalog, step.resource)?.fields ?? {}, step.field);
     const { sensitive } = field ?? {};
     if (!field || !sensitive) continue;
     const names = new Set([field.name, ...field.was]);
     const seal = (change: ValueChange): ValueChange => ({
       field: change.field,
-      old: encryptIfPlain(sealing, sensitive, change.old),
-      new: encryptIfPlain(sealing, sensitive, change.new),
+      old: encryptIfPlain(cipher, sensitive, change.old),
+      new: encryptIfPlain(cipher, sensitive, change.new),
     });
     const ofResource: Condition = { op: 'is', path: ['resource'], test: { eq: step.resource } };
     await rewriteHistoryChanges(tx, ofResource, change => (names.has(change.field) ? seal(change) : change));
@@ -33,7 +33,7 @@ export async function encryptHistory(
 }
 
 /** Encrypts a plain value. A value from before the field became a text is encrypted as its JSON. */
-function encryptIfPlain(sealing: FieldCipher, kind: SensitiveKind, value: JsonValue): JsonValue {
+function encryptIfPlain(cipher: FieldCipher, kind: SensitiveKind, value: JsonValue): JsonValue {
   if (value === null || isEncrypted(value)) return value;
-  return sealing.encrypt(kind, typeof value === 'string' ? value : JSON.stringify(value));
+  return cipher.encrypt(kind, typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -8,7 +8,7 @@ import { StatementCache } from './statements/StatementCache';
 import { requireReadableStorage, currentStorageVersion } from './catalog/storageVersion';
 import { selectSequences } from './catalog/systemTables';
 
-/** A read session on a database snapshot: it sees one moment, whatever other sessions write meanwhile. */
+/** A read session on a database snapshot: it sees one session, whatever other sessions write meanwhile. */
 export interface SnapshotSession extends ReadSession {
   readonly dialect: SqlDialect;
   close(): Promise<void>;
@@ -20,19 +20,19 @@ export class DatabaseSnapshot extends SqlReader {
   private readonly snapshotSession: SnapshotSession;
 
   /** Opens a snapshot. Returns undefined if the database was never used. Closes the session if it cannot be read. */
-  static async open(moment: SnapshotSession): Promise<DatabaseSnapshot | undefined> {
-    const catalog = await readSnapshotCatalog(moment).catch(async (error: unknown) => {
-      await moment.close();
+  static async open(session: SnapshotSession): Promise<DatabaseSnapshot | undefined> {
+    const catalog = await readSnapshotCatalog(session).catch(async (error: unknown) => {
+      await session.close();
       throw error;
     });
-    if (catalog) return new DatabaseSnapshot(moment, catalog);
-    await moment.close();
+    if (catalog) return new DatabaseSnapshot(session, catalog);
+    await session.close();
     return undefined;
   }
 
-  private constructor(moment: SnapshotSession, catalog: Catalog) {
-    super(new StatementCache(new TableLayouts(catalog), moment.dialect), moment);
-    this.snapshotSession = moment;
+  private constructor(session: SnapshotSession, catalog: Catalog) {
+    super(new StatementCache(new TableLayouts(catalog), session.dialect), session);
+    this.snapshotSession = session;
     this.catalog = catalog;
   }
 
@@ -48,10 +48,10 @@ export class DatabaseSnapshot extends SqlReader {
   }
 }
 
-async function readSnapshotCatalog(moment: SnapshotSession): Promise<Catalog | undefined> {
+async function readSnapshotCatalog(session: SnapshotSession): Promise<Catalog | undefined> {
   try {
-    const catalog = await readCatalog(moment, moment.dialect);
-    await requireReadableStorage(moment, moment.dialect, currentStorageVersion);
+    const catalog = await readCatalog(session, session.dialect);
+    await requireReadableStorage(session, session.dialect, currentStorageVersion);
     return catalog;
   } catch (error) {
     // The catalog table does not exist, so nothing was ever stored here.

@@ -44,7 +44,7 @@ const maxLayoutAttempts = 5;
 export class SqlStore extends ReaderDecorator implements Store {
   protected readonly reader = this.readAs();
   private readonly engine: DatabaseEngine;
-  private readonly sealing: FieldCipher | undefined;
+  private readonly cipher: FieldCipher | undefined;
   private readonly storage: StorageVersion;
   /** The error that this version can no longer use the database, because a newer version upgraded its storage. */
   private incompatibility: unknown;
@@ -52,11 +52,11 @@ export class SqlStore extends ReaderDecorator implements Store {
 
   /**
    * Opens the store and upgrades its tables. Migrations that make a field sensitive, or no longer sensitive, need
-   * `sealing`.
+   * `cipher`.
    */
   static async open(
     engine: DatabaseEngine,
-    sealing?: FieldCipher,
+    cipher?: FieldCipher,
     storage = currentStorageVersion,
   ): Promise<SqlStore> {
     const { dialect } = engine;
@@ -77,7 +77,7 @@ export class SqlStore extends ReaderDecorator implements Store {
     };
     try {
       const applied = await engine.transact(found, { exclusive: true });
-      const store = new SqlStore({ engine, sealing, storage }, applied);
+      const store = new SqlStore({ engine, cipher, storage }, applied);
       await store.purgeTables();
       return store;
     } catch (error) {
@@ -86,10 +86,10 @@ export class SqlStore extends ReaderDecorator implements Store {
     }
   }
 
-  private constructor({ engine, sealing, storage }: Dependencies, applied: AppliedCatalog) {
+  private constructor({ engine, cipher, storage }: Dependencies, applied: AppliedCatalog) {
     super();
     this.engine = engine;
-    this.sealing = sealing;
+    this.cipher = cipher;
     this.storage = storage;
     this.current = buildLayoutState(engine, applied);
   }
@@ -129,7 +129,7 @@ export class SqlStore extends ReaderDecorator implements Store {
 
   async applyCatalog(...[catalog, steps, from, more = {}]: Parameters<Store['applyCatalog']>): Promise<void> {
     const { dialect } = this.engine;
-    const adopting = { dialect, next: catalog, sealing: this.sealing };
+    const adopting = { dialect, next: catalog, cipher: this.cipher };
     await this.engine.transact(
       async session => {
         await this.refreshCatalog(session);
@@ -143,7 +143,7 @@ export class SqlStore extends ReaderDecorator implements Store {
         for (const step of steps) await migrator.applyStep(step);
         await migrator.finishMigration(steps);
         const statements = new StatementCache(new TableLayouts(catalog), dialect);
-        await more.afterSteps?.(new SqlTransaction(statements, session), this.sealing);
+        await more.afterSteps?.(new SqlTransaction(statements, session), this.cipher);
         await writePendingPurges(session, dialect, listEncryptedTables(steps, more));
         return this.storeCatalog(session, catalog, steps, more);
       },
@@ -257,7 +257,7 @@ export class SqlStore extends ReaderDecorator implements Store {
 
 interface Dependencies {
   engine: DatabaseEngine;
-  sealing: FieldCipher | undefined;
+  cipher: FieldCipher | undefined;
   storage: StorageVersion;
 }
 
@@ -273,7 +273,7 @@ async function upgradeSearchIndexes(
     dialect,
     applied: catalog,
     next: catalog,
-    sealing: undefined,
+    cipher: undefined,
   });
   for (const { name, view } of Object.values(catalog.resources))
     if (!view) await migrator.upgradeSearchIndex(name);

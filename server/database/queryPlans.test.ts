@@ -70,7 +70,7 @@ describe('query plan', () => {
     await store.close();
   });
 
-  it('table has its numbers, which order lists, before its texts', () => {
+  it('table stores numeric columns, by which lists are sorted, before text columns', () => {
     const columns = connection.fetchRows({
       sql: `select type from pragma_table_info('school') where name not in ('$row', 'uuid')`,
       parameters: [],

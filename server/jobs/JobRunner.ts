@@ -121,10 +121,10 @@ export class JobRunner {
   private failJob(uuid: string, why: AppError['userMessage']): ReturnType<typeof runJobBatch> {
     const { store, clock } = this.dependencies;
     return store.transact(async tx => {
-      const aftermath = new PostCommitEvents();
+      const postCommitEvents = new PostCommitEvents();
       const row = await getOpenJobRow(tx, uuid);
-      if (row) aftermath.addChange(jobResource, uuid, [await failJob(tx, row, clock(), why)]);
-      return { goesOn: false, events: aftermath };
+      if (row) postCommitEvents.addChange(jobResource, uuid, [await failJob(tx, row, clock(), why)]);
+      return { goesOn: false, events: postCommitEvents };
     });
   }
 }

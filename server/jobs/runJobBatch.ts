@@ -47,22 +47,22 @@ async function processBatch(
   uuid: string,
   most: number,
 ): Promise<BatchResult> {
-  const aftermath = new PostCommitEvents();
+  const postCommitEvents = new PostCommitEvents();
   const row = await getOpenJobRow(tx, uuid);
-  if (!row) return { goesOn: false, events: aftermath };
+  if (!row) return { goesOn: false, events: postCommitEvents };
   const job = parseJob(row, parts.encryption);
   const within = new TransactionStore(tx);
   // Load the owner's access rights again for each batch, so that revoked rights take effect within a running job.
   const callers = new CallerLoader({ store: within, clock: parts.clock });
   const owner = await callers.getCaller(job.owner, tx.appliedCatalog, job.origin);
   if (!owner) {
-    aftermath.addChange(jobResource, uuid, [await failJob(tx, row, parts.clock(), 'ownerGone')]);
-    return { goesOn: false, events: aftermath };
+    postCommitEvents.addChange(jobResource, uuid, [await failJob(tx, row, parts.clock(), 'ownerGone')]);
+    return { goesOn: false, events: postCommitEvents };
   }
   const part = await getNextJobPart(tx, uuid);
-  const worker = new BatchProcessor(parts, { store: within, job, owner, events: aftermath });
+  const worker = new BatchProcessor(parts, { store: within, job, owner, events: postCommitEvents });
   const { did, failures } = await worker.processItems(part?.items.slice(0, most) ?? []);
-  return storeProgress(parts, tx, { job, part, did, failures, events: aftermath });
+  return storeProgress(parts, tx, { job, part, did, failures, events: postCommitEvents });
 }
 
 /** Stores the failure of the next item and removes the item from the queue. */
@@ -72,17 +72,17 @@ async function storeFailure(
   uuid: string,
   { failure, question }: BatchAborted,
 ): Promise<BatchResult> {
-  const aftermath = new PostCommitEvents();
+  const postCommitEvents = new PostCommitEvents();
   const row = await getOpenJobRow(tx, uuid);
-  if (!row) return { goesOn: false, events: aftermath };
+  if (!row) return { goesOn: false, events: postCommitEvents };
   const job = parseJob(row, parts.encryption);
   const part = await getNextJobPart(tx, uuid);
   // Another node may have processed the failed item after the rollback.
-  if (part?.items[0]?.uuid !== failure.uuid) return { goesOn: true, events: aftermath };
-  const refusal = question && (await countQuestion(parts, tx, { job, question, events: aftermath }));
+  if (part?.items[0]?.uuid !== failure.uuid) return { goesOn: true, events: postCommitEvents };
+  const refusal = question && (await countQuestion(parts, tx, { job, question, events: postCommitEvents }));
   const reader = { language: job.origin.language, fields: {} };
   const failures = [refusal ? toJobFailure(failure.uuid, refusal, reader) : failure];
-  return storeProgress(parts, tx, { job, part, did: 1, failures, events: aftermath });
+  return storeProgress(parts, tx, { job, part, did: 1, failures, events: postCommitEvents });
 }
 
 /** Counts the question that a refused item has answered; returns the refusal above the owner's daily limit. */

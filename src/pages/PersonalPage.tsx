@@ -8,7 +8,7 @@ import { AccountStore } from '../stores/session/AccountStore';
 import { getLatestValue } from '../stores/RemoteData';
 import { useStores } from '../stores/hooks/useStores';
 import { ErrorPage } from './ErrorPage';
-import { KeyList } from './personal/KeyList';
+import { ShortcutList } from './personal/ShortcutList';
 import { PasswordForm } from './personal/PasswordForm';
 import { personalTexts } from './personal/texts';
 import { RecordFields } from './record/RecordFields';
@@ -74,7 +74,7 @@ export const PersonalPage = observer(function PersonalPage() {
         <p id="personal-keys-help" className="personal-help">
           {t('keysHelp')}
         </p>
-        <KeyList />
+        <ShortcutList />
       </section>
       <section className="record-group" aria-labelledby="personal-password">
         <h2 id="personal-password">{t('password')}</h2>

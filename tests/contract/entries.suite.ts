@@ -142,7 +142,7 @@ export function entriesSuite(
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'entries-'));
       await writeSystemSchemas(folder, { word, parcel }, { reason });
-      running = await startServer({ folder, most: 3, store: async sealing => (store = await open(sealing)) });
+      running = await startServer({ folder, most: 3, store: async cipher => (store = await open(cipher)) });
       admin = await new Client(running.base).signIn('admin', password);
       bureau = await new Client(running.base).signIn('bureau', password);
       await addWord('lost', { rank: 2 });

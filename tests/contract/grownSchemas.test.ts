@@ -32,7 +32,7 @@ describe('a folder of schemas with copies of its resources', () => {
     );
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('growing the schemas by %d copies is refused', async many => {
+  it.each([0, -1, 1.5, Number.NaN])('growSchemas throws on the invalid number of copies %d', async many => {
     await expect(grow('none', many)).rejects.toThrow('number of copies');
   });
 

@@ -217,7 +217,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await closings()).toBeUndefined();
       });
 
-      it('a transition closes with its window, or sooner when the system takes the record on', async () => {
+      it('a transition closes with its window, or earlier, when an automatic transition is due', async () => {
         await open({ step: 'handIn', stage: 'primary', closeAt: '2026-06-01T00:00:00+08:00' });
         const made = await write({ dueAt: '2026-05-01T00:00:00+08:00' });
         const closings = async () => (await bureau().get('paper', made.uuid)).closings ?? {};

@@ -39,7 +39,7 @@ const renaming: Arbitrary<Catalog> = arbitraryCatalog.chain(catalog => {
 });
 
 interface Migrated<Stored extends Store> {
-  open: (catalog: Catalog, sealing?: FieldCipher) => Promise<Stored>;
+  open: (catalog: Catalog, cipher?: FieldCipher) => Promise<Stored>;
   /** The table layout, independent of order. */
   layoutOf: (store: Stored) => Promise<unknown>;
   runs: number;

@@ -132,5 +132,5 @@ const form: JsonObject = {
   'x-access': access,
 };
 
-/** Made for what happens in one moment: the last two of several decide, and many want the last of something or save the same. */
+/** Schemas of the race tests: concurrent decisions of the last two checks, many callers for the last place, concurrent edits of one record. */
 export const raceSchemas: Readonly<Record<string, JsonObject>> = { application, check, course, wish, form };

@@ -28,10 +28,10 @@ export async function runSql(address: string, text: string): Promise<void> {
 /** Opens a PostgreSQL store whose database is dropped on close. */
 export async function openPostgresStore(
   catalog?: Catalog,
-  sealing?: FieldCipher,
+  cipher?: FieldCipher,
 ): Promise<SqlStore & { address: string }> {
   const { address, drop } = await createTestSchema();
-  const store = await SqlStore.open(await openPostgres(address), sealing);
+  const store = await SqlStore.open(await openPostgres(address), cipher);
   if (catalog) await store.applyCatalog(catalog, planMigration(undefined, catalog));
   const close = store.close.bind(store);
   return Object.assign(store, {

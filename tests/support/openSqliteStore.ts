@@ -10,11 +10,11 @@ import { openSqlite } from '#server/database/sqlite/openSqlite';
 /** Opens a SQLite store in a temporary folder, removed on close. */
 export async function openSqliteStore(
   catalog?: Catalog,
-  sealing?: FieldCipher,
+  cipher?: FieldCipher,
 ): Promise<SqlStore & { file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'store-'));
   const file = join(folder, 'enrol.sqlite');
-  const store = await SqlStore.open(openSqlite(file), sealing);
+  const store = await SqlStore.open(openSqlite(file), cipher);
   if (catalog) await store.applyCatalog(catalog, planMigration(undefined, catalog));
   const close = store.close.bind(store);
   return Object.assign(store, {

@@ -14,7 +14,7 @@ import { limitCases } from './limits';
 import { linkCases } from './links';
 import { nameCases } from './names';
 import { partCases } from './parts';
-import { readCases } from './read';
+import { unreadableFileCases } from './unreadableFiles';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
 import { choiceEntryCases } from './entries';
@@ -32,7 +32,7 @@ import { roleCases, routeCases, viewCases } from './views';
 import { windowCases } from './windows';
 
 export const checkCases: readonly CheckCase[] = [
-  ...readCases,
+  ...unreadableFileCases,
   ...shapeCases,
   ...typeCases,
   ...textCases,

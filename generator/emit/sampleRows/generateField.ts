@@ -7,9 +7,9 @@ import type { GeneratorContext } from './GeneratorContext';
 
 const maxAttempts = 60;
 /** Attempts for a unique value, higher because most values may be taken. */
-const mostUniqueAttempts = 400;
+const maxUniqueAttempts = 400;
 /** Consecutive failures before a field is given up. */
-const mostFailures = 4;
+const maxFailures = 4;
 /** Draws before short value lists are enumerated. */
 const attemptsBeforeListing = 12;
 
@@ -22,7 +22,7 @@ export function generateField(
 ): JsonValue | undefined {
   // Relation targets depend on the record, so that failures are not counted.
   if (field.ref) return drawn(field, constraint, record, context);
-  if (constraint.failures >= mostFailures) return undefined;
+  if (constraint.failures >= maxFailures) return undefined;
   const value = drawn(field, constraint, record, context);
   constraint.failures = value === undefined ? constraint.failures + 1 : 0;
   return value;
@@ -34,7 +34,7 @@ function drawn(
   record: JsonObject,
   context: GeneratorContext,
 ): JsonValue | undefined {
-  const most = field.unique ? mostUniqueAttempts : maxAttempts;
+  const most = field.unique ? maxUniqueAttempts : maxAttempts;
   for (let attempt = 0; attempt < most; attempt += 1) {
     if (attempt === attemptsBeforeListing) {
       const listed = listPossibleValues(field, schema, record, context);

@@ -32,7 +32,7 @@ interface MigrationContext {
   dialect: SqlDialect;
   applied: Catalog;
   next: Catalog;
-  sealing: FieldCipher | undefined;
+  cipher: FieldCipher | undefined;
 }
 
 type StepOf<Do extends MigrationStep['do']> = Extract<MigrationStep, { do: Do }>;
@@ -158,7 +158,7 @@ export class TableMigrator {
 
   /** Renames the old columns, fills new ones with converted values, and drops the old ones. */
   private async convertField(step: ConversionStep): Promise<void> {
-    const { session, dialect, sealing } = this.context;
+    const { session, dialect, cipher } = this.context;
     const { resource: table } = step;
     const old = this.changedFields.get(getFieldKey(step)) ?? this.getField(this.before, step);
     const wanted = this.getField(this.after, step);
@@ -167,7 +167,7 @@ export class TableMigrator {
     const aside = from.columns.map(column => ({ ...column, name: `${column.name}$was` }));
     await this.renameColumns(table, from.columns, aside);
     await this.addColumns(table, to.columns);
-    const change = createConversionStepConverter(step, wanted, sealing);
+    const change = createConversionStepConverter(step, wanted, cipher);
     await rewriteRows(session, dialect, {
       table,
       read: aside.slice(0, from.readCount).map(({ name }) => name),
@@ -179,10 +179,10 @@ export class TableMigrator {
   }
 
   private async fillField(step: StepOf<'fillField'>): Promise<void> {
-    const { session, dialect, sealing } = this.context;
+    const { session, dialect, cipher } = this.context;
     const field = this.getField(this.after, step);
     const to = buildFieldColumns(field);
-    const fill = createFillConverter(step, field, sealing);
+    const fill = createFillConverter(step, field, cipher);
     const read = to.columns.slice(0, to.readCount).map(({ name }) => name);
     await rewriteRows(session, dialect, {
       table: step.resource,

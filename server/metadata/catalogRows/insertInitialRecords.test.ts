@@ -35,7 +35,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     openStores.push(store);
     return store;
   };
-  const sow = (store: Store, before: Catalog | undefined, next: Catalog) =>
+  const insert = (store: Store, before: Catalog | undefined, next: Catalog) =>
     store.transact(tx => insertInitialRecords(tx, { before, next, at }));
   const list = async (store: Store, deleted = false): Promise<Row[]> =>
     (await store.list('ground', { where: matchAll, sort: [], limit: 9, count: false, deleted })).rows;
@@ -46,8 +46,8 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
   it('first records of a resource are inserted once, with their defaults and with running numbers', async () => {
     const catalog = await catalogWith('age', 'other');
     const store = await openWith(catalog);
-    await sow(store, undefined, catalog);
-    await sow(store, undefined, catalog);
+    await insert(store, undefined, catalog);
+    await insert(store, undefined, catalog);
     expect(pick(await list(store)).sort()).toEqual([
       [1, 'age', '年龄'],
       [2, 'other', '待定'],
@@ -57,11 +57,11 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
   it('first records of a resource stay as people have changed or deleted them, while new ones are added', async () => {
     const catalog = await catalogWith('age', 'other');
     const store = await openWith(catalog);
-    await sow(store, undefined, catalog);
+    await insert(store, undefined, catalog);
     for (const row of await list(store))
       await change(store, row, row.code === 'age' ? { name: '超龄' } : { deleted: true });
     const next = await catalogWith('age', 'other', 'late');
-    await sow(store, undefined, next);
+    await insert(store, undefined, next);
     expect(pick(await list(store)).sort()).toEqual([
       [1, 'age', '超龄'],
       [3, 'late', '待定'],
@@ -72,21 +72,21 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
   it('first records are not inserted twice when a stored unique key differs only in letter case', async () => {
     const former = await catalogOf(['age'], 'ignoreCase');
     const store = await openWith(former);
-    await sow(store, undefined, former);
+    await insert(store, undefined, former);
     for (const row of await list(store)) await change(store, row, { code: 'AGE', deleted: false });
-    await sow(store, undefined, await catalogOf(['Age', 'ag'], 'ignoreCase'));
+    await insert(store, undefined, await catalogOf(['Age', 'ag'], 'ignoreCase'));
     expect((await list(store)).map(({ code }) => code).sort()).toEqual(['AGE', 'ag']);
     for (const row of await list(store)) await change(store, row, { deleted: true });
-    await sow(store, undefined, await catalogOf(['Age'], 'ignoreCase'));
+    await insert(store, undefined, await catalogOf(['Age'], 'ignoreCase'));
     expect(await list(store)).toEqual([]);
   });
 
   it('first records that were erased are not inserted again while the catalog still contains them', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
-    await sow(store, undefined, catalog);
+    await insert(store, undefined, catalog);
     await store.transact(tx => tx.erase('ground', matchAll));
-    await sow(store, catalog, catalog);
+    await insert(store, catalog, catalog);
     expect(await list(store)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     await store.transact(tx =>
       tx.insert('ground', { uuid: 'mine', version: 1, deleted: false, code: 'age', name: '我的' }),
     );
-    await sow(store, undefined, catalog);
+    await insert(store, undefined, catalog);
     expect((await list(store)).map(({ uuid }) => uuid)).toEqual(['mine']);
   });
 
@@ -114,8 +114,8 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
       },
     });
     const store = await openWith(catalog);
-    await sow(store, undefined, catalog);
-    await sow(store, undefined, catalog);
+    await insert(store, undefined, catalog);
+    await insert(store, undefined, catalog);
     expect((await list(store)).map(({ code, sinceOn, line }) => [code, sinceOn, line])).toEqual([
       ['age', '2026-04-10', 'age 2026-04-10'],
     ]);
@@ -134,7 +134,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     await store.transact(tx =>
       tx.insert('ground', { uuid: 'mine', version: 1, deleted: false, code: 'years', name: '年龄' }),
     );
-    await sow(store, undefined, catalog);
+    await insert(store, undefined, catalog);
     expect((await list(store)).map(({ code }) => code).sort()).toEqual(['late', 'other', 'years']);
   });
 
@@ -149,7 +149,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
       },
     });
     const store = await openWith(catalog);
-    await sow(store, undefined, catalog);
+    await insert(store, undefined, catalog);
     expect((await list(store)).map(({ name }) => name).sort()).toEqual(['a', 'b']);
   });
 });

@@ -12,33 +12,37 @@ import { getDefaultValues } from '#server/records/values/initialValues';
 import { normaliseValue } from '#server/records/values/normaliseValue';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
 
-interface Sowing {
+interface InsertContext {
   before: Catalog | undefined;
   next: Catalog;
   at: Date;
   /** Seals and hashes derived values; only stores of tests have none. */
-  sealing?: FieldCipher | undefined;
+  cipher?: FieldCipher | undefined;
 }
 
 /**
  * Inserts the records that a resource begins with, each of them once: when the catalog is applied that has it first.
  * From then on it is a record as any other, which people change and delete.
  */
-export async function insertInitialRecords(tx: Transaction, sowing: Sowing): Promise<void> {
-  const { before, next } = sowing;
+export async function insertInitialRecords(tx: Transaction, context: InsertContext): Promise<void> {
+  const { before, next } = context;
   for (const resource of Object.values(next.resources)) {
     const former = getOwn(before?.resources ?? {}, resource.name)?.records ?? [];
     const sown = new Set(former.map(({ uuid }) => uuid));
     for (const { uuid, values } of resource.records ?? []) {
       if (sown.has(uuid)) continue;
-      const record = { uuid, values: completeValues(resource, values, sowing) };
-      if (!(await isThere(tx, resource, record))) await insertRecord(tx, resource, record, sowing);
+      const record = { uuid, values: completeValues(resource, values, context) };
+      if (!(await isThere(tx, resource, record))) await insertRecord(tx, resource, record, context);
     }
   }
 }
 
 /** The values as they are stored when somebody fills in the record: in their normal form, with defaults, and derived. */
-function completeValues(resource: Resource, said: JsonObject, { next, at, sealing }: Sowing): JsonObject {
+function completeValues(
+  resource: Resource,
+  said: JsonObject,
+  { next, at, cipher }: InsertContext,
+): JsonObject {
   const scope = { me: {}, now: at, season: next.season };
   const values = Object.fromEntries(
     Object.entries(said).map(([name, value]): [string, JsonValue] => {
@@ -48,7 +52,7 @@ function completeValues(resource: Resource, said: JsonObject, { next, at, sealin
   );
   const record = { ...getDefaultValues(resource, scope), ...values };
   // Computed and hidden fields need no test here: check refuses first records that set them.
-  recalculateRecord({ encryption: sealing ?? noCipher, scope }, resource, record, {});
+  recalculateRecord({ encryption: cipher ?? noCipher, scope }, resource, record, {});
   return record;
 }
 
@@ -123,10 +127,10 @@ async function insertRecord(
   tx: Transaction,
   resource: Resource,
   { uuid, values }: InitialRecord,
-  { at, sealing }: Sowing,
+  { at, cipher }: InsertContext,
 ): Promise<void> {
   const id = await tx.nextSequenceNumber(getIdSequence(resource.name));
   const createdAt = toCityTimestamp(at);
   const system = { uuid, version: 1, deleted: false, id, createdAt, updatedAt: createdAt };
-  await tx.insert(resource.name, { ...encryptValues(resource, values, sealing ?? noCipher), ...system });
+  await tx.insert(resource.name, { ...encryptValues(resource, values, cipher ?? noCipher), ...system });
 }

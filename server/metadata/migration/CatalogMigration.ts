@@ -176,10 +176,10 @@ export class CatalogMigration {
     await this.dependencies.store.applyCatalog(next, steps, applied, {
       at,
       encrypts: [historyResource],
-      afterSteps: async (tx, sealing) => {
-        await encryptHistory(tx, next, steps, sealing);
+      afterSteps: async (tx, cipher) => {
+        await encryptHistory(tx, next, steps, cipher);
         await writeCatalogRows(tx, { before: applied, next, at });
-        await insertInitialRecords(tx, { before: applied, next, at, sealing });
+        await insertInitialRecords(tx, { before: applied, next, at, cipher });
         if (applied) await auditSchemaChange(tx, next, at, { action: 'applySchemas', steps });
       },
     });

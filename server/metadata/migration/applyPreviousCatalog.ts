@@ -73,8 +73,8 @@ async function applyIfApproved(
         if (refused.length > 0) throw new ApprovalMissing(refused);
       },
       encrypts: [historyResource],
-      afterSteps: async (tx, sealing) => {
-        await encryptHistory(tx, next, steps, sealing);
+      afterSteps: async (tx, cipher) => {
+        await encryptHistory(tx, next, steps, cipher);
         await writeCatalogRows(tx, { before: applied, next, at });
         await auditSchemaChange(tx, next, at, {
           action: isRollback ? 'rollbackSchemas' : 'applySchemas',

@@ -56,8 +56,8 @@ const pickSmallest = (line: readonly CountedGroup[], hidden: Hiding): CountedGro
     .at(0);
 
 /**
- * The next group to hide in a line whose hidden part is one group, or smaller than the least count, or of as many records as
- * groups: then each is one, since those of none are not among the groups.
+ * The smallest shown group of a row or column whose hidden groups can be deduced: it hides only one, their sum is below the least
+ * count, or it equals their number, so that each is 1.
  */
 function findExposedLine(
   lines: readonly CountedGroup[][],

@@ -55,7 +55,7 @@ describe('relation options', () => {
       expect(await labels({ this: { schoolId: two?.uuid ?? '' }, uuid: child.uuid })).toEqual([]);
     });
 
-    it('relation options ignore a given value where the caller may not read what it is compared with', async () => {
+    it('relation options ignore a filter on a field that the caller may not read', async () => {
       const pupil = structuredClone(fixtureFiles.pupil ?? {});
       const properties = pupil.properties as Record<string, JsonObject>;
       const where = { note: '$this.name' };

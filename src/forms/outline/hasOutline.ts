@@ -1,10 +1,10 @@
 import { getFieldNames, type FormStepLayout } from '../layout';
 
-const leastGroups = 3;
-const leastFields = 12;
+const minGroups = 3;
+const minFields = 12;
 
 /** Whether a form is long enough that one loses one's place in it. */
 export function hasOutline(steps: readonly FormStepLayout[]): boolean {
   const groups = steps.length > 1 ? steps.length : (steps[0]?.sections.length ?? 0);
-  return groups >= leastGroups && steps.flatMap(getFieldNames).length >= leastFields;
+  return groups >= minGroups && steps.flatMap(getFieldNames).length >= minFields;
 }

@@ -69,7 +69,7 @@ describe('preloadList', () => {
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
-  it('skips the preload where the page shows a tree or sentences, not a table', async () => {
+  it('skips the preload where the page shows a tree or the journal, not a table', async () => {
     const parentId = { 'x-ref': { to: 'pool' } };
     const tree = { ...schema, 'x-name': 'pool', 'x-parent': 'parentId', properties: { parentId } };
     const open = async (shown: object, search: string) => {

@@ -146,7 +146,7 @@ export const labels: AccessCheck = {
 
 const ofNodes = (field: string) => `${field}.(nodes)`;
 /** Levels below which the tree of a relation is opened, beside those that the answers name. */
-const mostParents = 20;
+const maxParents = 20;
 
 /** The records that the levels of a tree show, and those of them that may be chosen. */
 async function walkLevels(
@@ -154,7 +154,7 @@ async function walkLevels(
   field: string,
 ): Promise<{ nodes: string[]; picked: string[] }> {
   const { targetResource = '' } = requests.visibility.getKind(field);
-  const guessed = uuidsOf(requests.visibility.forResource(targetResource).storedRows).slice(0, mostParents);
+  const guessed = uuidsOf(requests.visibility.forResource(targetResource).storedRows).slice(0, maxParents);
   const parents = new Set(['', ...guessed]);
   const nodes: string[] = [];
   const picked: string[] = [];

@@ -9,12 +9,12 @@ import { isRefused } from '../CallerRequests';
 import { storedTexts, textsIn, uuidsOf } from '../values';
 
 /** Most search terms per field, hidden values first. */
-const mostWords = 2;
+const maxWords = 2;
 
 const wordsOf = (visibility: NaiveVisibility, field: string): string[] =>
   storedTexts(visibility, field)
     .filter(text => text.trim() === text)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 
 /** Whether a field is found by the text as it is written, or as pinyin where the field is a name. */
 function stands(visibility: NaiveVisibility, row: Row, field: string, text: string): boolean {

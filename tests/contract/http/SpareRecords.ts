@@ -22,7 +22,7 @@ interface City {
 }
 
 /** Attempts to generate a valid record before giving up. */
-const mostTries = 400;
+const maxAttempts = 400;
 
 /**
  * Returns any number of valid records that are not stored: it reuses the spare rows with new unique values, or generates a record when a unique key spans other fields.
@@ -46,7 +46,7 @@ export class SpareRecords {
   next(name: string): JsonObject {
     const shown = this.resource(name);
     const base = getBaseResource(this.city.catalog, shown);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxAttempts; tries += 1) {
       const made = this.make(base);
       const record = [...this.mixed(base, made), made].find(one => this.soundness.holds(shown, one));
       if (record) return record;

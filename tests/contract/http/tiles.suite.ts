@@ -5,7 +5,7 @@ import { rowsOf, type Client } from './Client';
 import { roleAccounts, type Clients } from './RunningServer';
 
 /** Least count of the statistics of clubs in their schema. */
-const leastClubs = 2;
+const minClubs = 2;
 
 /** Tiles of the home page, and the figures on them. */
 export function tilesSuite(clients: () => Clients): void {
@@ -73,7 +73,7 @@ export function tilesSuite(clients: () => Clients): void {
         const groups = data.list as JsonObject[];
         for (const group of groups) {
           const same = rows.filter(row => (row[field] ?? null) === group[field]);
-          const isSmall = tile.resource === 'club' && same.length < leastClubs;
+          const isSmall = tile.resource === 'club' && same.length < minClubs;
           if (isSmall)
             expect([tile.name, group[field], group.hidden]).toEqual([tile.name, group[field], true]);
           const told = group.hidden ? 0 : same.length;

@@ -21,7 +21,7 @@ describe('findRecordsByLabel', () => {
     expect(await find('001 一小')).toEqual(['u1']);
   });
 
-  it('pasted label finds a record on the page if it may be chosen', async () => {
+  it('pasted label that the list already shows resolves to its record, if that is a selectable option', async () => {
     expect(await find('002 二小', { u2: '002 二小' })).toEqual(['u2']);
     expect(await find('closed', { u9: 'closed' })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { ScreenTexts } from '../../i18n/i18n';
 
-/** What each key does, by place. */
-export const keyTexts = {
+/** Descriptions of the keyboard shortcuts, by the place where they work. */
+export const shortcutTexts = {
   space: { zh: '空格', en: 'Space' },
   list: { zh: '列表', en: 'Lists' },
   search: { zh: '搜索', en: 'Search' },

@@ -12,7 +12,7 @@ const bytes = (...parts: (number[] | string)[]): Uint8Array =>
 
 const sound = resourceFile(textField('code'));
 
-export const readCases: readonly CheckCase[] = [
+export const unreadableFileCases: readonly CheckCase[] = [
   {
     rule: 'read/unreadable',
     files: { 'resources/note.json': new Error('EACCES: permission denied') },

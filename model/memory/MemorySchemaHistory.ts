@@ -15,7 +15,7 @@ interface RecordedChange extends AppliedChange {
 }
 
 /** Schema change history of a memory store. Immutable. */
-export class MemoryChangeHistory {
+export class MemorySchemaHistory {
   private readonly changes: readonly RecordedChange[];
   private readonly number: number;
 
@@ -38,17 +38,17 @@ export class MemoryChangeHistory {
     after: Catalog,
     steps: readonly MigrationStep[],
     { at = new Date(), rollsBack }: ApplyCatalogOptions,
-  ): MemoryChangeHistory {
+  ): MemorySchemaHistory {
     const number = this.number + 1;
     const when = at.toISOString();
     if (rollsBack !== undefined) {
       const known = this.changes.map(one => (one.number === rollsBack ? { ...one, backAt: when } : one));
-      return new MemoryChangeHistory(known, number);
+      return new MemorySchemaHistory(known, number);
     }
     // Applying the first catalog to an empty store is no schema change.
-    if (!before) return new MemoryChangeHistory([], number);
+    if (!before) return new MemorySchemaHistory([], number);
     const change = { number, at: when, steps, before, gave: getChangedForms(before, after) };
-    return new MemoryChangeHistory([...this.changes, change], number);
+    return new MemorySchemaHistory([...this.changes, change], number);
   }
 }
 

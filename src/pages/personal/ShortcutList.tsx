@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useText } from '../../i18n/useText';
-import { keyTexts } from './keyTexts';
+import { shortcutTexts } from './shortcutTexts';
 
-type KeyText = keyof typeof keyTexts;
+type KeyText = keyof typeof shortcutTexts;
 
 interface KeyGroup {
   title: KeyText;
@@ -50,11 +50,11 @@ const keyGroups: readonly KeyGroup[] = [
   { title: 'everywhere', keys: [[['Ctrl', 'K'], 'palette']] },
 ];
 
-const isKeyText = (key: string): key is KeyText => Object.hasOwn(keyTexts, key);
+const isKeyText = (key: string): key is KeyText => Object.hasOwn(shortcutTexts, key);
 
 /** The keys of the console and what they do. */
-export function KeyList() {
-  const t = useText(keyTexts);
+export function ShortcutList() {
+  const t = useText(shortcutTexts);
   return (
     <div className="key-groups">
       {keyGroups.map(({ title, keys }) => (
