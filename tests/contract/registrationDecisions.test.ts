@@ -12,6 +12,7 @@ import {
   makeDue,
   openLife,
   passed,
+  returned,
   runTimers,
   step,
   submitted,
@@ -83,6 +84,42 @@ describe('decision', () => {
     const comment = '家长来电申请调剂，代为登记';
     expect(await take(seatless, [['admin', 'transfer_request', { comment }]])).toMatchObject({
       ...{ status: 'transferring', override: true, comment },
+    });
+  });
+
+  it('the words of reviewers to each other reach no family, by its record or by its history; those of a return and a rejection do', async () => {
+    const inner = { reasonCodes: ['forged'], comment: '学校怀疑材料造假，请区局核实' };
+    const back = { comment: '请学校再走访一次' };
+    const reject = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
+    const readAsFamily = async (uuid: string) => {
+      const { list } = await as('parent').getHistory('registration', uuid, { pageNo: 1, pageSize: 50 });
+      const record = await as('parent').get('registration', uuid);
+      for (const { comment } of [inner, back]) expect(JSON.stringify([record, list])).not.toContain(comment);
+      for (const field of ['comment', 'reasonCodes', 'zoneConfirmed'])
+        expect(record).not.toHaveProperty(field);
+      return record;
+    };
+    const waiting = await take(await underReview(), [['school', 'first_return', returned]]);
+    const { uuid, version } = await readAsFamily(waiting.uuid);
+    expect(await readAsFamily(uuid)).toMatchObject({
+      ...{ familyComment: returned.comment, familyReasons: returned.reasonCodes },
+    });
+    await as('parent').update('registration', uuid, version, { house: 'none' });
+    await take(waiting, [['parent', 'resubmit']]);
+    await runTimers();
+    await take(waiting, [
+      ['school', 'first_suggest_reject', inner],
+      ['subbureau2', 'second_back', back],
+    ]);
+    expect(await readAsFamily(uuid)).toMatchObject({ progress: 'review', familyComment: null });
+    await take(waiting, toSecondCheck);
+    expect(await readAsFamily(uuid)).not.toHaveProperty('category');
+    await take(waiting, [
+      ['subbureau2', 'second_reject', reject],
+      ['subbureau1', 'second_reject', reject],
+    ]);
+    expect(await readAsFamily(uuid)).toMatchObject({
+      ...{ progress: 'rejected', familyComment: reject.comment, familyReasons: reject.reasonCodes },
     });
   });
 
