@@ -14,6 +14,8 @@ export interface RuleContext {
   decrypt(resource: string, row: Row): JsonObject;
   /** In a check of a transition: what was entered for it. Absent while the step is only offered. */
   input?: JsonObject;
+  /** In a check of a transition: the accounts that have signed it already, where it needs several. */
+  signers?: () => Promise<readonly string[]>;
   /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
   hashes(value: string): readonly string[];
 }

@@ -182,6 +182,31 @@ describe('a seat', () => {
     });
   });
 
+  it('a seat of a child that does not come is given back by the school and the sub-bureau together', async () => {
+    const admitted = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+      ['subbureau2', 'offer'],
+    ]);
+    const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
+      ...{ at: `2026-04-1${n + 7}T10:00:00+08:00`, way },
+    }));
+    const missing = { comment: '已三次联系家长未果', attempts };
+    await at('2026-04-21T10:00:00+08:00', async () => {
+      await makeDue();
+      expect(await take(admitted, [['subbureau1', 'no_show', missing]])).toMatchObject({
+        status: 'admitted',
+      });
+      await expect(take(admitted, [['subbureau2', 'no_show', missing]])).rejects.toMatchObject({
+        userMessage: { zh: '须由学校和区教育局各一人签字' },
+      });
+      expect(await as('subbureau2').get('registration', admitted.uuid)).not.toMatchObject({
+        actions: expect.arrayContaining(['no_show']) as string[],
+      });
+      expect(await take(admitted, [['school', 'no_show', missing]])).toMatchObject({ status: 'withdrawn' });
+    });
+  });
+
   it('the withdrawal of a registration frees its number for another one', async () => {
     const mine = await submitted();
     const locksOf = () => listOf('bmlockidcard', mine.uuid, 'holderBmId');
