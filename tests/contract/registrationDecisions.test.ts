@@ -4,6 +4,7 @@ import type { RecordDetail } from '#model/records';
 import { isRevertible } from '#model/workflow';
 import {
   as,
+  at,
   city,
   complete,
   getRegistration,
@@ -131,7 +132,20 @@ describe('a seat', () => {
     ]);
   });
 
-  it('a seat that the family declines frees the number for another registration', async () => {
+  it('a seat that the family declines leaves a registration that is erased thirty days later', async () => {
+    const comment = '去外地就读';
+    const declined = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+      ['subbureau2', 'offer'],
+    ]);
+    await at('2026-03-31T10:00:00+08:00', () => take(declined, [['parent', 'decline', { comment }]]));
+    expect(await as('admin').get('registration', declined.uuid)).toMatchObject({
+      ...{ status: 'withdrawn', withdrawnAt: '2026-03-31T10:00:00+08:00', eraseOn: '2026-04-30' },
+    });
+  });
+
+  it('the withdrawal of a registration frees its number for another one', async () => {
     const mine = await submitted();
     const locksOf = () => listOf('bmlockidcard', mine.uuid, 'holderBmId');
     expect(await locksOf()).toMatchObject([{ state: 'locked', reason: 'registration' }]);

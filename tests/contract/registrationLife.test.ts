@@ -200,13 +200,13 @@ describe('correction', () => {
     },
   );
 
-  it('correction of a registration waits until the day that the school names, and the school may leave more time', async () => {
+  it('correction of a registration waits until the day that the school names, and the school may add three days to it', async () => {
     const dueAt = '2026-04-13T10:00:00+08:00';
     const { uuid } = await take(await underReview(), [['school', 'first_return', { ...returned, dueAt }]]);
     expect(await listOf('repair', uuid)).toMatchObject([{ status: 'open', dueAt }]);
     expect(await as('parent').get('registration', uuid)).toMatchObject({ dueAt });
     await at(day, () => take({ uuid } as RecordDetail, [['school', 'extend']]));
-    const later = '2026-04-14T10:00:00+08:00';
+    const later = '2026-04-16T10:00:00+08:00';
     expect(await listOf('repair', uuid)).toMatchObject([{ status: 'open', dueAt: later }]);
     expect(await as('parent').get('registration', uuid)).toMatchObject({ dueAt: later });
   });
@@ -247,7 +247,7 @@ describe('correction', () => {
     });
   });
 
-  it('correction of a registration ends when it is due: the sub-bureau decides, and the family can no longer submit', async () => {
+  it('correction of a registration ends when it is due: the sub-bureau decides, the family can no longer submit, and nobody ranks it as late', async () => {
     const back = await take(await underReview(), [['school', 'first_return', returned]]);
     const before = city.now;
     city.now = new Date(before.getTime() + 5 * 24 * 3600_000 + 1000);
@@ -255,7 +255,7 @@ describe('correction', () => {
     await expect(step(as('parent'), mine, 'resubmit')).rejects.toMatchObject({ code: 400 });
     await makeDue();
     expect(await as('bureau').get('registration', back.uuid)).toMatchObject({
-      ...{ status: 'second_check', isLate: true, dueAt: null },
+      ...{ status: 'second_check', isLate: false, dueAt: null },
     });
     expect(await listOf('repair', back.uuid)).toMatchObject([{ status: 'expired' }]);
     city.now = before;

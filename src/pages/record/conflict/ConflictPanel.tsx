@@ -46,8 +46,8 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
     setTaken(new Set(isTaken ? [...taken, path] : [...taken].filter(other => other !== path)));
   const naming: ConflictParts = {
     getSchema: resource => getLatestValue(schemas.getSchema(resource)),
-    getNumber: (part, index) => {
-      const row = parts?.edits.getRows(part, parts.record).findIndex(one => one.index === index) ?? -1;
+    getNumber: (part, uuid) => {
+      const row = parts?.edits.getRows(part, parts.record).findIndex(one => one.key === uuid) ?? -1;
       return row < 0 ? undefined : row + 1;
     },
   };
