@@ -14,6 +14,11 @@ export interface RuleContext {
   decrypt(resource: string, row: Row): JsonObject;
   /** In a check of a transition: what was entered for it. Absent while the step is only offered. */
   input?: JsonObject;
+  /**
+   * Takes the fields of which a check of a new record answers whether other records have their values. While the record is
+   * refused, that counts like the refusal of a unique key.
+   */
+  onAsked?: (fields: readonly string[]) => void;
   /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
   hashes(value: string): readonly string[];
 }
