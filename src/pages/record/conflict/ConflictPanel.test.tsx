@@ -40,7 +40,7 @@ function setUp() {
 }
 
 describe('ConflictPanel', () => {
-  it('waits for the schema of a part before it names its field', async () => {
+  it('conflict panel waits for the schema of a part before it names its field', async () => {
     const { stores, render } = setUp();
     expect(render()).not.toMatch(/remark|small|radio/);
     expect(render()).toContain('Loading');
@@ -48,7 +48,7 @@ describe('ConflictPanel', () => {
     expect(render()).toContain('Plans · Remark');
   });
 
-  it('names each choice by the field, the side and the value', async () => {
+  it('conflict panel names each choice by the field, the side and the value', async () => {
     const { stores, render } = setUp();
     await stores.schemas.load('plan');
     const html = render();
