@@ -21,6 +21,13 @@ export interface ConflictField {
   resource: string;
 }
 
+/** The part lists of the record that are contested. */
+export const listContestedParts = (
+  conflicts: readonly Pick<FieldConflict, 'path'>[],
+  schema: ConflictSchema,
+): ProjectedPart[] =>
+  (schema['x-parts'] ?? []).filter(({ name }) => conflicts.some(({ path }) => path.startsWith(`/${name}/`)));
+
 export function describeConflict(
   { path }: Pick<FieldConflict, 'path'>,
   schema: ConflictSchema,
