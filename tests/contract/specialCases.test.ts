@@ -136,5 +136,12 @@ describe.each([
     expect(await step('parent4', scalarToText(draft.data.uuid), 'submit')).toMatchObject(closed);
     expect(await post('parent4', bm, child('119901202003070042'))).toMatchObject(closed);
     expect(await post('parent4', bm, child('119901202009010016'))).toMatchObject(closed);
+    const expired = '119901202003070069';
+    const grant = { effects: ['late_submit'], validUntil: '2026-06-12T00:00:00+08:00' };
+    await ask({ type: 'late', idcard: expired }, grant, 'parent5');
+    expect((await readList('parent5')).data).not.toHaveProperty('creationRefusal');
+    city.setTime('2026-06-12T00:00:00+08:00');
+    expect((await readList('parent5')).data).toHaveProperty('creationRefusal');
+    expect(await post('parent5', bm, child(expired))).toMatchObject(closed);
   });
 });
