@@ -8,6 +8,7 @@ const suggest = (record: JsonObject) => suggestCategory({ ...home, ...record });
 describe('suggested category', () => {
   it.each<[string, JsonObject]>([
     ['A', { hukou: 'zone', house: 'own', houseShare: 50 }],
+    ['A', { hukou: 'zone', house: 'own', hukouAddress: '示例路１号' }],
     ['C', { hukou: 'zone', house: 'own', houseShare: 49 }],
     ['C', { hukou: 'zone', house: 'own', hukouAddress: '别处路 2 号' }],
     ['C', { hukou: 'city', house: 'contract' }],

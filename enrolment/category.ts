@@ -1,5 +1,6 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
+import { normaliseName } from './compareFields';
 
 const owned = ['own', 'contract', 'relocation', 'selfbuilt'];
 const rented = ['rent', 'unit', 'public_rent'];
@@ -17,7 +18,9 @@ function isSettled({ hukouSince, birthDate, season }: JsonObject): boolean {
 }
 
 const isAtOneAddress = ({ hukouAddress, liveAddress }: JsonObject): boolean =>
-  typeof liveAddress === 'string' && liveAddress === hukouAddress;
+  typeof liveAddress === 'string' &&
+  typeof hukouAddress === 'string' &&
+  normaliseName(liveAddress) === normaliseName(hukouAddress);
 
 type Test = (record: JsonObject) => boolean;
 

@@ -24,8 +24,8 @@ const isEmpty = (value: JsonValue): boolean => scalarToText(value).trim() === ''
 
 const punctuation = /[\s·•・．.,，、。;；:：'"“”‘’()（）[\]【】<>《》_/\\|-]+/g;
 
-/** Text without punctuation and the variants of the middle dot. */
-const normaliseName = (value: JsonValue): string =>
+/** A name or an address without blanks and punctuation, in one width and case. */
+export const normaliseName = (value: JsonValue): string =>
   normaliseDocumentNumber(scalarToText(value)).replace(punctuation, '');
 
 const exactText = (value: JsonValue): string => normaliseDocumentNumber(scalarToText(value));

@@ -9,6 +9,7 @@ export const numberFree: CityRules['checks'][string] = async (record, field = 'i
   const number = scalarToText(record.idcard);
   // A stored draft stays open: its submission takes the lock, or is refused.
   if (typeof uuid === 'string' || number === '') return [];
+  context.onAsked?.(['season', 'stage', 'idcard']);
   const isLocked = parseCondition({ season, stage, state: 'locked' });
   const ofChild = context
     .hashes(number)

@@ -22,6 +22,8 @@ export interface Role {
   /** Number by which other systems identify the role. */
   number: number;
   permissions: readonly string[];
+  /** Whether the accounts of the role belong to staff, whose passwords must be strong and may age. */
+  staff: boolean;
   /** Whether the role passes every permission check. */
   admin: boolean;
 }

@@ -119,11 +119,25 @@ export class PasswordChangeRequired extends AppError {
   override readonly code = 428;
 }
 
+/** When a caller who has tried too often may try again. */
+function formatWait(seconds: number): LocalizedText {
+  const [count, zh, en] =
+    seconds < 60
+      ? [seconds, '秒', 's']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), '分钟', 'min']
+        : [Math.ceil(seconds / 3600), '小时', 'h'];
+  return {
+    zh: `操作过于频繁，请 ${count} ${zh}后再试`,
+    en: `Too many attempts; please try again in ${count} ${en}`,
+  };
+}
+
 /** 429: too many requests; allowed again `after` seconds from now. */
 export class TooManyRequests extends AppError {
   override readonly code = 429;
   readonly retryAfterSeconds: number;
-  constructor(after: number, say: string | LocalizedText = 'tooMany') {
+  constructor(after: number, say: LocalizedText = formatWait(after)) {
     super(say);
     this.retryAfterSeconds = after;
   }

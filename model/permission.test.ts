@@ -34,6 +34,7 @@ it('role checks accept role names and role numbers only', () => {
     number,
     title: { zh: '', en: '' },
     permissions: [],
+    staff: true,
     admin: false,
   });
   const roles = { parent: role('parent', 2), school: role('school', 3) };

@@ -16,6 +16,11 @@ export interface RuleContext {
   input?: JsonObject;
   /** In a check of a transition: the accounts that have signed it already, where it needs several. */
   signers?: () => Promise<readonly string[]>;
+  /**
+   * Takes the fields of which a check of a new record answers whether other records have their values. While the record is
+   * refused, that counts like the refusal of a unique key.
+   */
+  onAsked?: (fields: readonly string[]) => void;
   /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
   hashes(value: string): readonly string[];
 }

@@ -14,6 +14,7 @@ function normaliseRole(name: string, source: JsonObject): Role {
     title: getTitleKeyword(source, name),
     number: getNumberKeyword(source, 'number') ?? 0,
     permissions: getTextListKeyword(source, 'permissions'),
+    staff: source.staff !== false,
     admin: getBooleanKeyword(source, 'admin'),
   };
 }

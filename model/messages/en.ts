@@ -63,7 +63,6 @@ export const enMessages: Readonly<Record<keyof typeof zhMessages, string>> = {
   countChanged: 'The number of matching records has changed; please confirm again',
 
   bodyTooLarge: 'The content is too large',
-  tooMany: 'Too many attempts; please try again later',
   cannotSeal: 'The field cannot be encrypted without the key',
   unexpected: 'An unknown error; please tell the administrator',
   unknownError: 'An unknown error; please tell the administrator',

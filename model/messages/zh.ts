@@ -62,7 +62,6 @@ export const zhMessages = {
   countChanged: '符合条件的记录数已变化，请重新确认',
 
   bodyTooLarge: '提交的内容过大',
-  tooMany: '操作过于频繁，请稍后再试',
   cannotSeal: '无法加密该字段，缺少密钥',
   unexpected: '系统未知错误，请反馈给管理员',
   unknownError: '系统未知错误，请反馈给管理员',

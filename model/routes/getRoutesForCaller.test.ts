@@ -27,6 +27,7 @@ const role = (name: string, admin = false) => ({
   title: { zh: '', en: '' },
   number: 0,
   permissions: [],
+  staff: true,
   admin,
 });
 

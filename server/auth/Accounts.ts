@@ -66,9 +66,9 @@ export class Accounts {
     return this.passwords.verify(password, account && this.getDigest(account));
   }
 
-  /** Whether the password is the present one of the account, or one of those kept from before. */
+  /** Whether the password is one of those kept from before the present one. */
   async wasUsed(account: Row, password: string): Promise<boolean> {
-    for (const digest of this.listDigests(account)) {
+    for (const digest of this.listFormerDigests(account)) {
       if (await this.passwords.verify(password, digest)) return true;
     }
     return false;
@@ -122,9 +122,12 @@ export class Accounts {
 
   /** The digests of the present password and of those before, the newest first. */
   private listDigests(account: Row): string[] {
-    const { formerPasswordHashes } = account;
-    const former = isEncrypted(formerPasswordHashes) ? this.encryption.decrypt(formerPasswordHashes) : '';
-    return [this.getDigest(account) ?? '', ...former.split(' ')].filter(Boolean);
+    const present = this.getDigest(account);
+    return [...(present === undefined ? [] : [present]), ...this.listFormerDigests(account)];
+  }
+
+  private listFormerDigests({ formerPasswordHashes }: Row): string[] {
+    return isEncrypted(formerPasswordHashes) ? this.encryption.decrypt(formerPasswordHashes).split(' ') : [];
   }
 
   private async buildPasswordValues(password: string, mustChangePassword: boolean): Promise<JsonObject> {

@@ -23,11 +23,11 @@ const office = blankResource('office', [
   blankField('areaIds', 'references', to('area')),
 ]);
 const title = { zh: '', en: '' };
-const role = { name: '', title, number: 1, permissions: ['read:system'], admin: false };
+const role = { name: '', title, number: 1, permissions: ['read:system'], staff: true, admin: false };
 const catalog: Catalog = {
   resources: { user, office, pool: blankResource('pool', []), area: blankResource('area', []) },
   roles: {
-    guest: { ...role, permissions: [] },
+    guest: { ...role, staff: false },
     keeper: role,
     chief: { ...role, permissions: ['read:system', 'write:system'] },
   },

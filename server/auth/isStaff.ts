@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { getOwn } from '#model/json';
 
-/** Whether any of the roles has system permissions. */
+/** Whether any of the roles is one of staff. */
 export const isStaff = (catalog: Catalog, roles: readonly string[]): boolean =>
-  roles.some(role => (getOwn(catalog.roles, role)?.permissions.length ?? 0) > 0);
+  roles.some(role => getOwn(catalog.roles, role)?.staff === true);

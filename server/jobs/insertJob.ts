@@ -18,6 +18,10 @@ export type JobOwner = Caller & { id: string };
 /** Maximum number of open jobs per account, and the Retry-After in seconds for an account over it. */
 const maxOpenJobs = 20;
 const retryAfterSeconds = 30;
+const tooManyJobsMessage = {
+  zh: `您已有 ${maxOpenJobs} 个任务在进行，请等其中一个完成后再试`,
+  en: `You have ${maxOpenJobs} jobs under way; please wait until one of them is done`,
+};
 
 export const matchJobOwner = ({ id }: JobOwner): Condition => ({
   op: 'is',
@@ -37,7 +41,8 @@ interface NewJob {
 export async function insertJob(tx: Transaction, job: NewJob): Promise<Row> {
   const { uuid, owner, order, now } = job;
   const mine: Condition = { op: 'all', of: [openJobsCondition, matchJobOwner(owner)] };
-  if ((await tx.count(jobResource, mine)) >= maxOpenJobs) throw new TooManyRequests(retryAfterSeconds);
+  if ((await tx.count(jobResource, mine)) >= maxOpenJobs)
+    throw new TooManyRequests(retryAfterSeconds, tooManyJobsMessage);
   const row = await insertRow(tx, job);
   await insertJobParts(tx, now, uuid, order.items);
   const entry = { action: `${order.kind}:${order.action}`, resource: order.resource, rowId: uuid };

@@ -13,7 +13,7 @@ describe('failed due transition', () => {
     notices = [];
   });
   const role = (name: string, admin: boolean) => ({
-    ...{ name, number: 1, admin, permissions: [] },
+    ...{ name, number: 1, staff: true, admin, permissions: [] },
     title: { zh: name, en: name },
   });
   const roles = { root: role('root', true), clerk: role('clerk', false) };

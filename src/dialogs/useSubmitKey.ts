@@ -3,6 +3,8 @@ import { useRef, type KeyboardEvent } from 'react';
 interface SubmitKeyHandlers {
   press: (event: KeyboardEvent) => void;
   release: (event: KeyboardEvent) => void;
+  /** The focus has left: the release is no longer seen, so the next one must not be taken for it. */
+  reset: () => void;
 }
 
 /**
@@ -18,15 +20,17 @@ export function useSubmitKey(submit: () => void): SubmitKeyHandlers {
   return {
     press: event => {
       const { key, ctrlKey, metaKey, nativeEvent } = event;
-      if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
-      take(event);
-      isPressed.current = true;
+      isPressed.current = key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+      if (isPressed.current) take(event);
     },
     release: event => {
       if (!isPressed.current || (event.key !== 'Enter' && event.key !== 'Meta')) return;
       take(event);
       isPressed.current = false;
       submit();
+    },
+    reset: () => {
+      isPressed.current = false;
     },
   };
 }

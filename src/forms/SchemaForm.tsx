@@ -175,6 +175,7 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
               // Buttons answer to the key themselves.
               onKeyDown={event => isButton(event.target) || submitKey.press(event)}
               onKeyUp={submitKey.release}
+              onBlur={submitKey.reset}
             >
               <Form<unknown>
                 ref={engine}

@@ -10,7 +10,7 @@ const typingPlaces = 'input, textarea, select, dialog, [contenteditable], [role=
 export function usePageShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const { settings } = useStores();
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat } = event;
+    const { target, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, repeat } = event;
     // Caps Lock, by which many change their input method, must not switch the keys off.
     const key = event.key.toLowerCase();
     const action = Object.hasOwn(actions, key) ? actions[key] : undefined;
@@ -22,6 +22,8 @@ export function usePageShortcuts(actions: Readonly<Record<string, () => void>>):
       ctrlKey ||
       metaKey ||
       altKey ||
+      // Signs and digits are on Shift on some keyboards.
+      (shiftKey && key !== key.toUpperCase()) ||
       isComposing ||
       defaultPrevented
     )

@@ -8,6 +8,8 @@ import {
   closeRecordsFixtures,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
+import { CallerRecords } from '#server/records/CallerRecords';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { text, titled } from '#tests/support/titled';
 
 const moment = (name: string): JsonObject => titled(name, { type: 'string', format: 'date-time' });
@@ -24,9 +26,13 @@ const term = resource(
     enabled: titled('enabled', { type: 'boolean' }),
     zh: text('zh'),
     en: text('en'),
+    organId: titled('office', { 'x-ref': 'organ' }),
   },
   {
-    'x-window': { opens: 'openAt', closes: 'closeAt', enabled: 'enabled', text: 'zh', 'x-text-en': 'en' },
+    'x-window': {
+      ...{ opens: 'openAt', closes: 'closeAt', enabled: 'enabled', text: 'zh', 'x-text-en': 'en' },
+      office: 'organId',
+    },
     'x-access': { admin: { all: true } },
   },
 );
@@ -77,7 +83,47 @@ const note = resource(
   },
 );
 
-const files = { term, paper, letter, pass, note };
+const sealed = {
+  idcard: text('idcard', { 'x-sensitive': 'idcard' }),
+  digest: text('digest', { 'x-derive': { from: 'idcard', take: 'hash' } }),
+};
+
+/** A permit, with which a claim may be written while no window is open: both hold the digest of a number. */
+const permit = resource('permit', sealed, {
+  'x-access': { admin: { all: true, see: { except: ['digest'] } } },
+});
+
+const claim = resource('claim', sealed, {
+  'x-create': { window: { of: 'term', unless: { of: 'permit', where: { digest: '$this.digest' } } } },
+  'x-access': { admin: { all: true, see: { except: ['digest'] } } },
+});
+
+/** A plea is made to the office that the writer names, an order in the office of its author. */
+const plea = resource(
+  'plea',
+  { organId: titled('office', { 'x-ref': 'organ' }) },
+  {
+    'x-create': { window: { of: 'term', where: { step: 'plea' }, office: '$this.organId' } },
+    'x-access': { admin: { all: true }, bureau: { see: true, create: true } },
+  },
+);
+
+const order = resource(
+  'order',
+  { name: text('name'), organId: titled('office', { 'x-ref': 'organ', 'x-default': '$me.organ' }) },
+  {
+    'x-create': { window: { of: 'term', where: { step: 'plea' }, office: '$this.organId' } },
+    'x-access': { admin: { all: true }, bureau: { see: true, create: { except: ['organId'] } } },
+  },
+);
+
+const organ = resource(
+  'organ',
+  { name: text('name'), parentId: titled('parent', { 'x-ref': 'organ' }) },
+  { 'x-tree': 'parentId', 'x-access': { admin: { all: true } } },
+);
+
+const files = { organ, term, paper, letter, pass, note, permit, claim, plea, order };
 const always = { openAt: '2026-01-01T00:00:00+08:00', closeAt: '2026-12-31T00:00:00+08:00', enabled: true };
 const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] } as const;
 
@@ -161,6 +207,35 @@ export function creationWindowsSuite(
       await bureau().create('pass', { code: 'C3' });
       expect(await told()).toBeUndefined();
       await expect(create('B2')).rejects.toThrow('not open');
+    });
+
+    it('a record that holds the digest of a number exempts another with that number while the key rotates', async () => {
+      await close();
+      const [number, unknown] = ['110101201901010010', '110101201901010037'];
+      await admin().create('permit', { idcard: number });
+      const encryption = createFieldEncryption(Buffer.alloc(32, 2), Buffer.alloc(32, 1));
+      const during = new CallerRecords({ ...fixture.parts, encryption, caller: fixture.caller('admin') });
+      expect(await during.create('claim', { idcard: number })).toMatchObject({ version: 1 });
+      await expect(during.create('claim', { idcard: unknown })).rejects.toThrow('not open');
+    });
+
+    it('a list tells of windows of the own office where it is known, and of those of every office where it is not', async () => {
+      const [here, there] = [
+        await admin().create('organ', { name: '一局' }),
+        await admin().create('organ', { name: '二局' }),
+      ];
+      const told = async (name: string) =>
+        (await fixture.recordsAs('bureau', { language: 'en', me: { organ: here.uuid } }).list(name, query))
+          .creationRefusal;
+      const soon = { openAt: '2026-05-01T08:00:00+08:00', closeAt: '2026-06-01T08:00:00+08:00' };
+      const later = { openAt: '2026-05-10T08:00:00+08:00', closeAt: '2026-06-01T08:00:00+08:00' };
+      await open({ step: 'plea', ...soon, organId: there.uuid });
+      await open({ step: 'plea', ...later });
+      expect(await told('plea')).toBe('This opens at 2026-05-10 08:00:00');
+      expect(await told('order')).toBe('This opens at 2026-05-10 08:00:00');
+      fixture.setTime('2026-05-02T08:00:00+08:00');
+      expect(await told('plea')).toBeUndefined();
+      expect(await told('order')).toBe('This opens at 2026-05-10 08:00:00');
     });
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import { defaultRevealLimit } from '#server/records/read/revealLimit';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { closedMessage, openCalendar, SeasonCity } from './season/SeasonCity';
 
@@ -96,6 +97,21 @@ describe.each([
     expect(await city.list('bureau', 'tcheck', { bmId: uuid })).toMatchObject([{ category: 'Y' }]);
   });
 
+  it('whether a number is locked is told only to who may register now, and only as often as a reveal', async () => {
+    const locked = child('E12345678', { certType: 'passport', birthDate: '2020-03-01' });
+    const isTaken = { code: 400, data: { errors: [{ path: '/idcard', keyword: 'numberFree' }] } };
+    expect(await post('parent6', bm, locked)).toMatchObject(isTaken);
+    expect(await post('parent6', bm, locked)).toMatchObject(isTaken);
+    // A child that is too young stores nothing, and its refusal answers for its number as well.
+    const tooYoung = { certType: 'passport', birthDate: '2021-01-01' };
+    const isTooYoung = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
+    const attempt = (n: number) => post('parent6', bm, child(`E2${String(n).padStart(7, '0')}`, tooYoung));
+    for (let n = 2; n <= defaultRevealLimit.perDay; n += 1)
+      expect(await attempt(n), String(n)).toMatchObject(isTooYoung);
+    expect(await attempt(101)).toMatchObject({ code: 429 });
+    expect(await post('parent6', bm, locked)).toMatchObject({ code: 429 });
+  });
+
   it('a granted special case of being late lets the child of that number be registered once after reporting has closed', async () => {
     const number = '119901202003070026';
     const late = child(number);
@@ -119,5 +135,13 @@ describe.each([
     ]);
     expect(await step('parent4', scalarToText(draft.data.uuid), 'submit')).toMatchObject(closed);
     expect(await post('parent4', bm, child('119901202003070042'))).toMatchObject(closed);
+    expect(await post('parent4', bm, child('119901202009010016'))).toMatchObject(closed);
+    const expired = '119901202003070069';
+    const grant = { effects: ['late_submit'], validUntil: '2026-06-12T00:00:00+08:00' };
+    await ask({ type: 'late', idcard: expired }, grant, 'parent5');
+    expect((await readList('parent5')).data).not.toHaveProperty('creationRefusal');
+    city.setTime('2026-06-12T00:00:00+08:00');
+    expect((await readList('parent5')).data).toHaveProperty('creationRefusal');
+    expect(await post('parent5', bm, child(expired))).toMatchObject(closed);
   });
 });

@@ -223,9 +223,24 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         const closings = async () => (await bureau().get('paper', made.uuid)).closings ?? {};
         expect(Object.keys(await closings())).toEqual(['handIn']);
         await handIn(made);
-        expect(Date.parse((await closings()).judge ?? '')).toBe(Date.parse('2026-05-01T00:00:00+08:00'));
+        // Its window is not open yet, and what is refused does not close.
+        expect(await closings()).toEqual({});
         await open({ step: 'judge', closeAt: '2026-04-25T00:00:00+08:00' });
         expect(await closings()).toEqual({ judge: '2026-04-25T00:00:00+08:00' });
+        await open({ step: 'judge', closeAt: '2026-06-01T00:00:00+08:00' });
+        expect(Date.parse((await closings()).judge ?? '')).toBe(Date.parse('2026-05-01T00:00:00+08:00'));
+      });
+
+      it('a transition does not close at a moment that has passed before the system acts', async () => {
+        const closeAt = '2026-06-01T00:00:00+08:00';
+        await open({ step: 'handIn', stage: 'primary', closeAt });
+        await open({ step: 'judge', closeAt });
+        const made = await write({ dueAt: '2026-05-01T00:00:00+08:00' });
+        await handIn(made);
+        fixture.setTime('2026-05-01T00:00:00+08:00');
+        expect((await bureau().get('paper', made.uuid)).closings).toEqual({
+          judge: '2026-06-01T00:00:00+08:00',
+        });
       });
 
       it('a window applies only to records whose values match it', async () => {

@@ -25,6 +25,10 @@ it('Caps Lock leaves the single keys of a page as they are', async () => {
   await page.getByText(/第 1 条，共/).waitFor();
   await page.keyboard.press('J');
   await page.getByText(/第 2 条，共/).waitFor();
+  await settle(page);
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('K');
+  await page.getByText(/第 1 条，共/).waitFor();
   await page.keyboard.press('Q');
   await rows(page).first().waitFor();
 });
@@ -145,6 +149,25 @@ it('Ctrl+Enter saves the form of a record', async () => {
   await name.fill('滨江路街道');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: /滨江路街道/, level: 1 }).waitFor();
+});
+
+it('Ctrl+Enter that lost the focus leaves a later Enter as it is', async () => {
+  const page = await begin('/street');
+  await rows(page).first().click();
+  await page.getByRole('button', { name: '编辑' }).click();
+  const name = page.getByRole('main').getByLabel(/^街道名称/);
+  await name.fill('江畔街道');
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Enter');
+  await name.evaluate(input => input.blur());
+  await page.keyboard.up('Enter');
+  await page.keyboard.up('Control');
+  await name.focus();
+  await page.keyboard.up('Enter');
+  await settle(page);
+  expect(await name.inputValue()).toBe('江畔街道');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: /江畔街道/, level: 1 }).waitFor();
 });
 
 it('queue begins with the row that has the focus', async () => {

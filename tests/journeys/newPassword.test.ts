@@ -29,3 +29,28 @@ it('a password set by an administrator opens the password form alone, until it i
   await page.getByRole('heading', { name: '请先修改密码' }).waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('.tab').count()).toBeGreaterThan(0);
 });
+
+it('a password that expires while its owner works opens the password form, and what was typed stays as a draft', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+  const name = page.getByRole('main').getByLabel(/^街道名称/);
+  await journey.open('/street');
+  await page.locator('.resource-table-body:visible [role=row]').first().click();
+  await page.getByRole('button', { name: '编辑' }).click();
+  await name.fill('江畔街道');
+  const address = journey.getAddress();
+  // The server answers as it does from the moment at which the password expires.
+  await page.route('**/api/street/doEdit', route =>
+    route.fulfill({ json: { code: 428, msg: '', data: null } }),
+  );
+  await page.route('**/api/userInfo', async route => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { ...rest, data: { ...data, mustChangePassword: true } } });
+  });
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('heading', { name: '请先修改密码' }).waitFor();
+  await page.unrouteAll();
+  await journey.open(address);
+  await page.getByRole('button', { name: '继续填写' }).click();
+  await expect.poll(() => name.inputValue()).toBe('江畔街道');
+});

@@ -53,7 +53,7 @@ describe('visitor without a session', () => {
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.getByText('密码不能少于6位').waitFor();
-    await page.getByText('没有账号或忘记密码，请联系学校').waitFor();
+    await page.getByText('家长请联系学校，工作人员请联系管理员').waitFor();
   });
 
   it('shows a wrong password error in either language, and can reveal the typed password', async () => {

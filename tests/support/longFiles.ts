@@ -27,10 +27,12 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/faults/rotating.test.ts': 'tests/contract/keyRotation.test.ts',
   'tests/faults/stops.test.ts': 'tests/faults/disk.test.ts',
   'tests/faults/stops.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
+  'tests/races/races.test.ts': 'tests/races/lastSeat.test.ts',
   'tests/races/races.postgres.test.ts': 'tests/races/lastSeat.postgres.test.ts',
 
   // Random sequences.
   'tests/model/calls.postgres.test.ts': 'tests/model/calls.test.ts',
+  'tests/properties/apiDisclosure.test.ts': 'tests/properties/access.test.ts',
   'tests/properties/migrations.postgres.test.ts': 'tests/properties/migrations.test.ts',
   'tests/properties/registrationMachine.test.ts': 'tests/contract/registrationLife.test.ts',
   'tests/properties/registrationMachine.postgres.test.ts': 'tests/contract/season.postgres.test.ts',

@@ -21,7 +21,7 @@ const session = blankResource('session', [
   ...['tokenHash', 'successorHash', 'family', 'userId', 'ip', 'agent'].map(name => blankField(name, 'text')),
   ...['startedAt', 'issuedAt', 'expiresAt', 'replacedAt', 'seenAt'].map(name => blankField(name, 'datetime')),
 ]);
-const role = { name: '', title: { zh: '', en: '' }, number: 1, permissions: [], admin: false };
+const role = { name: '', title: { zh: '', en: '' }, number: 1, permissions: [], staff: true, admin: false };
 const catalog: Catalog = {
   ...emptyCatalog(2026),
   resources: { user, session },

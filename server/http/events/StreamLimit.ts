@@ -3,6 +3,10 @@ import { TooManyRequests } from '#model/errors';
 /** The streams that one account may have open on this server: the windows of a browser share one. */
 const maxStreams = 20;
 const retryAfterSeconds = 60;
+const tooManyStreamsMessage = {
+  zh: '同一账号打开的窗口过多，请关闭一些',
+  en: 'Too many windows are open with this account; please close some',
+};
 
 /** Counts the open event streams of each account. */
 export class StreamLimit {
@@ -16,7 +20,7 @@ export class StreamLimit {
   /** Counts a stream until the returned function is called; throws 429 when the account has too many. */
   open(account: string): () => void {
     const count = this.counts.get(account) ?? 0;
-    if (count >= this.limit) throw new TooManyRequests(retryAfterSeconds);
+    if (count >= this.limit) throw new TooManyRequests(retryAfterSeconds, tooManyStreamsMessage);
     this.counts.set(account, count + 1);
     return () => this.close(account);
   }

@@ -41,7 +41,13 @@ describe('error handler', () => {
   it.each([
     [45, '操作过于频繁，请 45 秒后再试'],
     [130, '操作过于频繁，请 3 分钟后再试'],
+    [40_000, '操作过于频繁，请 12 小时后再试'],
   ])('error handler says when somebody who tried too often may try again: in %i s', async (seconds, msg) => {
     expect(await answer(new TooManyRequests(seconds))).toMatchObject({ status: 429, msg });
+  });
+
+  it('error handler answers a 429 with the reason of its own, if it has one', async () => {
+    const refused = new TooManyRequests(45, { zh: '今日已达上限', en: 'The limit of the day' });
+    expect(await answer(refused)).toMatchObject({ status: 429, msg: '今日已达上限' });
   });
 });

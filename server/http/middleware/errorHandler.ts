@@ -10,7 +10,7 @@ import {
   Unavailable,
   ValidationFailed,
 } from '#model/errors';
-import { parseAcceptLanguage, type Language, type LocalizedText } from '#model/language';
+import { parseAcceptLanguage, type Language } from '#model/language';
 import { formatFieldIssue } from '#model/messages/formatFieldIssue';
 import { sendReply } from '../reply';
 import { MockSignInRefused } from '../MockBehaviours';
@@ -38,26 +38,12 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
       sendReply(
         response,
         error.code,
-        error instanceof TooManyRequests ? formatWait(error.retryAfterSeconds) : error.userMessage,
+        error.userMessage,
         language,
         buildErrorData(error, language, response.locals.target),
       );
     else sendReply(response, 500, 'unexpected', language, { reference: requestId });
   };
-}
-
-/** When a caller who has tried too often may try again. */
-function formatWait(seconds: number): LocalizedText {
-  const minutes = Math.ceil(seconds / 60);
-  return seconds < 60
-    ? {
-        zh: `操作过于频繁，请 ${seconds} 秒后再试`,
-        en: `Too many attempts; please try again in ${seconds} s`,
-      }
-    : {
-        zh: `操作过于频繁，请 ${minutes} 分钟后再试`,
-        en: `Too many attempts; please try again in ${minutes} min`,
-      };
 }
 
 function buildErrorData(error: AppError, language: Language, target: unknown) {

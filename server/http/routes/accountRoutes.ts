@@ -103,6 +103,7 @@ async function changePassword(
   if (!(await accounts.verifyPassword(account, oldPassword))) {
     throw new ValidationFailed([{ path: '/oldPassword', keyword: 'rule', text: wrongPasswordMessage }]);
   }
+  await throttle.recordSuccess(guesser);
   if (password === oldPassword) {
     throw new ValidationFailed([{ path: '/password', keyword: 'rule', text: samePasswordMessage }]);
   }
@@ -110,7 +111,6 @@ async function changePassword(
   if (keepFormer && (await accounts.wasUsed(account, password))) {
     throw new ValidationFailed([{ path: '/password', keyword: 'rule', text: usedPasswordMessage }]);
   }
-  await throttle.recordSuccess(guesser);
   const { family } = await ask.requireSession();
   const change = { password, mustChange: false, keepFormer };
   await accounts.setPassword(caller.id, change, async tx => {
@@ -175,7 +175,7 @@ const samePasswordMessage = {
   en: 'The new password must differ from the old one',
 };
 const usedPasswordMessage = {
-  zh: '新密码不能与最近用过的5个密码相同',
+  zh: '新密码不能与最近用过的 5 个密码相同',
   en: 'The new password must differ from the last five',
 };
 

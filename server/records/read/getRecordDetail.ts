@@ -136,10 +136,11 @@ async function getAvailableTransitions(
     const refusal = obstacle?.refusal ?? (await findMissingParts(context.store, gated));
     if (refusal === undefined) steps.open.push(transition.name);
     else steps.refusals[transition.name] = translate(refusal, context.caller.language);
-    const [closing] = [
-      windows.getClosing(transition.window),
-      findTimedClosing(workflow, row, transition, field => seen.has(field)),
-    ]
+    const timed = findTimedClosing(workflow, row, transition, field => seen.has(field));
+    // A refused step does not wait for the moment, nor does one whose moment has passed before the system acts.
+    const isAhead =
+      refusal === undefined && timed !== undefined && compareMoments(context.timestamp, timed) < 0;
+    const [closing] = [windows.getClosing(transition.window), isAhead ? timed : undefined]
       .filter(moment => moment !== undefined)
       .toSorted(compareMoments);
     if (closing !== undefined) steps.closings[transition.name] = closing;

@@ -1,6 +1,7 @@
 import { accountResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { TooManyRequests, Unavailable } from '#model/errors';
+import type { LocalizedText } from '#model/language';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import { toCityDate } from '#model/time';
@@ -40,7 +41,8 @@ export async function countReveal(
   const isToday = before !== undefined && scalarToText(before.day) === today;
   if (isToday && query !== undefined && before.query === query) return undefined;
   const count = isToday ? Number(before.count) + 1 : 1;
-  if (count > perDay) throw new TooManyRequests(Math.ceil(getTimeUntilMidnight(context.now) / 1000));
+  if (count > perDay)
+    throw new TooManyRequests(Math.ceil(getTimeUntilMidnight(context.now) / 1000), usedUpMessage(perDay));
   await storeTally(tx, context.now, before, {
     ...{ account, day: today, count },
     query: query ?? before?.query ?? null,
@@ -85,3 +87,8 @@ async function storeTally(
 /** Milliseconds until the next midnight in the city's time zone (UTC+8). */
 const getTimeUntilMidnight = (now: Date): number =>
   Date.parse(`${toCityDate(now)}T00:00:00+08:00`) + dayMs - now.getTime();
+
+const usedUpMessage = (perDay: number): LocalizedText => ({
+  zh: `今日已查看 ${perDay} 项完整信息，达到每日上限，请明天再看`,
+  en: `You have seen ${perDay} full values today, the limit of a day; please go on tomorrow`,
+});

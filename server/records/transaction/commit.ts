@@ -4,6 +4,7 @@ import { getUniqueKeys } from '#model/resource/indexes';
 import type { Row } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 import { authorizeUniqueKeyQuery } from '../read/authorizeMaskedQuery';
+import type { UniqueKeyQuery } from '../read/UniqueKeyQuery';
 import { notifyRevealAlarm } from '../read/revealLimit';
 import { decryptRecord } from '../values/encryptRecord';
 import { runFollowUpTransitions } from '../workflow/followUpTransitions';
@@ -55,9 +56,18 @@ async function enqueuePlannedJobs({ context, tx, plannedJobs }: UnitOfWork): Pro
   return rows;
 }
 
-/** The counts of a refused write were rolled back with it, but the refusal has disclosed the key. */
+/** The counts of a refused write were rolled back with it, but the refusal has answered its questions. */
 async function recountQuestions({ context, keyQuestions }: UnitOfWork): Promise<void> {
-  for (const question of keyQuestions) await authorizeUniqueKeyQuery(context, question);
+  // A timer has no caller whose questions could be counted.
+  if (context.caller.id === undefined) return;
+  for (const question of keyQuestions) await countQuestion(context, question);
+}
+
+/** Counts a question that a refusal has answered, now or once the transaction around is rolled back. */
+async function countQuestion(context: RequestContext, question: UniqueKeyQuery): Promise<void> {
+  const { onKeyRefused } = context.dependencies;
+  if (onKeyRefused) onKeyRefused(question);
+  else await authorizeUniqueKeyQuery(context, question);
 }
 
 /**
@@ -74,10 +84,7 @@ async function countRefusedKey(
   const { base, row } = refused;
   // The field name of a part is the last segment of its issue path.
   const names = fields.map(field => field.slice(field.lastIndexOf('/') + 1));
-  const question = { base, record: decryptRecord(base, row, context.encryption), fields: names };
-  const { onKeyRefused } = context.dependencies;
-  if (onKeyRefused) onKeyRefused(question);
-  else await authorizeUniqueKeyQuery(context, question);
+  await countQuestion(context, { base, record: decryptRecord(base, row, context.encryption), fields: names });
 }
 
 /** Replaces the error of a taken unique key by the message of the schema. */

@@ -2,6 +2,7 @@ import { ValidationFailed, type Issue } from '#model/errors';
 import { deepEqual, type JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
+import type { RuleContext } from '#model/rules';
 import type { RequestContext } from '../RequestContext';
 import { compareWithRelated } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
@@ -62,10 +63,12 @@ interface RecordChange {
    * checked before, and may have a fixed list of its own, of which the office retires nothing.
    */
   entries?: ChoiceEntryRequirement;
+  /** Learns of which values a rule answers whether other records have them. */
+  onAsked?: RuleContext['onAsked'];
 }
 
 /** Checks the records that the changed values refer to: by relations, and as choices. */
-async function checkTargets(
+export async function checkTargets(
   context: RequestContext,
   reading: RecordReader,
   { resource, record, before, changed, sent, entries }: RecordChange,
@@ -82,12 +85,19 @@ export async function checkAgainstOtherRecords(
   reading: RecordReader,
   change: RecordChange,
 ): Promise<Issue[]> {
-  const { resource, record, changed } = change;
   const relations = await checkTargets(context, reading, change);
-  if (relations.length > 0) return relations;
+  return relations.length > 0 ? relations : checkRelatedRecords(context, reading, change);
+}
+
+/** Comparisons over relations that hold, and the city's named rules. */
+export async function checkRelatedRecords(
+  context: RequestContext,
+  reading: RecordReader,
+  { resource, record, changed, onAsked }: RecordChange,
+): Promise<Issue[]> {
   return [
     ...(await compareWithRelated(context, reading, resource, record, changed)),
-    ...(await checkRules(context, reading, resource, record, changed)),
+    ...(await checkRules(context, reading, { resource, record, changed, onAsked })),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
+import type { RuleContext } from '#model/rules';
 import type { RequestContext } from '../RequestContext';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
@@ -27,16 +28,21 @@ export function validateRecord(base: Resource, record: JsonObject, savedThrough 
   return [...issues, ...missing];
 }
 
+interface RuleQuestion {
+  resource: Resource;
+  record: JsonObject;
+  changed: ReadonlySet<string>;
+  onAsked: RuleContext['onAsked'];
+}
+
 /** Runs the city's named rules: those of changed fields and those of the whole record. */
 export async function checkRules(
   requestContext: RequestContext,
   reading: RecordReader,
-  resource: Resource,
-  record: JsonObject,
-  changed: ReadonlySet<string>,
+  { resource, record, changed, onAsked }: RuleQuestion,
 ): Promise<Issue[]> {
   const { checks } = requestContext.dependencies.rules;
-  const context = requestContext.createRuleContext(reading);
+  const context = { ...requestContext.createRuleContext(reading), ...(onAsked && { onAsked }) };
   const found: Issue[] = [];
   for (const { name, rule } of Object.values(resource.fields)) {
     if (rule === undefined || !changed.has(name) || (record[name] ?? null) === null) continue;

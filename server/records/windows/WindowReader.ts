@@ -6,6 +6,9 @@ import type { Condition } from '#model/conditions';
 import { getOwn, type JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
+import type { Field } from '#model/field';
+import { parseSortKey } from '#model/query/authorizeSort';
+import { isStoredField } from '#model/resource/storedFields';
 import {
   findRefusalOfAll,
   findWindowClosing,
@@ -16,6 +19,7 @@ import {
 } from '#model/windows';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
+import { withHashesOfAllKeys } from '../values/withHashesOfAllKeys';
 
 const pageSize = 500;
 
@@ -48,7 +52,7 @@ export class WindowReader {
 
   /**
    * Why no window is open, whatever the `unknown` fields of a record come to be. Undefined while one is open that could
-   * apply.
+   * apply. Of an unknown office the windows for every office are told, since those of another office would mislead.
    */
   async findRefusalWithout(
     rule: WindowRule,
@@ -56,11 +60,19 @@ export class WindowReader {
     unknown: ReadonlySet<string>,
   ): Promise<WindowRefusal | undefined> {
     const windows = this.context.getResource(rule.of);
-    const { windowFields } = this.context.getBaseResource(windows);
+    const base = this.context.getBaseResource(windows);
+    const { windowFields } = base;
     if (!windowFields) return { text: noWindowMessage };
     const known = omitUnknown(rule.where, unknown);
     const where = bindCondition(known, this.context.createRecordScope(record));
-    return findRefusalOfAll(windowFields, await this.listAll(windows.name, where), this.context.timestamp);
+    const isUnknownOffice = rule.office !== undefined && unknown.has(rule.office);
+    const { of } = isUnknownOffice ? { of: [] } : await this.selectOffices(base, rule, record);
+    const rows = await this.listAll(windows, andConditions([where, ...of]));
+    const refusal = findRefusalOfAll(windowFields, rows, this.context.timestamp);
+    if (!refusal || !isUnknownOffice) return refusal;
+    const ofEveryOffice = rows.filter(row => (row[windowFields.office ?? ''] ?? null) === null);
+    const told = ofEveryOffice.length > 0 ? ofEveryOffice : rows;
+    return findRefusalOfAll(windowFields, told, this.context.timestamp);
   }
 
   /** Whether the caller sees a record that may exempt the new one, whatever its `unknown` fields come to be. */
@@ -89,15 +101,10 @@ export class WindowReader {
     const windows = this.context.getResource(rule.of);
     const base = this.context.getBaseResource(windows);
     if (!base.windowFields) return { text: noWindowMessage };
-    const { office } = base.windowFields;
-    const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
-    const offices =
-      typeof start === 'string' && office !== undefined ? await this.getOffices(base, office, start) : [];
-    const where = andConditions([
-      bindCondition(rule.where, this.context.createRecordScope(record)),
-      ...(office === undefined ? [] : [isForOffice(office, offices)]),
-    ]);
-    const rows = await this.listAll(windows.name, where);
+    const { offices, of } = await this.selectOffices(base, rule, record);
+    const bound = bindCondition(rule.where, this.context.createRecordScope(record));
+    const where = andConditions([bound, ...of]);
+    const rows = await this.listAll(windows, where);
     const question = [base.windowFields, rows, offices, this.context.timestamp] as const;
     const closing = findWindowClosing(...question);
     if (closing === undefined) this.closings.delete(rule);
@@ -108,6 +115,19 @@ export class WindowReader {
   /** Closing time of the window that was found open for the last checked record. */
   getClosing(rule: WindowRule | undefined): string | undefined {
     return rule && this.closings.get(rule);
+  }
+
+  /** The office of a record and those above it, and the condition of the windows that are for them. */
+  private async selectOffices(
+    base: Resource,
+    rule: WindowRule,
+    record: JsonObject,
+  ): Promise<{ offices: string[]; of: Condition[] }> {
+    const office = base.windowFields?.office;
+    if (office === undefined) return { offices: [], of: [] };
+    const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
+    const offices = typeof start === 'string' ? await this.getOffices(base, office, start) : [];
+    return { offices, of: [isForOffice(office, offices)] };
   }
 
   private async isExempt(
@@ -121,7 +141,8 @@ export class WindowReader {
       if ((await this.reading.get(base.name, uuid, bound)) !== undefined) return true;
     }
     if (!unless) return false;
-    const where = bindCondition(unless.where, this.context.createRecordScope(record));
+    const known = withHashesOfAllKeys(base, record, this.context.encryption);
+    const where = bindCondition(unless.where, this.context.createRecordScope(known));
     return (await this.reading.count(unless.of, where)) > 0;
   }
 
@@ -146,14 +167,16 @@ export class WindowReader {
     return passed;
   }
 
-  private async listAll(resource: string, where: Condition): Promise<Row[]> {
+  private async listAll({ name, list, fields }: Resource, where: Condition): Promise<Row[]> {
+    // The order of the list is that in which indexes hold the rows.
+    const sort = list.sort.map(parseSortKey).filter(({ field }) => isStored(getOwn(fields, field)));
     const rows: Row[] = [];
     let after: string | undefined;
     do {
       const place = after === undefined ? {} : { after };
-      const page = await this.reading.list(resource, {
+      const page = await this.reading.list(name, {
         where,
-        sort: [],
+        sort,
         limit: pageSize,
         count: false,
         ...place,
@@ -168,6 +191,8 @@ export class WindowReader {
 /** Leaves out what is compared with fields that are not known yet. */
 const omitUnknown = (condition: Condition, unknown: ReadonlySet<string>): Condition =>
   omitConditions(condition, part => listThisFields(part).some(name => unknown.has(name)));
+
+const isStored = (field: Field | undefined): boolean => field !== undefined && isStoredField(field);
 
 const isForOffice = (field: string, offices: readonly string[]): Condition =>
   orConditions([

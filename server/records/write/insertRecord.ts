@@ -1,4 +1,4 @@
-import { ValidationFailed } from '#model/errors';
+import { ValidationFailed, type Issue } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -10,8 +10,9 @@ import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from 
 import { assignNumbers } from '../values/assignNumbers';
 import { encryptValues } from '../values/encryptRecord';
 import {
+  checkRelatedRecords,
+  checkTargets,
   getChangedFields,
-  checkAgainstOtherRecords,
   recalculateRecord,
 } from '../validation/recalculateRecord';
 import { getInitialValues } from '../values/initialValues';
@@ -51,19 +52,39 @@ function isLateField(base: Resource, name: string): boolean {
   return field?.readOnly === true && (field.number !== undefined || field.derive !== undefined);
 }
 
-/** Inserts the draft in the transaction, after the checks that need other records. */
+interface Insertion {
+  sealed: JsonObject;
+  /** Fields that error messages may name to the caller. */
+  known: ReadonlySet<string>;
+  system?: boolean;
+  /** Refuses the inserted row to a caller who may not create it. */
+  authorize?: (row: Row) => Promise<void>;
+}
+
+/**
+ * Inserts the draft in the transaction. What the checks against other records find is told only to those who may create the
+ * record: it says something about the other records.
+ */
 export async function insertDraft(
   work: UnitOfWork,
   draft: RecordDraft,
-  sealed: JsonObject,
-  known: ReadonlySet<string>,
-  system = false,
+  { sealed, known, system = false, authorize }: Insertion,
 ): Promise<Row> {
+  const { context, tx } = work;
   const base = draft.resource;
-  const issues = await checkAgainstOtherRecords(work.context, work.tx, draft);
-  if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, known));
+  requireNoIssues(await checkTargets(context, tx, draft), known);
+  const onAsked = (fields: readonly string[]) =>
+    work.keyQuestions.push({ base, record: draft.record, fields });
+  const issues = await checkRelatedRecords(context, tx, { ...draft, onAsked });
   const values = { ...sealed, ...(await computeLateValues(work, draft)) };
-  return work.insert(base, values, { action: 'create', system }, draft.allocated);
+  const row = await work.insert(base, values, { action: 'create', system }, draft.allocated);
+  await authorize?.(row);
+  requireNoIssues(issues, known);
+  return row;
+}
+
+function requireNoIssues(issues: readonly Issue[], known: ReadonlySet<string>): void {
+  if (issues.length > 0) throw new ValidationFailed(redactIssues(issues, known));
 }
 
 async function computeLateValues(
@@ -90,5 +111,5 @@ export async function insertRecordAsSystem(
   if (draft.issues.length > 0) throw new ValidationFailed(draft.issues);
   const sealed = encryptValues(base, draft.record, work.context.encryption);
   const systemDraft: RecordDraft = { ...draft, sent: new Set(), entries: 'there' };
-  return insertDraft(work, systemDraft, sealed, new Set(Object.keys(base.fields)), system);
+  return insertDraft(work, systemDraft, { sealed, known: new Set(Object.keys(base.fields)), system });
 }

@@ -49,10 +49,15 @@ export async function insertNewRecord(
   encrypted: JsonObject,
   allocated?: AllocatedKeys,
 ): Promise<Row> {
-  const row = await insertDraft(work, { ...draft, ...(allocated && { allocated }) }, encrypted, known);
-  await requireCreateGrant(work, resource, row, draft.sent);
-  await requireOpenWindow(work, draft.resource, row);
-  return row;
+  const authorize = async (row: Row): Promise<void> => {
+    await requireCreateGrant(work, resource, row, draft.sent);
+    await requireOpenWindow(work, draft.resource, row);
+  };
+  return insertDraft(
+    work,
+    { ...draft, ...(allocated && { allocated }) },
+    { sealed: encrypted, known, authorize },
+  );
 }
 
 function getCreateRights(context: RequestContext, resource: Resource) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordDetail } from '#model/records';
-import { PartEdits } from './PartEdits';
+import { nameConflictParts, PartEdits } from './PartEdits';
 
 const part = { name: 'plans' };
 const detail = { actions: [], refusals: {}, editable: [], masked: [], labels: {} };
@@ -52,7 +52,7 @@ describe('PartEdits', () => {
     edits.put(part, rowOf(edits, 'p1'), { classes: 5, remark: 'mine' });
     edits.put(part, rowOf(edits, 'p2'), { classes: 7 });
     const now = { ...record, plans: [{ ...one, version: 4 }] } as unknown as RecordDetail;
-    edits.rebase(now, ['plans/0/classes'], new Set(['plans/0/classes']));
+    edits.rebase(now, ['plans/p1/classes'], new Set(['plans/p1/classes']));
     expect(edits.changes).toEqual({ plans: [{ uuid: 'p1', version: 4, remark: 'mine' }] });
   });
 
@@ -62,7 +62,7 @@ describe('PartEdits', () => {
     edits.put(part, rowOf(edits, 'p2'), { classes: 7 });
     const newer = [one, two].map(stored => ({ ...stored, version: 9 }));
     const now = { ...record, plans: newer } as unknown as RecordDetail;
-    edits.rebase(now, ['plans/1/classes'], new Set());
+    edits.rebase(now, ['plans/p2/classes'], new Set());
     const [first] = edits.getRows(part, now);
     edits.put(part, first, { classes: 8 });
     expect(edits.changes).toEqual({
@@ -71,5 +71,20 @@ describe('PartEdits', () => {
         { uuid: 'p2', version: 9, classes: 7 },
       ],
     });
+  });
+
+  it('conflict concerns the part that was sent, although another one was restored since', () => {
+    const edits = new PartEdits([part]);
+    edits.put(part, rowOf(edits, 'p1'), { classes: 5 });
+    edits.put(part, rowOf(edits, 'p2'), { classes: 7, remark: 'mine' });
+    const sent = edits.changes;
+    const conflict = { path: '/plans/1/classes', mine: 7, theirs: 8, by: '', at: '' };
+    edits.restore(part, rowOf(edits, 'p1'));
+    edits.put(part, undefined, { classes: 1 });
+    const named = nameConflictParts([conflict, { ...conflict, path: '/name' }], sent);
+    expect(named.map(({ path }) => path)).toEqual(['/plans/p2/classes', '/name']);
+    const now = { ...record, plans: [one, { ...two, version: 9 }] } as unknown as RecordDetail;
+    edits.rebase(now, ['plans/p2/classes'], new Set(['plans/p2/classes']));
+    expect(edits.changes).toEqual({ plans: [{ uuid: 'p2', version: 9, remark: 'mine' }, { classes: 1 }] });
   });
 });

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { FieldConflict } from '#model/errors';
 import { isObject, type JsonObject } from '#model/json';
 import type { ProjectedPart } from '#model/projection';
 import type { ReferenceOption, RecordDetail } from '#model/records';
@@ -79,19 +80,21 @@ export class PartEdits {
 
   /**
    * Rebases the contested parts on the reloaded record, without the fields that are omitted. The others keep their
-   * versions: a save is refused at its first conflict, and theirs may still be found by the next one.
+   * versions: a save is refused at its first conflict, and theirs may still be found by the next one. Paths name a
+   * part by its uuid, as `nameConflictParts` returns them.
    */
   rebase(record: RecordDetail | undefined, contested: readonly string[], omitted: ReadonlySet<string>): void {
     const rebased = Object.entries(this.lists).map(([name, list]) => {
       const versions = new Map(listStoredParts(record, name).map(({ uuid, version }) => [uuid, version]));
-      const entries = list.flatMap((entry, index): JsonObject[] => {
-        const kept = Object.fromEntries(
-          Object.entries(entry).filter(([field]) => !omitted.has(`${name}/${index}/${field}`)),
-        );
-        if (typeof kept.uuid !== 'string') return [kept];
-        const version = versions.get(kept.uuid);
+      const entries = list.flatMap((entry): JsonObject[] => {
+        const { uuid } = entry;
+        if (typeof uuid !== 'string') return [entry];
+        const version = versions.get(uuid);
         if (version === undefined) return [];
-        const isContested = contested.some(path => path.startsWith(`${name}/${index}/`));
+        const kept = Object.fromEntries(
+          Object.entries(entry).filter(([field]) => !omitted.has(`${name}/${uuid}/${field}`)),
+        );
+        const isContested = contested.some(path => path.startsWith(`${name}/${uuid}/`));
         return [isContested ? { ...kept, version } : kept];
       });
       return [name, entries] as const;
@@ -120,6 +123,23 @@ export class PartEdits {
 export function listStoredParts(record: RecordDetail | undefined, name: string): RecordDetail[] {
   const list = record?.[name];
   return Array.isArray(list) ? (list as unknown as RecordDetail[]) : [];
+}
+
+/**
+ * The conflicts with each part named by its uuid. The server names it by its index in the save that was refused, where
+ * another part may stand as soon as the user restores or removes one.
+ */
+export function nameConflictParts(
+  conflicts: readonly FieldConflict[],
+  sent: JsonObject | undefined,
+): FieldConflict[] {
+  return conflicts.map(conflict => {
+    const [, name = '', index = '', ...field] = conflict.path.split('/');
+    const list = sent?.[name];
+    const entry = Array.isArray(list) ? list[Number(index)] : undefined;
+    if (!isObject(entry) || typeof entry.uuid !== 'string') return conflict;
+    return { ...conflict, path: ['', name, entry.uuid, ...field].join('/') };
+  });
 }
 
 /** Values of a part entry in a save request, without uuid and version. */

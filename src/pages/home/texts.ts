@@ -38,7 +38,7 @@ export const homeTexts = {
   backupHint: { zh: '用 npm run backup 备份', en: 'Run npm run backup to take one' },
   backupRows_one: { zh: '{{time}}，{{rows}} 行', en: '{{time}}, {{rows}} row' },
   backupRows_other: { zh: '{{time}}，{{rows}} 行', en: '{{time}}, {{rows}} rows' },
-  noRecords: { zh: '还没有记录。', en: 'No records yet.' },
+  noRecords: { zh: '还没有记录。', en: 'No records yet. ' },
   createFirst: { zh: '新建第一条', en: 'Create the first one' },
   daysLeft_one: { zh: '{{count}} 天', en: '{{count}} day' },
   daysLeft_other: { zh: '{{count}} 天', en: '{{count}} days' },

@@ -1,12 +1,15 @@
 import { runInAction } from 'mobx';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ListStore } from '../../stores/records/ListStore';
+import { watchSelectionAnchor } from './watchSelectionAnchor';
 
 /**
  * With Shift, a tick or the space bar also selects the rows between, from the row that was selected last. The table
  * itself selects the row; this listener comes before it.
  */
 export function useSelectRange({ selection }: ListStore, uuids: readonly string[]): void {
+  const anchor = useRef<string>(undefined);
+  useEffect(() => watchSelectionAnchor(selection, uuid => (anchor.current = uuid)), [selection]);
   const selectBetween = useEffectEvent((event: MouseEvent | KeyboardEvent) => {
     const isKey = event instanceof KeyboardEvent;
     if (!event.shiftKey || (isKey && event.key !== ' ') || selection.query) return;
@@ -14,7 +17,7 @@ export function useSelectRange({ selection }: ListStore, uuids: readonly string[
     if (!(target instanceof Element && target.matches(isKey ? '[data-index]' : '[data-index] input'))) return;
     const row = target.closest<HTMLElement>('[data-index]');
     const here = Number(row?.dataset.index);
-    const last = uuids.indexOf([...selection.uuids].at(-1) ?? '');
+    const last = uuids.indexOf(anchor.current ?? '');
     if (last < 0 || selection.has(uuids[here] ?? '')) return;
     const between = uuids.slice(Math.min(last, here) + 1, Math.max(last, here));
     runInAction(() => {

@@ -12,7 +12,7 @@ import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import { PendingEdits } from '../../fields/PendingEdits';
 import { parsePointer } from '../../forms/FormSchema';
 import { FormSkeleton } from '../../forms/FormSkeleton';
-import { PartEdits } from '../../forms/parts/PartEdits';
+import { nameConflictParts, PartEdits } from '../../forms/parts/PartEdits';
 import { findNextTransition } from '../../forms/nextTransition';
 import { ResourceForm } from '../../forms/ResourceForm';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -102,7 +102,8 @@ export const RecordEditForm = observer(function RecordEditForm({
   const [questioned, setQuestioned] = useState<{ field: string; title: string }>();
   const { onCreateRelated, relatedDialog } = useRelatedCreation();
   const closeWhy = () => setQuestioned(undefined);
-  const { change: saving, conflicts, fieldErrors } = store;
+  const { change: saving, fieldErrors } = store;
+  const conflicts = nameConflictParts(store.conflicts, sent);
   const names = new Set([
     ...(complete?.schema ?? schema)['x-form'].flatMap(group => group.rows.flat()),
     ...partNames,

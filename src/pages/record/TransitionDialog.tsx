@@ -104,6 +104,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
           className="modal-dialog-foot"
           onKeyDownCapture={submitKey.press}
           onKeyUpCapture={submitKey.release}
+          onBlur={submitKey.reset}
         >
           <Button data-autofocus onClick={onClose}>
             {recordTexts.cancel[language]}

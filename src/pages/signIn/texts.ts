@@ -7,8 +7,8 @@ export const signInTexts = {
   usernameEmpty: { zh: '用户名不能为空', en: 'Enter a user name' },
   passwordShort: { zh: '密码不能少于6位', en: 'Enter at least 6 characters' },
   help: {
-    zh: '没有账号或忘记密码，请联系学校。',
-    en: 'No account, or the password forgotten? Ask the school.',
+    zh: '没有账号或忘记密码？家长请联系学校，工作人员请联系管理员。',
+    en: 'No account, or the password forgotten? Families ask their school, staff an administrator.',
   },
   show: { zh: '显示密码', en: 'Show the password' },
   hide: { zh: '隐藏密码', en: 'Hide the password' },

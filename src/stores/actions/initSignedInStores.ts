@@ -5,6 +5,7 @@ import { storeTabPaths, getStoredTabPaths, tabsStorageKey } from '../tabs/tabSto
 import { findRouteNode } from '../navigation/routeTree';
 import { ProgressStore } from '../feedback/ProgressStore';
 import { redirectForbidden } from './redirectForbidden';
+import { requireNewPassword } from './requireNewPassword';
 import type { RootStore } from '../RootStore';
 import { TabsStore } from '../tabs/TabsStore';
 
@@ -22,7 +23,10 @@ export function initSignedInStores(stores: RootStore): void {
   const tabs = new TabsStore({ navigation, routes, unsaved, progress });
   const follow = (answer: Promise<unknown>, isBackground: boolean) => {
     progress.trackRequest(answer);
-    if (!isBackground) answer.catch((error: unknown) => redirectForbidden(stores, error));
+    answer.catch((error: unknown) => {
+      if (!isBackground) redirectForbidden(stores, error);
+      requireNewPassword(session, error);
+    });
   };
   const statistics = new HttpStatistics(stores.http);
   stores.signedIn = { tabs, progress, statistics, trackRequest: follow };

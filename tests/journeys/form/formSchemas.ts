@@ -243,7 +243,10 @@ export const listing: JsonObject = {
   ...decision,
   'x-states': {
     initial: 'open',
-    states: { open: { ...makeTitles('进行中', 'Open') }, back: { ...makeTitles('已退回', 'Sent back') } },
+    states: {
+      open: { ...makeTitles('进行中', 'Open') },
+      back: { ...makeTitles('已退回', 'Sent back'), final: true },
+    },
     transitions: {
       sendBack: {
         ...makeTitles('退回', 'Send back'),

@@ -53,5 +53,5 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   guard: words('role mode'),
   choices: words('$schema $comment title choices from where value'),
   roles: words('$schema $comment season roles'),
-  role: words('$comment number permissions admin'),
+  role: words('$comment number permissions staff admin'),
 };

@@ -81,6 +81,7 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
           className="modal-dialog-foot"
           onKeyDownCapture={submitKey.press}
           onKeyUpCapture={submitKey.release}
+          onBlur={submitKey.reset}
         >
           <Button data-autofocus onClick={onHide}>
             {bulkTexts.cancel[language]}

@@ -177,8 +177,8 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   /** Handles a key press in a cell; false for keys of no meaning there. */
   const pressInCell = (event: KeyboardEvent, position: CellPosition): boolean => {
     const { key, shiftKey } = event;
-    // Caps Lock makes its letter a capital.
-    const command = (event.ctrlKey || event.metaKey) && key.toLowerCase();
+    // Caps Lock makes its letter a capital; with Shift it is another command, as redo is.
+    const command = (event.ctrlKey || event.metaKey) && !shiftKey && key.toLowerCase();
     const next = getCellAfterKey(event, position, size);
     if (key === 'Escape' || (key === 'ArrowLeft' && position.column === 0 && !shiftKey)) {
       if (key === 'Escape' && anchor) setAnchor(undefined);

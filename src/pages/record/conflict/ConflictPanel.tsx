@@ -1,6 +1,6 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { FieldConflict } from '#model/errors';
 import { scalarToText, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
@@ -12,7 +12,12 @@ import type { PartEdits } from '../../../forms/parts/PartEdits';
 import { getLatestValue } from '../../../stores/RemoteData';
 import { useStores } from '../../../stores/hooks/useStores';
 import { formatMergeConflict, recordTexts } from '../texts';
-import { describeConflict, type ConflictParts, type ConflictSchema } from './describeConflict';
+import {
+  describeConflict,
+  listContestedParts,
+  type ConflictParts,
+  type ConflictSchema,
+} from './describeConflict';
 import { useConflictLabels, type DescribedConflict } from './useConflictLabels';
 import '../../../tables/stackedRows.css';
 import './conflict.css';
@@ -44,10 +49,15 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const choose = (path: string, isTaken: boolean) =>
     setTaken(new Set(isTaken ? [...taken, path] : [...taken].filter(other => other !== path)));
+  const contested = listContestedParts(conflicts, schema).map(({ resource }) => resource);
+  const load = useEffectEvent(() => {
+    for (const resource of contested) void schemas.load(resource);
+  });
+  useEffect(() => load(), []);
   const naming: ConflictParts = {
     getSchema: resource => getLatestValue(schemas.getSchema(resource)),
-    getNumber: (part, index) => {
-      const row = parts?.edits.getRows(part, parts.record).findIndex(one => one.index === index) ?? -1;
+    getNumber: (part, uuid) => {
+      const row = parts?.edits.getRows(part, parts.record).findIndex(one => one.key === uuid) ?? -1;
       return row < 0 ? undefined : row + 1;
     },
   };
@@ -59,6 +69,18 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   const title = formatMergeConflict(last?.by ?? '', formatCityTime(last?.at))[language];
   const hasNames = conflicts.some(({ by }) => by !== '');
+  const isUnnamed = contested.some(resource => {
+    const answer = schemas.getSchema(resource);
+    return answer.state !== 'failed' && getLatestValue(answer) === undefined;
+  });
+  // Without the schema of a part, keys and uuids would be shown and read out.
+  if (isUnnamed)
+    return (
+      <Callout intent="warning" compact={isCompact} aria-busy>
+        <p className="callout-title">{title}</p>
+        <p>{recordTexts.loading[language]}</p>
+      </Callout>
+    );
   return (
     <Callout intent="warning" compact={isCompact}>
       <p className="callout-title">{title}</p>
@@ -68,8 +90,12 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
           <thead>
             <tr>
               <th scope="col">{recordTexts.field[language]}</th>
-              <th scope="col">{recordTexts.mine[language]}</th>
-              <th scope="col">{recordTexts.theirs[language]}</th>
+              <th scope="col" id={`${id}-mine`}>
+                {recordTexts.mine[language]}
+              </th>
+              <th scope="col" id={`${id}-theirs`}>
+                {recordTexts.theirs[language]}
+              </th>
               {hasNames && <th scope="col">{recordTexts.by[language]}</th>}
             </tr>
           </thead>
@@ -77,25 +103,30 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
             {described.map(conflict => {
               const { title: fieldTitle, name, field } = conflict;
               const path = getFieldPath(conflict);
+              const titleId = `${id}-${path}`;
               const choice = (value: JsonValue, side: 'mine' | 'theirs') => (
                 <label className="conflict-choice">
                   <input
                     type="radio"
-                    name={`${id}-${path}`}
+                    name={titleId}
                     checked={taken.has(path) === (side === 'theirs')}
                     onChange={() => choose(path, side === 'theirs')}
-                    aria-label={`${fieldTitle} ${recordTexts[side][language]}`}
+                    aria-labelledby={`${titleId} ${id}-${side} ${titleId}-${side}`}
                   />
-                  {field ? (
-                    <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />
-                  ) : (
-                    scalarToText(value)
-                  )}
+                  <span id={`${titleId}-${side}`}>
+                    {field ? (
+                      <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />
+                    ) : (
+                      scalarToText(value)
+                    )}
+                  </span>
                 </label>
               );
               return (
                 <tr key={path}>
-                  <th scope="row">{fieldTitle}</th>
+                  <th scope="row" id={titleId}>
+                    {fieldTitle}
+                  </th>
                   <td data-title={recordTexts.mine[language]}>{choice(conflict.mine, 'mine')}</td>
                   <td data-title={recordTexts.theirs[language]}>{choice(conflict.theirs, 'theirs')}</td>
                   {hasNames && <td data-title={recordTexts.by[language]}>{conflict.by}</td>}

@@ -23,7 +23,7 @@ const edits = new PartEdits([plans], { plans: [{ uuid: 'c', version: 1, classes:
 const parts: ConflictParts = {
   getSchema: resource =>
     resource === 'plan' ? { properties: { classes: createField('Classes') } } : undefined,
-  getNumber: (part, index) => edits.getRows(part, record).findIndex(row => row.index === index) + 1,
+  getNumber: (part, uuid) => edits.getRows(part, record).findIndex(row => row.key === uuid) + 1,
 };
 
 describe('describeConflict', () => {
@@ -36,7 +36,7 @@ describe('describeConflict', () => {
   });
 
   it('describeConflict names a field of a part by its title, after the number of the row in the form', () => {
-    expect(describeConflict({ path: '/plans/0/classes' }, schema, parts)).toMatchObject({
+    expect(describeConflict({ path: '/plans/c/classes' }, schema, parts)).toMatchObject({
       title: 'Plans 3 · Classes',
       name: 'classes',
       resource: 'plan',
@@ -46,6 +46,6 @@ describe('describeConflict', () => {
 
   it('describeConflict gives no number where the form does not know the row', () => {
     const unknown = { ...parts, getNumber: () => undefined };
-    expect(describeConflict({ path: '/plans/0/classes' }, schema, unknown).title).toBe('Plans · Classes');
+    expect(describeConflict({ path: '/plans/c/classes' }, schema, unknown).title).toBe('Plans · Classes');
   });
 });

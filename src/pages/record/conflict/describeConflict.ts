@@ -7,8 +7,8 @@ export type ConflictSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-
 /** What is needed to name a conflict in one of the parts of a record. */
 export interface ConflictParts {
   getSchema: (resource: string) => Pick<ProjectedSchema, 'properties'> | undefined;
-  /** Number of a part in the table of the form, by its place in the save. */
-  getNumber: (part: ProjectedPart, index: number) => number | undefined;
+  /** Number of a part in the table of the form. */
+  getNumber: (part: ProjectedPart, uuid: string) => number | undefined;
 }
 
 /** The field that is contested, of the record or of one of its parts. */
@@ -21,19 +21,26 @@ export interface ConflictField {
   resource: string;
 }
 
+/** The part lists of the record that are contested. */
+export const listContestedParts = (
+  conflicts: readonly Pick<FieldConflict, 'path'>[],
+  schema: ConflictSchema,
+): ProjectedPart[] =>
+  (schema['x-parts'] ?? []).filter(({ name }) => conflicts.some(({ path }) => path.startsWith(`/${name}/`)));
+
 export function describeConflict(
   { path }: Pick<FieldConflict, 'path'>,
   schema: ConflictSchema,
   parts: ConflictParts,
 ): ConflictField {
-  const [name = '', index, inner] = parsePointer(path);
+  const [name = '', uuid = '', inner] = parsePointer(path);
   const part = schema['x-parts']?.find(one => one.name === name);
   if (!part || inner === undefined) {
     const field = schema.properties[name];
     return { title: field?.title ?? name, name, field, resource: schema['x-name'] };
   }
   const field = parts.getSchema(part.resource)?.properties[inner];
-  const number = parts.getNumber(part, Number(index));
+  const number = parts.getNumber(part, uuid);
   const place = number === undefined ? part.title : `${part.title} ${number}`;
   return { title: `${place} · ${field?.title ?? inner}`, name: inner, field, resource: part.resource };
 }

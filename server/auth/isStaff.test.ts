@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { loadCatalog } from '#generator/generate';
+import { cityRules } from '#enrolment/rules';
+import { getRuleNames } from '#model/rules';
+import { schemasFolder } from '#tests/support/schemasFolder';
+import { isStaff } from './isStaff';
+
+it('staff are all roles of the city but parents and pupils, and an account of several roles is staff by one', async () => {
+  const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
+  if (!catalog) throw new Error('The shipped schemas are valid');
+  const families = Object.keys(catalog.roles).filter(role => !isStaff(catalog, [role]));
+  expect(families).toEqual(['student', 'parent']);
+  expect(isStaff(catalog, ['parent', 'editor'])).toBe(true);
+  expect(isStaff(catalog, ['unknown'])).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { SelectionStore } from '../../stores/records/SelectionStore';
+import { watchSelectionAnchor } from './watchSelectionAnchor';
+
+function watch() {
+  const selection = new SelectionStore();
+  const query = (pageNo: number) => ({ pageNo, pageSize: 20, filters: [], sort: [] });
+  const show = (pageNo: number, ...uuids: string[]) =>
+    selection.retain({ list: uuids.map(uuid => ({ uuid, version: 1 })), labels: {} }, query(pageNo));
+  show(1, '2', '8', '10');
+  selection.toggle('2');
+  let anchor: string | undefined;
+  watchSelectionAnchor(selection, uuid => (anchor = uuid));
+  return { selection, show, getAnchor: () => anchor };
+}
+
+describe('watchSelectionAnchor', () => {
+  it('anchor of a range begins with the row that was selected first, and follows each one that is selected after it', () => {
+    const { selection, getAnchor } = watch();
+    expect(getAnchor()).toBe('2');
+    selection.toggle('8');
+    expect(getAnchor()).toBe('8');
+  });
+
+  it('anchor of a range is dropped when a row is deselected, although others stay selected', () => {
+    const { selection, getAnchor } = watch();
+    selection.toggle('8');
+    selection.toggle('8');
+    expect(getAnchor()).toBeUndefined();
+    selection.toggle('10');
+    expect(getAnchor()).toBe('10');
+  });
+
+  it('anchor of a range is dropped when a row leaves the page, and when a whole page is selected', () => {
+    const { selection, show, getAnchor } = watch();
+    show(1, '8', '10');
+    expect(getAnchor()).toBeUndefined();
+    selection.toggle('8');
+    expect(getAnchor()).toBe('8');
+    selection.togglePage(['8', '10', '12']);
+    expect(getAnchor()).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { reaction } from 'mobx';
+
+/**
+ * Tells from which row Shift selects: the one that was selected last by itself. There is none after a row was
+ * deselected, or after several were selected or left the page at once.
+ */
+export function watchSelectionAnchor(
+  { uuids }: { readonly uuids: ReadonlySet<string> },
+  onChange: (anchor: string | undefined) => void,
+): () => void {
+  // The first row is selected before the code of a selection is loaded.
+  onChange([...uuids].at(-1));
+  return reaction(
+    () => new Set(uuids),
+    (now, before) => {
+      const added = [...now].filter(uuid => !before.has(uuid));
+      onChange(added.length === 1 && now.size > before.size ? added[0] : undefined);
+    },
+  );
+}

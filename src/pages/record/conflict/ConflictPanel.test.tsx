@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ProjectedField, ProjectedPart, ProjectedSchema } from '#model/projection';
+import { FakeWindow } from '#tests/support/FakeWindow';
+import { FakeStorage, fakeServer } from '#tests/support/fakeServer';
+import { RootStore } from '../../../stores/RootStore';
+import { StoresContext } from '../../../stores/hooks/useStores';
+import { ConflictPanel } from './ConflictPanel';
+
+const createField = (title: string): ProjectedField => ({ title, 'x-kind': 'text', 'x-origin': 'author' });
+const plans: ProjectedPart = {
+  ...{ name: 'plans', title: 'Plans', resource: 'plan', by: 'schoolId' },
+  ...{ min: 0, max: 9 },
+};
+const schema = { 'x-name': 'school', properties: {}, 'x-parts': [plans] };
+const conflict = {
+  path: '/plans/c/remark',
+  mine: 'small',
+  theirs: 'large',
+  by: 'Li',
+  at: '2026-04-01 08:00:00',
+};
+
+function setUp() {
+  const server = fakeServer();
+  const plan = { properties: { remark: createField('Remark') } } as unknown as ProjectedSchema;
+  server.metadata.schemas.set('plan', plan);
+  const stores = new RootStore(server, new FakeStorage(), new FakeWindow('/index'));
+  const render = () =>
+    renderToStaticMarkup(
+      <StoresContext value={stores}>
+        <ConflictPanel
+          {...{ schema, conflicts: [conflict], language: 'en' }}
+          getLabel={() => undefined}
+          onResolve={() => {}}
+        />
+      </StoresContext>,
+    );
+  return { stores, render };
+}
+
+describe('ConflictPanel', () => {
+  it('conflict panel waits for the schema of a part before it names its field', async () => {
+    const { stores, render } = setUp();
+    expect(render()).not.toMatch(/remark|small|radio/);
+    expect(render()).toContain('Loading');
+    await stores.schemas.load('plan');
+    expect(render()).toContain('Plans · Remark');
+  });
+
+  it('conflict panel names each choice by the field, the side and the value', async () => {
+    const { stores, render } = setUp();
+    await stores.schemas.load('plan');
+    const html = render();
+    const getText = (id: string) =>
+      html
+        .split(`id="${id}"`)[1]
+        ?.replace(/^[^>]*>/, '')
+        .replace(/<\/(?:th|span)>[^]*/, '')
+        .replace(/<[^>]*>/g, '');
+    const names = [...html.matchAll(/aria-labelledby="([^"]*)"/g)].map(([, ids = '']) =>
+      ids.split(' ').map(getText).join(' '),
+    );
+    expect(names).toEqual(['Plans · Remark Yours small', 'Plans · Remark Stored large']);
+  });
+});
