@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyCatalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
-import { cityRules } from './rules';
+import { cityRules } from './cityRules';
 
 const rowOf = (values: JsonObject): Row => ({ uuid: 't', version: 1, deleted: false, ...values });
 

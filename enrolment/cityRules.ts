@@ -8,7 +8,7 @@ import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
 import { approvals } from './approvals';
 import { assignZone } from './assignZone';
-import { cityCalls } from './calls';
+import { cityCalls } from './cityCalls';
 import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
