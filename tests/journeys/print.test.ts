@@ -117,6 +117,22 @@ describe('print of a record', () => {
     expect(lines).toBe(Array.isArray(data.plans) ? data.plans.length : 0);
   });
 
+  it('record whose parts cannot be shown is not printed without them, and the console says so', async () => {
+    const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
+    const [plan] = rowsOf(await admin.get('/schoolplan/getList?pageSize=1'));
+    const page = await open('admin', '/index', { width: 1440 });
+    await page.route('**/api/schema/schoolplan*', route =>
+      route.fulfill({ json: { code: 500, msg: '系统出错', data: null } }),
+    );
+    await page.goto(`${getConsole().url}/school/${scalarToText(plan?.schoolId)}`);
+    await page.locator('.record-group').first().waitFor();
+    await page.evaluate(() => (window.print = () => (document.title = 'printing')));
+    await page.getByRole('main').getByRole('button', { name: '打印' }).click();
+    await page.getByText('系统出错').first().waitFor();
+    expect(await page.locator('.print-sheet').count()).toBe(0);
+    expect(await page.title()).not.toBe('printing');
+  });
+
   it.each(['zh', 'en'] as const)(
     'print of a record marks what differs in a comparison by a sign, bold letters and a bar, differences first, in %s',
     async language => {

@@ -7,7 +7,7 @@ import { FieldCell } from '../../fields/FieldCell';
 import { listStoredParts } from '../../forms/parts/PartEdits';
 import { PartTable } from '../../forms/parts/PartTable';
 import { useStores } from '../../stores/hooks/useStores';
-import { getLatestValue } from '../../stores/RemoteData';
+import { getLatestValue, isForbiddenData, type RemoteData } from '../../stores/RemoteData';
 import { ComparedItems } from '../record/compared/ComparedItems';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { isFieldShown, fullRowKinds } from '../record/isFieldShown';
@@ -30,7 +30,7 @@ export const RecordPrint = observer(function RecordPrint({
   language,
   onDone,
 }: RecordPrintProps) {
-  const parts = usePrintedParts(schema, record);
+  const parts = usePrintedParts(schema, record, onDone);
   const groups = schema['x-print'].map(group => ({
     title: group.title,
     lines: getPrintedLines(group, schema, record),
@@ -77,24 +77,38 @@ interface PrintedParts {
   stored: RecordDetail[];
 }
 
-/** The parts of the record with their schemas; undefined until these have loaded, since a sheet prints at once. */
-function usePrintedParts(schema: ProjectedSchema, record: RecordDetail): PrintedParts[] | undefined {
-  const { schemas } = useStores();
+/**
+ * The parts of the record with their schemas; undefined until these have loaded, since a sheet prints at once. Without
+ * one of them the print would be taken for the whole record, so that it is left.
+ */
+function usePrintedParts(
+  schema: ProjectedSchema,
+  record: RecordDetail,
+  onFail: () => void,
+): PrintedParts[] | undefined {
+  const { schemas, notices } = useStores();
   const parts = (schema['x-parts'] ?? []).flatMap(part => {
     const stored = listStoredParts(record, part.name);
     return stored.length > 0 ? [{ part, stored, answer: schemas.getSchema(part.resource) }] : [];
   });
-  const load = useEffectEvent(() => {
-    for (const { part } of parts) void schemas.load(part.resource);
+  const load = useEffectEvent(async () => {
+    await Promise.all(parts.map(({ part }) => schemas.load(part.resource)));
+    const missing = parts.map(({ part }) => schemas.getSchema(part.resource)).find(isMissing);
+    if (missing?.state !== 'failed') return;
+    notices.showError(missing.error);
+    onFail();
   });
-  useEffect(() => load(), []);
-  if (parts.some(({ answer: { state } }) => state === 'idle' || state === 'pending')) return undefined;
-  // Parts of which the schema cannot be read are left out of the page as well.
+  useEffect(() => void load(), []);
+  if (parts.some(({ answer }) => isMissing(answer))) return undefined;
+  // Parts of which the caller may not read the schema are left out of the page as well.
   return parts.flatMap(({ answer, ...rest }) => {
     const of = getLatestValue(answer);
     return of ? [{ ...rest, of }] : [];
   });
 }
+
+const isMissing = (answer: RemoteData<ProjectedSchema>): boolean =>
+  getLatestValue(answer) === undefined && !isForbiddenData(answer);
 
 interface PrintedField {
   name: string;
