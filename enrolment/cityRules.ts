@@ -8,6 +8,7 @@ import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
 import { approvals } from './approvals';
 import { assignZone } from './assignZone';
+import { bothSides } from './bothSides';
 import { cityCalls } from './cityCalls';
 import { category } from './category';
 import { changedItems } from './changedItems';
@@ -56,7 +57,7 @@ import { zoneSchools } from './zoneSchools';
 export const cityRules: CityRules = {
   checks: {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
-    ...{ documentGrant, documentNumber, grantedCategory, houseOwner, numberFree, ownChild },
+    ...{ bothSides, documentGrant, documentNumber, grantedCategory, houseOwner, numberFree, ownChild },
     ...{
       permitTerm,
       phoneLimit,

@@ -14,6 +14,8 @@ export interface RuleContext {
   decrypt(resource: string, row: Row): JsonObject;
   /** In a check of a transition: what was entered for it. Absent while the step is only offered. */
   input?: JsonObject;
+  /** In a check of a transition: the accounts that have signed it already, where it needs several. */
+  signers?: () => Promise<readonly string[]>;
   /**
    * Takes the fields of which a check of a new record answers whether other records have their values. While the record is
    * refused, that counts like the refusal of a unique key.

@@ -103,7 +103,9 @@ function arrangeRepairs(
       },
       ...{ items, comment, dueAt, status: isOpen ? 'open' : 'done', remindedAt: null },
     });
-    if (isOpen) Object.assign(bm, { repairItems: items, comment, reasonCodes: [reason], dueAt });
-    else bm.round = 2;
+    if (isOpen) {
+      const told = { familyComment: comment, familyReasons: [reason] };
+      Object.assign(bm, { repairItems: items, comment, reasonCodes: [reason], ...told, dueAt });
+    } else bm.round = 2;
   });
 }

@@ -95,6 +95,7 @@ function describeDecision(row: DemoRow, status: string, created: Date): JsonObje
     homeVisit: given(isReviewed, 'none'),
     firstReviewerId: given(isReviewed, row.reviewerId ?? null),
     reasonCodes: getReasons(status),
+    familyReasons: getReasons(status),
     repairItems: given(status === 'returned', [{ key: 'houseCertNo', problem: 'blurred' }]),
     dueAt: given(status === 'returned', at(30)),
     offeredSchoolId: given(offered.includes(status), row.schoolId ?? null),

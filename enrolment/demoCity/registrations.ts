@@ -117,6 +117,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       reviewerId: reviewer,
       updatedBy: reviewer,
       comment: remarksByStatus[status]?.[n % 3] ?? null,
+      familyComment: status === 'returned' ? (remarksByStatus[status]?.[n % 3] ?? null) : null,
       round: drafted ? 0 : 1,
       pledge: !drafted,
       bmNo: drafted ? null : buildRegistrationNumber(stage, city, school.district, running),

@@ -12,6 +12,7 @@ import {
   makeDue,
   openLife,
   passed,
+  returned,
   runTimers,
   step,
   submitted,
@@ -86,6 +87,42 @@ describe('decision', () => {
     });
   });
 
+  it('the words of reviewers to each other reach no family, by its record or by its history; those of a return and a rejection do', async () => {
+    const inner = { reasonCodes: ['forged'], comment: '学校怀疑材料造假，请区局核实' };
+    const back = { comment: '请学校再走访一次' };
+    const reject = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
+    const readAsFamily = async (uuid: string) => {
+      const { list } = await as('parent').getHistory('registration', uuid, { pageNo: 1, pageSize: 50 });
+      const record = await as('parent').get('registration', uuid);
+      for (const { comment } of [inner, back]) expect(JSON.stringify([record, list])).not.toContain(comment);
+      for (const field of ['comment', 'reasonCodes', 'zoneConfirmed'])
+        expect(record).not.toHaveProperty(field);
+      return record;
+    };
+    const waiting = await take(await underReview(), [['school', 'first_return', returned]]);
+    const { uuid, version } = await readAsFamily(waiting.uuid);
+    expect(await readAsFamily(uuid)).toMatchObject({
+      ...{ familyComment: returned.comment, familyReasons: returned.reasonCodes },
+    });
+    await as('parent').update('registration', uuid, version, { house: 'none' });
+    await take(waiting, [['parent', 'resubmit']]);
+    await runTimers();
+    await take(waiting, [
+      ['school', 'first_suggest_reject', inner],
+      ['subbureau2', 'second_back', back],
+    ]);
+    expect(await readAsFamily(uuid)).toMatchObject({ progress: 'review', familyComment: null });
+    await take(waiting, toSecondCheck);
+    expect(await readAsFamily(uuid)).not.toHaveProperty('category');
+    await take(waiting, [
+      ['subbureau2', 'second_reject', reject],
+      ['subbureau1', 'second_reject', reject],
+    ]);
+    expect(await readAsFamily(uuid)).toMatchObject({
+      ...{ progress: 'rejected', familyComment: reject.comment, familyReasons: reject.reasonCodes },
+    });
+  });
+
   it('the dispatch of a child requires that the family accepts another school', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };
@@ -142,6 +179,31 @@ describe('a seat', () => {
     await at('2026-03-31T10:00:00+08:00', () => take(declined, [['parent', 'decline', { comment }]]));
     expect(await as('admin').get('registration', declined.uuid)).toMatchObject({
       ...{ status: 'withdrawn', withdrawnAt: '2026-03-31T10:00:00+08:00', eraseOn: '2026-04-30' },
+    });
+  });
+
+  it('a seat of a child that does not come is given back by the school and the sub-bureau together', async () => {
+    const admitted = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+      ['subbureau2', 'offer'],
+    ]);
+    const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
+      ...{ at: `2026-04-1${n + 7}T10:00:00+08:00`, way },
+    }));
+    const missing = { comment: '已三次联系家长未果', attempts };
+    await at('2026-04-21T10:00:00+08:00', async () => {
+      await makeDue();
+      expect(await take(admitted, [['subbureau1', 'no_show', missing]])).toMatchObject({
+        status: 'admitted',
+      });
+      await expect(take(admitted, [['subbureau2', 'no_show', missing]])).rejects.toMatchObject({
+        userMessage: { zh: '须由学校和区教育局各一人签字' },
+      });
+      expect(await as('subbureau2').get('registration', admitted.uuid)).not.toMatchObject({
+        actions: expect.arrayContaining(['no_show']) as string[],
+      });
+      expect(await take(admitted, [['school', 'no_show', missing]])).toMatchObject({ status: 'withdrawn' });
     });
   });
 

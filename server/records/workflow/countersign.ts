@@ -43,16 +43,24 @@ export async function countersign(
   return undefined;
 }
 
-const getSignaturePrefix = ({ base, transition, row }: GuardedTransition): string =>
+type SignedTransition = Pick<GuardedTransition, 'base' | 'transition' | 'row'>;
+
+const getSignaturePrefix = ({ base, transition, row }: SignedTransition): string =>
   `sign:${base.name}:${transition.name}:${row.uuid}:${row.version}:`;
 
 const getSignatureKey = ({ context }: ReadContext, step: GuardedTransition): string =>
   `${getSignaturePrefix(step)}${context.caller.id ?? ''}`;
 
-async function listSignatures(reading: ReadContext, step: GuardedTransition): Promise<Row[]> {
+async function listSignatures(reading: ReadContext, step: SignedTransition): Promise<Row[]> {
   const prefix = getSignaturePrefix(step);
   const locks = await listLocks(reading, step.row.uuid);
   return locks.filter(({ key }) => scalarToText(key).startsWith(prefix));
+}
+
+/** The accounts that have signed the transition at this version. */
+export async function listSigners(reading: ReadContext, step: SignedTransition): Promise<string[]> {
+  const prefix = getSignaturePrefix(step);
+  return (await listSignatures(reading, step)).map(({ key }) => scalarToText(key).slice(prefix.length));
 }
 
 /** Number of signatures of the transition at this version, and whether the caller has signed. */

@@ -5,6 +5,7 @@ import { getManualTransitions } from '#model/workflow';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
+import { listSigners } from './countersign';
 import type { GuardedTransition } from './guards';
 
 type RuleRefusal = LocalizedText | 'guardRefused';
@@ -20,7 +21,11 @@ export async function findRuleRefusal(
   refusing: Refusing,
 ): Promise<RuleRefusal | undefined> {
   const { input } = refusing;
-  const about = { ...context.createRuleContext(reading), ...(input && { input }) };
+  const about = {
+    ...context.createRuleContext(reading),
+    signers: () => listSigners({ context, tx: reading }, refusing),
+    ...(input && { input }),
+  };
   for await (const refusal of listRuleRefusals(context, refusing, about))
     if (refusal !== undefined) return refusal;
   return undefined;

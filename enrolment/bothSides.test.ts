@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { signForBothSides } from './bothSides';
+
+const school = { roles: ['school'], organId: 'school1' };
+const office = { roles: ['subbureau'], organId: 'office1' };
+
+describe('a step of two sides', () => {
+  it.each([
+    ['a school and a sub-bureau', school, office, true],
+    ['a sub-bureau and a school', office, school, true],
+    ['two clerks of a school', school, { ...school }, false],
+    ['clerks of two schools', school, { ...school, organId: 'school2' }, false],
+    ['two officers of a sub-bureau', office, { ...office }, false],
+    ['an administrator in place of the sub-bureau', school, { roles: ['admin'] }, true],
+    ['two administrators', { roles: ['admin'] }, { roles: ['admin'] }, true],
+    ['two of one place with both roles', { ...school, roles: ['school', 'subbureau'] }, school, false],
+    ['a school and a department', school, { roles: ['dept'], organId: 'police' }, false],
+  ])('signatures of %s are of both sides or not', (_, first, second, both) => {
+    expect(signForBothSides(first, second)).toBe(both);
+  });
+});
