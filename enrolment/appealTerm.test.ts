@@ -4,7 +4,7 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { getRuleNames } from '#model/rules';
-import { cityRules } from './rules';
+import { cityRules } from './cityRules';
 
 let catalog: Catalog;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { emptyCatalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { cityRules } from './rules';
+import { cityRules } from './cityRules';
 
 /** A RecordReader over a few rows, as input of rules. */
 function readingOf(rows: Record<string, Row[]>): RecordReader {
