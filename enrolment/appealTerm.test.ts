@@ -1,28 +1,46 @@
-import { expect, it } from 'vitest';
-import { emptyCatalog } from '#model/catalog';
+import { beforeAll, expect, it } from 'vitest';
+import { loadCatalog } from '#generator/generate';
+import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
-import type { RecordReader, Row } from '#model/records';
-import { cityRules } from './rules';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { getRuleNames } from '#model/rules';
+import { cityRules } from './cityRules';
 
-const rowOf = (values: JsonObject): Row => ({ uuid: 't', version: 1, deleted: false, ...values });
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = (await loadCatalog('schemas', { rules: getRuleNames(cityRules) })).catalog ?? emptyCatalog(0);
+}, 60_000);
+
+/** More days off before the season than the rule reads at a time. */
+const formerHolidays: JsonObject[] = Array.from({ length: 300 }, (_, n) => ({
+  date: new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10),
+  kind: 'holiday',
+}));
+
+/** Decisions that are none of this registration's last rejection. */
+const otherDecisions: JsonObject[] = [
+  { id: 1, bmId: 'bm', decision: 'reject', decidedAt: '2026-05-04T09:00:00+08:00' },
+  { id: 8, bmId: 'bm', decision: 'pass', decidedAt: '2026-06-25T09:00:00+08:00' },
+  { id: 9, bmId: 'other', decision: 'reject', decidedAt: '2026-06-26T09:00:00+08:00' },
+];
 
 /** Runs the appealTerm rule at a time, for a registration with this last rejection, in a year with these holidays. */
 async function appealAt(now: string, decidedAt?: string, holidays: readonly [string, string][] = []) {
-  const stored: Record<string, Row[]> = {
-    tcheck: decidedAt === undefined ? [] : [rowOf({ decision: 'reject', decidedAt })],
-    holiday: holidays.map(([date, kind]) => rowOf({ date, kind })),
+  const store = new MemoryStore(catalog);
+  const [earlier, ...others] = otherDecisions;
+  const rows: Record<string, JsonObject[]> = {
+    tcheck:
+      earlier === undefined || decidedAt === undefined
+        ? others
+        : [{ id: 5, bmId: 'bm', decision: 'reject', decidedAt }, earlier, ...others],
+    holiday: [...holidays.map(([date, kind]) => ({ date, kind })), ...formerHolidays],
   };
-  const reader: RecordReader = {
-    get: () => Promise.resolve(undefined),
-    list: resource => {
-      const rows = stored[resource] ?? [];
-      return Promise.resolve({ rows, predicateResults: rows.map(() => []) });
-    },
-    count: () => Promise.resolve(0),
-    sum: () => Promise.resolve(0),
-    group: () => Promise.resolve([]),
-  };
-  const context = { catalog: emptyCatalog(2026), now: new Date(now), season: 2026, me: {}, reader };
+  await store.transact(async tx => {
+    for (const [resource, all] of Object.entries(rows))
+      for (const [n, values] of all.entries())
+        await tx.insert(resource, { uuid: `t${n}`, version: 1, deleted: false, ...values });
+  });
+  const context = { catalog, now: new Date(now), season: 2026, me: {}, reader: store };
   return cityRules.checks.appealTerm!({ uuid: 'bm' }, '', {
     ...context,
     decrypt: (_, values) => values,

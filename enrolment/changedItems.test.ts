@@ -5,8 +5,8 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import { getRuleNames, type RuleContext } from '#model/rules';
-import { listRepairAnswerFields } from './answerFields';
-import { cityRules } from './rules';
+import { listRepairAnswerFields } from './listRepairAnswerFields';
+import { cityRules } from './cityRules';
 
 let catalog: Catalog;
 beforeAll(async () => {

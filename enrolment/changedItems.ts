@@ -3,7 +3,7 @@ import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { hashField } from './keepAnswers';
 import { listRepairItemFields } from './repairFields';
-import { formatValueInWords } from './showValue';
+import { formatValueInWords } from './formatValueInWords';
 
 /** Derivation rule: the fields that a family has changed since its registration was sent back, before and after, masked. Of a field that some of its readers may not read it tells the name alone. */
 export const changedItems: CityRules['derivations'][string] = async (record, context) => {

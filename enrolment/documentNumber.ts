@@ -16,7 +16,7 @@ const formatByDocument: Readonly<Record<string, string>> = {
   none: 'birth-cert',
 };
 
-const eighteenDigits = ['resident-id', 'hkmo-residence', 'tw-residence', 'foreign-pr'];
+const eighteenDigits = ['resident-id', 'hkmo-residence', 'tw-residence'];
 
 /**
  * Check rule: the number must have the format of the chosen document type. Without a document it is that of the birth
@@ -38,6 +38,17 @@ export const documentNumber: CityRules['checks'][string] = (record, field = 'idc
         text: {
           zh: '证件号码有误：应为 18 位，末位可以是 X，请对照证件或户口簿逐位核对，或改选证件类型',
           en: 'This number cannot be right: it has 18 digits, of which the last may be an X; compare it with the ID or the household book, or choose another ID type',
+        },
+      },
+    ];
+  if (format === 'foreign-pr')
+    return [
+      {
+        path,
+        keyword,
+        text: {
+          zh: '证件号码有误：新版为 18 位，末位可以是 X，旧版为 3 个字母加 12 位数字，请对照证件逐位核对，或改选证件类型',
+          en: 'This number cannot be right: a new card has 18 digits, of which the last may be an X, an older one three letters and 12 digits; compare it with the card, or choose another ID type',
         },
       },
     ];

@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
 import { formRuleReads } from './formRuleReads';
 import * as formRules from './formRules';
-import { cityRules } from './rules';
+import { cityRules } from './cityRules';
 
 /** The rules as the browser runs them: some know less than those of the same name on the server. */
 const runnable = formRules as unknown as Readonly<

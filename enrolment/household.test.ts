@@ -3,7 +3,7 @@ import { emptyCatalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { cityRules } from './rules';
+import { cityRules } from './cityRules';
 
 const father = '119901198805061018';
 const mother = '119901199007182047';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
-import { listRepairAnswerFields } from './answerFields';
+import { listRepairAnswerFields } from './listRepairAnswerFields';
 import { getRepairItemKeys } from './repairMarks';
-import { formatValueInWords } from './showValue';
+import { formatValueInWords } from './formatValueInWords';
 
 /** The keyed hashes under which the value of a field may be kept; the first is that of today. */
 export const hashField = (record: JsonObject, field: string, context: RuleContext): readonly string[] =>

@@ -3,7 +3,7 @@ import { loadCatalog } from '#generator/generate';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';
 import { repairMarks } from './repairMarks';
-import { cityRules } from './rules';
+import { cityRules } from './cityRules';
 import { unansweredItems } from './unansweredItems';
 
 let context: RuleContext;

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
-import { listRepairAnswerFields } from './answerFields';
+import { listRepairAnswerFields } from './listRepairAnswerFields';
 import { otherRepairItem, getRepairItemKey, relatedRepairFields } from './repairFields';
 
 /** Documents that belong to an item: a clearer picture answers it as well as another value. */

@@ -6,7 +6,7 @@ import type { RuleContext, CityRules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { compareFields, type ComparisonContext, type ComparisonOutcome } from './compareFields';
 import { readReportClose } from './readReportClose';
-import { maskField, formatValueInWords } from './showValue';
+import { maskField, formatValueInWords } from './formatValueInWords';
 
 /** One row of the comparison: which field of the registration with which of the register, and how. */
 export interface FieldMapping {

@@ -1,4 +1,4 @@
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { getRuleNames } from '#model/rules';
 import { runCommandLine } from './commands';
 

@@ -7,8 +7,8 @@ const refused: [file: string, source: string][] = [
   ['model/access.ts', '#server/http/app'],
   ['model/access.ts', '../generator/check'],
   ['generator/check.ts', '#server/config'],
-  ['generator/check.ts', '#enrolment/rules'],
-  ['server/http/app.ts', '#enrolment/rules'],
+  ['generator/check.ts', '#enrolment/cityRules'],
+  ['server/http/app.ts', '#enrolment/cityRules'],
   ['server/http/app.ts', '#mock-server/main'],
   ['server/records/saving.ts', 'express'],
   ['server/http/app.ts', 'kysely'],
@@ -17,7 +17,7 @@ const refused: [file: string, source: string][] = [
   ['src/api/http.ts', '../stores/RootStore'],
   ['src/forms/ResourceForm.tsx', '../tables/ResourceTable'],
   ['src/fields/kinds/text.tsx', './date'],
-  ['enrolment/rules.ts', '#server/config'],
+  ['enrolment/cityRules.ts', '#server/config'],
   ['server/main.ts', '#tests/support/openBrowser'],
   ['server/records/CallerRecords.ts', '../http/app'],
   ['server/encryption/FieldEncryption.ts', '#server/records/CallerRecords'],
@@ -26,7 +26,7 @@ const refused: [file: string, source: string][] = [
 
 const allowed: [file: string, source: string][] = [
   ['generator/check.ts', '#model/kinds'],
-  ['server/main.ts', '#enrolment/rules'],
+  ['server/main.ts', '#enrolment/cityRules'],
   ['mock-server/main.ts', '#server/http/app'],
   ['src/pages/ListPage.tsx', '../tables/ResourceTable'],
   ['src/app/App.tsx', '../pages/ListPage'],

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoCityOptions } from '#enrolment/demo';
+import { demoCityOptions } from '#enrolment/demoCityOptions';
 import type { Metadata } from '#server/metadata/Metadata';
 import { listen, type ListeningServer } from '#server/http/listen';
 import { createMockBehaviours } from './createMockBehaviours';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#model/caller';
 import { isSignInPassword } from '#model/formats';
 import type { Route } from '#model/routes';
-import { demoCityOptions, rolesWithoutMenu } from '#enrolment/demo';
+import { demoCityOptions, rolesWithoutMenu } from '#enrolment/demoCityOptions';
 import type { MockBehaviours } from '#server/http/MockBehaviours';
 
 /** With `slow: false` answers are not delayed, for tests. */

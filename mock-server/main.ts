@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { readConfig } from '#server/config';
-import { demoCityOptions } from '#enrolment/demo';
+import { demoCityOptions } from '#enrolment/demoCityOptions';
 import { listen } from '#server/http/listen';
 import { watchSchemas } from '#server/metadata/watch/watchSchemas';
 import { createMockApp } from './createMockApp';

@@ -18,6 +18,8 @@ export type MigrationStep = {
   | { do: 'fillField'; field: string; value: JsonValue }
   /** Computes the field of all stored rows from the state in another field. */
   | { do: 'nameStates'; field: string; from: string; names: Readonly<Record<string, string>> }
+  /** Copies the hash of a sensitive value into the field of all stored rows. */
+  | { do: 'copyHash'; field: string; from: string }
   | { do: 'dropField'; field: string }
   /** Widening changes (integer to number, text to paragraph) are not destructive. */
   | { do: 'changeKind'; field: string; from: FieldKind; to: FieldKind }

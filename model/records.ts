@@ -30,6 +30,10 @@ export function isEncrypted(value: JsonValue | undefined): value is EncryptedVal
   );
 }
 
+/** The hash by which a stored sensitive value is found; null without one. */
+export const getStoredHash = (value: JsonValue | undefined): string | null =>
+  isEncrypted(value) ? value.hash : null;
+
 export interface SortKey {
   field: string;
   descending: boolean;

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
-import { demoCityOptions as city } from '#enrolment/demo';
-import { cityRules } from '#enrolment/rules';
+import { demoCityOptions as city } from '#enrolment/demoCityOptions';
+import { cityRules } from '#enrolment/cityRules';
 import { readConfig } from './config';
 import { exitWithError } from './runtime/exitWithError';
 import { limitHeapGrowth } from './runtime/withTightHeap';

@@ -1,6 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import { scalarToText, type JsonObject } from '#model/json';
-import { maskField } from '../showValue';
+import { maskField } from '../formatValueInWords';
 import { getStatedValues } from '../systemCheck';
 import type { DemoRow } from './places';
 

@@ -6,7 +6,7 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';
 import { commitToSeed } from '../lottery';
-import { cityRules } from '../rules';
+import { cityRules } from '../cityRules';
 import { completeDemoRows } from './completeDemoRows';
 import type { DemoRow } from './places';
 

@@ -5,7 +5,7 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import { getRuleNames } from '#model/rules';
 import { formatHomeKey } from '../home';
 import { givesProof } from '../proofs';
-import { cityRules } from '../rules';
+import { cityRules } from '../cityRules';
 import { completeDemoRows } from './completeDemoRows';
 import type { DemoRow } from './places';
 

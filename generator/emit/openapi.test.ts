@@ -66,6 +66,11 @@ describe('OpenAPI document', () => {
     expect(calls).toContain('/publicKey');
   });
 
+  it('OpenAPI document says that a list may tell why nothing can be created', () => {
+    const answer = JSON.stringify(at('paths', '/shelf/getList', 'get', 'responses'));
+    expect(answer).toContain('"creationRefusal":{"type":"string"');
+  });
+
   it('OpenAPI document uses unique operation ids', () => {
     const operations = Object.values(
       at('paths') as Record<string, Record<string, { operationId: string }>>,

@@ -102,9 +102,10 @@ function planFields(before: Resource, after: Resource): MigrationStep[] {
         { resource: after, field },
       ),
     ),
-    ...[...next.values()].flatMap(field =>
-      planStateNames(resource, old.get(renames.get(field.name) ?? field.name), field),
-    ),
+    ...[...next.values()].flatMap(field => {
+      const was = old.get(renames.get(field.name) ?? field.name);
+      return [...planStateNames(resource, was, field), ...planHashCopy(after, was, field)];
+    }),
   ];
 }
 
@@ -117,6 +118,19 @@ function planStateNames(
   if (derive?.by !== 'state' || JSON.stringify(before?.derive) === JSON.stringify(derive)) return [];
   const { field: from, names } = derive;
   return [createStep(resource, `states:${resource}.${name}`, { do: 'nameStates', field: name, from, names })];
+}
+
+/** A digest of a sensitive value is copied where it is new or of another value: stored rows hold it beside the value. */
+function planHashCopy(
+  { name: resource, fields }: Resource,
+  before: Field | undefined,
+  { name, derive }: Field,
+): MigrationStep[] {
+  if (derive?.by !== 'from' || derive.take !== 'hash' || !fields[derive.field]?.sensitive) return [];
+  if (JSON.stringify(before?.derive) === JSON.stringify(derive)) return [];
+  return [
+    createStep(resource, `hash:${resource}.${name}`, { do: 'copyHash', field: name, from: derive.field }),
+  ];
 }
 
 /** Maps new field names to former ones; a name that still exists is never reused. */

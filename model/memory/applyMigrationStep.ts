@@ -3,7 +3,7 @@ import { AppError, DuplicateValue } from '../errors';
 import { getOwn, type JsonValue } from '../json';
 import type { MigrationStep } from '../migration';
 import { createFillConverter, createConversionStepConverter } from '../values/createStepConverter';
-import type { Row, FieldCipher } from '../records';
+import { getStoredHash, type Row, type FieldCipher } from '../records';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 import { getSimplifiedState } from '../workflow';
@@ -38,6 +38,11 @@ export function applyMigrationStep(
       return rewriteRows(tables, step.resource, row => ({
         ...row,
         [step.field]: getSimplifiedState(step.names, getOwn(row, step.from)),
+      }));
+    case 'copyHash':
+      return rewriteRows(tables, step.resource, row => ({
+        ...row,
+        [step.field]: getStoredHash(getOwn(row, step.from)),
       }));
     case 'dropField':
       return rewriteRows(tables, step.resource, row => omitField(row, step.field));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadCatalog } from '#generator/generate';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { getRuleNames } from '#model/rules';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { isStaff } from './isStaff';

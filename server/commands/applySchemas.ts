@@ -1,4 +1,4 @@
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { AppError } from '#model/errors';
 import type { Store } from '#model/records';
 import { getRuleNames } from '#model/rules';

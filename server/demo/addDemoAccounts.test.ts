@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '#generator/generate';
 import type { PlainRow } from '#generator/emit/sampleRows';
-import { demoCityOptions } from '#enrolment/demo';
-import { cityRules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demoCityOptions';
+import { cityRules } from '#enrolment/cityRules';
 import type { Caller } from '#model/caller';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import { getOwn, scalarToText } from '#model/json';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { buildValidatorModule } from '#generator/emit/validators';
 import type { ProjectedSchema } from '#model/projection';
 import { blankField, blankResource } from '#model/resource/blankResource';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import type { JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import type { PlainRow } from '#generator/emit/sampleRows';

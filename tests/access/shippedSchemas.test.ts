@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { demoCityOptions } from '#enrolment/demo';
-import { cityRules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demoCityOptions';
+import { cityRules } from '#enrolment/cityRules';
 import { loadCatalog } from '#generator/generate';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { readExamples } from '#generator/examples/readExamples';
 import { loadCatalog } from '#generator/generate';
 import { loadExamples } from '#generator/load';

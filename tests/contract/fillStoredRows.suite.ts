@@ -86,6 +86,21 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
       expect(rows.map(row => typeof row.phone)).toEqual(['object', 'object']);
     });
 
+    it('a migration that adds the digest of a sensitive value gives it to stored rows, as a save would', async () => {
+      const digest = named('Digest', { type: 'string', 'x-derive': { from: 'phone', take: 'hash' } });
+      const before = await change(visit({ phone }));
+      const called = await before.create('visit', { name: '二', phone: '13912345678' });
+      const see = { 'x-access': { admin: { all: true, see: { except: ['digest'] } } } };
+      const records = await change(visit({ phone, digest }, see));
+      const read = async (key: string) => (await fixture.store.get('visit', key))?.digest;
+      const given = await read(called.uuid);
+      expect(given).toBe(fixture.parts.encryption.hash('13912345678'));
+      expect(await read(uuid)).toBeNull();
+      await records.update('visit', called.uuid, 1, { phone: '13912345679' });
+      await records.update('visit', called.uuid, 2, { phone: '13912345678' });
+      expect(await read(called.uuid)).toBe(given);
+    });
+
     it('a migration fills all stored rows when there are more than a batch', async () => {
       await fixture.store.transact(async tx => {
         for (let at = 0; at < 1200; at += 1) {

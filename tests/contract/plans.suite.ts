@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { loadCatalog } from '#generator/generate';
 import { planMigration } from '#generator/emit/planMigration';
 import type { Catalog } from '#model/catalog';

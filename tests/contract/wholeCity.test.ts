@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { loadCatalog, type LoadedCatalog } from '#generator/generate';
 import { emptyCatalog, findResource, type Catalog } from '#model/catalog';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { loadCatalog } from '#generator/generate';
 import type { Catalog } from '#model/catalog';
 import { getRuleNames } from '#model/rules';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { loadCatalog } from '#generator/generate';
 import { getRuleNames } from '#model/rules';
 import { listRuleUses } from '#tests/support/ruleDocument/listRuleUses';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { loadCatalog } from '#generator/generate';
 import { computeAccess } from '#model/access';

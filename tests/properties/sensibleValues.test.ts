@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileValidator } from '#generator/emit/validators';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
 import { loadCatalog } from '#generator/generate';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonValue } from '#model/json';
 import { getRuleNames } from '#model/rules';

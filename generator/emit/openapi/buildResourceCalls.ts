@@ -73,6 +73,10 @@ const pageSchema = (record: JsonObject): JsonObject =>
       checkList: arraySchema(stringSchema),
       next: { type: ['string', 'null'] },
       labels: { type: 'object', additionalProperties: stringSchema },
+      creationRefusal: {
+        ...stringSchema,
+        description: 'Why nothing can be created now, whatever is filled in; absent otherwise',
+      },
     },
     ['list', 'pageNo', 'pageSize', 'checkList', 'next'],
   );

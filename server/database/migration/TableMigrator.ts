@@ -7,7 +7,8 @@ import {
   createConversionStepConverter,
   type ConversionStep,
 } from '#model/values/createStepConverter';
-import type { FieldCipher } from '#model/records';
+import type { JsonValue } from '#model/json';
+import { getStoredHash, type FieldCipher } from '#model/records';
 import type { Field } from '#model/field';
 import { getSimplifiedState } from '#model/workflow';
 import type { SqlDialect, SqlFragment } from '../engine/dialect';
@@ -64,7 +65,9 @@ export class TableMigrator {
       case 'fillField':
         return this.fillField(step);
       case 'nameStates':
-        return this.nameStates(step);
+        return this.rewriteFrom(step, value => getSimplifiedState(step.names, value));
+      case 'copyHash':
+        return this.rewriteFrom(step, getStoredHash);
       case 'renameField':
         return this.rename(step);
       case 'changeKind':
@@ -193,7 +196,11 @@ export class TableMigrator {
     });
   }
 
-  private async nameStates(step: StepOf<'nameStates'>): Promise<void> {
+  /** Computes the field of all rows from another one. */
+  private async rewriteFrom(
+    step: StepOf<'nameStates' | 'copyHash'>,
+    compute: (value: JsonValue) => JsonValue,
+  ): Promise<void> {
     const { session, dialect } = this.context;
     const from = buildFieldColumns(this.getField(this.after, { ...step, field: step.from }));
     const to = buildFieldColumns(this.getField(this.after, step));
@@ -201,7 +208,7 @@ export class TableMigrator {
       table: step.resource,
       read: from.columns.slice(0, from.readCount).map(({ name }) => name),
       write: to.columns.map(({ name }) => name),
-      convert: values => to.encode(getSimplifiedState(step.names, from.decode(values, 0))),
+      convert: values => to.encode(compute(from.decode(values, 0))),
     });
   }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleRows } from '#generator/emit/sampleRows';
 import { loadCatalog } from '#generator/generate';
 import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { emptyCatalog, findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Unavailable } from '#model/errors';

@@ -1,4 +1,4 @@
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import type { CityRules } from '#model/rules';
 
 /** A forbidden number, so that the field rule has a value to refuse. */

@@ -1,4 +1,4 @@
-import { cityRules } from '#enrolment/rules';
+import { cityRules } from '#enrolment/cityRules';
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
 import { matchAll, type Condition } from '#model/conditions';

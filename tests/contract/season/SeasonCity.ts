@@ -1,5 +1,5 @@
-import { demoCityOptions } from '#enrolment/demo';
-import { cityRules } from '#enrolment/rules';
+import { demoCityOptions } from '#enrolment/demoCityOptions';
+import { cityRules } from '#enrolment/cityRules';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import { getRuleNames } from '#model/rules';

@@ -3,7 +3,7 @@ import { emptyCatalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { cityRules } from './rules';
+import { cityRules } from './cityRules';
 
 /** A RecordReader over a few rows, as input of rules. */
 function readingOf(rows: Record<string, Row[]>): RecordReader {
@@ -62,6 +62,7 @@ describe('documentNumber rule', () => {
     ['hkmo_residence', '810000202005100016'],
     ['tw_residence', '830000202005100036'],
     ['passport', 'E12345678'],
+    ['foreign_pr', 'CAN123456789012'],
   ])('documentNumber rule accepts a %s numbered %s', async (certType, idcard) => {
     expect(await check(certType, idcard)).toEqual([]);
   });
@@ -77,6 +78,7 @@ describe('documentNumber rule', () => {
     const said = async (certType: string) => (await check(certType, '1101051949'))[0]?.text?.zh;
     expect(await said('resident_id')).toContain('18 位');
     expect(await said('hkid')).not.toContain('18 位');
+    expect(await said('foreign_pr')).toContain('旧版为 3 个字母加 12 位数字');
   });
 });
 

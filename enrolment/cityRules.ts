@@ -9,7 +9,7 @@ import { applicant } from './applicant';
 import { approvals } from './approvals';
 import { assignZone } from './assignZone';
 import { bothSides } from './bothSides';
-import { cityCalls } from './calls';
+import { cityCalls } from './cityCalls';
 import { category } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
