@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#model/json';
+import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import { toCityDateTime } from '#model/time';
 import {
@@ -167,6 +167,28 @@ describe('correction', () => {
     expect(await listOf('reportagain', back.uuid)).toMatchObject([
       { fromRound: 1, toRound: 2, status: 'submitted', changes: [{ field: 'house' }] },
     ]);
+  });
+
+  it('correction of a registration moves its locks to the home and the number that it now has', async () => {
+    const home = {
+      ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '张大三', houseOwnerRelation: 'father' },
+      ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
+      ...{ fatherIdcard: '119901198805061018', building: '1', room: '101' },
+    };
+    const items = ['house', 'areaId', 'idcard'].map(key => ({ key, problem: 'incomplete' }));
+    const back = await take(await underReview(home), [
+      ['school', 'first_return', { ...returned, repairItems: items }],
+    ]);
+    const statesOf = async (resource: string, field: string) =>
+      (await listOf(resource, back.uuid, field)).map(({ state }) => state).sort();
+    expect(await statesOf('houselock', 'bmId')).toEqual(['locked']);
+    const mine = await as('parent').get('registration', back.uuid);
+    const idcard = `${scalarToText(mine.idcard).slice(0, -4)}9999`;
+    const mended = { houseCertNo: '合同2026-2', room: '102', idcard };
+    const changed = await as('parent').update('registration', mine.uuid, mine.version, mended);
+    await step(as('parent'), changed, 'resubmit');
+    expect(await statesOf('houselock', 'bmId')).toEqual(['locked', 'released']);
+    expect(await statesOf('bmlockidcard', 'holderBmId')).toEqual(['locked', 'released']);
   });
 
   it('correction of a registration is refused until each listed item has changed, and names those that have not', async () => {
