@@ -30,6 +30,7 @@ import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
 import { ownChild } from './ownChild';
+import { ownSchools } from './ownSchools';
 import { parentNumber } from './parentNumber';
 import { permitTerm } from './permitTerm';
 import { phoneLimit } from './phoneLimit';
@@ -57,7 +58,16 @@ import { zoneSchools } from './zoneSchools';
 export const cityRules: CityRules = {
   checks: {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
-    ...{ bothSides, documentGrant, documentNumber, grantedCategory, houseOwner, numberFree, ownChild },
+    ...{
+      bothSides,
+      documentGrant,
+      documentNumber,
+      grantedCategory,
+      houseOwner,
+      numberFree,
+      ownChild,
+      ownSchools,
+    },
     ...{
       permitTerm,
       phoneLimit,

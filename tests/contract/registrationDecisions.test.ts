@@ -4,18 +4,15 @@ import type { RecordDetail } from '#model/records';
 import { isRevertible } from '#model/workflow';
 import {
   as,
-  at,
   city,
   complete,
   getRegistration,
   listOf,
-  makeDue,
   openLife,
   passed,
   returned,
   runTimers,
   step,
-  submitted,
   take,
   toSecondCheck,
   underReview,
@@ -129,94 +126,6 @@ describe('decision', () => {
     await expect(take(waiting, [['subbureau2', 'second_dispatch', dispatch]])).rejects.toMatchObject({
       code: 400,
     });
-  });
-});
-
-describe('a seat', () => {
-  it('a seat is proposed, published after five days, confirmed and taken', async () => {
-    const offered = await take(await underReview(), [
-      ...toSecondCheck,
-      ['subbureau2', 'second_pass', { category: 'D' }],
-      ['subbureau2', 'offer'],
-    ]);
-    const before = city.now;
-    city.now = new Date(before.getTime() + 5 * 24 * 3600_000 + 1000);
-    await makeDue();
-    const taken = await take(offered, [
-      ['parent', 'confirm'],
-      ['school', 'report_in'],
-    ]);
-    city.now = before;
-    expect(await listOf('bmlockidcard', taken.uuid, 'holderBmId')).toMatchObject([
-      { state: 'locked', reason: 'enrolled' },
-    ]);
-    expect(taken).toMatchObject({ status: 'enrolled', offeredSchoolId: city.places?.schoolId });
-    expect(taken.noticeNo).toMatch(/^20261\d{8}$/);
-  });
-
-  it('taking a seat at another school changes the school of the registration', async () => {
-    const found = await take(await underReview(), [
-      ...toSecondCheck,
-      ['subbureau2', 'second_dispatch', { category: 'G', comment: '本校学位已满' }],
-      ['subbureau2', 'dispatch', { toSchoolId: city.places?.otherSchoolId ?? '', comment: '按就近原则安排' }],
-    ]);
-    expect(found).toMatchObject({ status: 'offered', schoolId: city.places?.otherSchoolId ?? '' });
-    expect(await listOf('transfer', found.uuid)).toMatchObject([
-      {
-        ...{ kind: 'dispatch', status: 'executed', reason: '本校学位已满' },
-        ...{ fromSchoolId: city.places?.schoolId, toSchoolId: city.places?.otherSchoolId },
-      },
-    ]);
-  });
-
-  it('a seat that the family declines leaves a registration that is erased thirty days later', async () => {
-    const comment = '去外地就读';
-    const declined = await take(await underReview(), [
-      ...toSecondCheck,
-      ['subbureau2', 'second_pass', { category: 'D' }],
-      ['subbureau2', 'offer'],
-    ]);
-    await at('2026-03-31T10:00:00+08:00', () => take(declined, [['parent', 'decline', { comment }]]));
-    expect(await as('admin').get('registration', declined.uuid)).toMatchObject({
-      ...{ status: 'withdrawn', withdrawnAt: '2026-03-31T10:00:00+08:00', eraseOn: '2026-04-30' },
-    });
-  });
-
-  it('a seat of a child that does not come is given back by the school and the sub-bureau together', async () => {
-    const admitted = await take(await underReview(), [
-      ...toSecondCheck,
-      ['subbureau2', 'second_pass', { category: 'D' }],
-      ['subbureau2', 'offer'],
-    ]);
-    const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
-      ...{ at: `2026-04-1${n + 7}T10:00:00+08:00`, way },
-    }));
-    const missing = { comment: '已三次联系家长未果', attempts };
-    await at('2026-04-21T10:00:00+08:00', async () => {
-      await makeDue();
-      expect(await take(admitted, [['subbureau1', 'no_show', missing]])).toMatchObject({
-        status: 'admitted',
-      });
-      await expect(take(admitted, [['subbureau2', 'no_show', missing]])).rejects.toMatchObject({
-        userMessage: { zh: '须由学校和区教育局各一人签字' },
-      });
-      expect(await as('subbureau2').get('registration', admitted.uuid)).not.toMatchObject({
-        actions: expect.arrayContaining(['no_show']) as string[],
-      });
-      expect(await take(admitted, [['school', 'no_show', missing]])).toMatchObject({ status: 'withdrawn' });
-    });
-  });
-
-  it('the withdrawal of a registration frees its number for another one', async () => {
-    const mine = await submitted();
-    const locksOf = () => listOf('bmlockidcard', mine.uuid, 'holderBmId');
-    expect(await locksOf()).toMatchObject([{ state: 'locked', reason: 'registration' }]);
-    const gone = await step(as('parent'), await as('parent').get('registration', mine.uuid), 'withdraw');
-    expect(await locksOf()).toMatchObject([{ state: 'released', releaseReason: '家长撤回报名' }]);
-    expect(gone).toMatchObject({ progress: 'withdrawn' });
-    const again = await step(as('parent'), gone, 'reopen');
-    expect(await step(as('parent'), again, 'submit')).toMatchObject({ progress: 'review' });
-    expect(await as('bureau').get('registration', mine.uuid)).toMatchObject({ round: 2 });
   });
 });
 
@@ -340,8 +249,34 @@ describe('checks', () => {
   });
 });
 
+describe('the steps of a registration', () => {
+  const listSteps = () => getRegistration()?.workflow?.transitions ?? [];
+
+  it('each step in which an administrator needs a comment marks the registration as decided by one, and no other does', () => {
+    const marking = listSteps().filter(({ effects = [] }) =>
+      effects.some(effect => effect.do === 'set' && effect.when && effect.values.override === true),
+    );
+    const commented = listSteps().filter(({ rules }) => rules.includes('adminComment'));
+    expect(commented.length).toBeGreaterThan(10);
+    expect(marking.map(({ name }) => name)).toEqual(commented.map(({ name }) => name));
+  });
+
+  it.each(['void', 'withdraw_late', 'no_show', 'appeal_accept', 'objection', 'second_reject', 'publish'])(
+    'the step %s, which nobody of the family makes, tells the family',
+    name => {
+      const told = listSteps().find(one => one.name === name)?.effects ?? [];
+      expect(told).toContainEqual(expect.objectContaining({ do: 'notify', to: '$this.createdBy' }));
+    },
+  );
+
+  it.each(['confirm', 'decline'])('the step %s of a family tells the school', name => {
+    const told = listSteps().find(one => one.name === name)?.effects ?? [];
+    expect(told).toContainEqual(expect.objectContaining({ do: 'notify', role: 'school' }));
+  });
+});
+
 describe('undo of a decision', () => {
-  it('undo is possible after the reviews of a registration, whoever makes them', () => {
+  it('undo is declared possible after the reviews of a registration, by whomever they are made', () => {
     const { fields = {}, workflow } = getRegistration() ?? {};
     const undoable = workflow?.transitions.filter(one => one.signers === 1 && isRevertible(fields, one));
     const decisions = ['first_pass', 'first_suggest_reject', 'second_pass', 'second_back', 'appeal_accept'];

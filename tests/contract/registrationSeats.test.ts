@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  as,
+  at,
+  city,
+  listOf,
+  makeDue,
+  openLife,
+  step,
+  submitted,
+  take,
+  toSecondCheck,
+  underReview,
+} from './registrationLife/lifeCity';
+
+openLife();
+
+describe('a seat', () => {
+  it('a seat is proposed, published after five days, confirmed and taken', async () => {
+    const offered = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+      ['subbureau2', 'offer'],
+    ]);
+    const before = city.now;
+    city.now = new Date(before.getTime() + 5 * 24 * 3600_000 + 1000);
+    await makeDue();
+    const taken = await take(offered, [
+      ['parent', 'confirm'],
+      ['school', 'report_in'],
+    ]);
+    city.now = before;
+    expect(await listOf('bmlockidcard', taken.uuid, 'holderBmId')).toMatchObject([
+      { state: 'locked', reason: 'enrolled' },
+    ]);
+    expect(taken).toMatchObject({ status: 'enrolled', offeredSchoolId: city.places?.schoolId });
+    expect(taken.noticeNo).toMatch(/^20261\d{8}$/);
+  });
+
+  it('taking a seat at another school changes the school of the registration', async () => {
+    const found = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_dispatch', { category: 'G', comment: '本校学位已满' }],
+      ['subbureau2', 'dispatch', { toSchoolId: city.places?.otherSchoolId ?? '', comment: '按就近原则安排' }],
+    ]);
+    expect(found).toMatchObject({ status: 'offered', schoolId: city.places?.otherSchoolId ?? '' });
+    expect(await listOf('transfer', found.uuid)).toMatchObject([
+      {
+        ...{ kind: 'dispatch', status: 'executed', reason: '本校学位已满' },
+        ...{ fromSchoolId: city.places?.schoolId, toSchoolId: city.places?.otherSchoolId },
+      },
+    ]);
+  });
+
+  it('a seat in another district is given by the city alone', async () => {
+    const district = { code: '440304001', name: '福田街道', level: 'street' };
+    const area = await as('admin').create('area', district);
+    const school = await as('admin').create('school', {
+      ...{ code: '4403040001', name: '外区小学', level: 'primary', nature: 'public', areaId: area.uuid },
+      address: '外区路 1 号',
+    });
+    const plan = { schoolId: school.uuid, stage: 1, classes: 1, classSize: 40, reserved: 0 };
+    await as('admin').create('schoolplan', plan);
+    const waiting = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_dispatch', { category: 'G', comment: '本校学位已满' }],
+    ]);
+    const move = { toSchoolId: school.uuid, comment: '按就近原则安排' };
+    await expect(take(waiting, [['subbureau2', 'dispatch', move]])).rejects.toMatchObject({
+      userMessage: { zh: '只能调剂到本区的学校，跨区调剂由市教育局办理' },
+    });
+    expect(await take(waiting, [['bureau', 'dispatch', move]])).toMatchObject({ schoolId: school.uuid });
+  });
+
+  it('a seat that the family declines leaves a registration that is erased thirty days later', async () => {
+    const comment = '去外地就读';
+    const declined = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+      ['subbureau2', 'offer'],
+    ]);
+    await at('2026-03-31T10:00:00+08:00', () => take(declined, [['parent', 'decline', { comment }]]));
+    expect(await as('admin').get('registration', declined.uuid)).toMatchObject({
+      ...{ status: 'withdrawn', withdrawnAt: '2026-03-31T10:00:00+08:00', eraseOn: '2026-04-30' },
+    });
+  });
+
+  it('a seat of a child that does not come is given back by the school and the sub-bureau together', async () => {
+    const admitted = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+      ['subbureau2', 'offer'],
+    ]);
+    const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
+      ...{ at: `2026-04-1${n + 7}T10:00:00+08:00`, way },
+    }));
+    const missing = { comment: '已三次联系家长未果', attempts };
+    await at('2026-04-21T10:00:00+08:00', async () => {
+      await makeDue();
+      expect(await take(admitted, [['subbureau1', 'no_show', missing]])).toMatchObject({
+        status: 'admitted',
+      });
+      await expect(take(admitted, [['subbureau2', 'no_show', missing]])).rejects.toMatchObject({
+        userMessage: { zh: '须由学校和区教育局各一人签字' },
+      });
+      expect(await as('subbureau2').get('registration', admitted.uuid)).not.toMatchObject({
+        actions: expect.arrayContaining(['no_show']) as string[],
+      });
+      expect(await take(admitted, [['school', 'no_show', missing]])).toMatchObject({ status: 'withdrawn' });
+    });
+  });
+
+  it('the withdrawal of a registration frees its number for another one', async () => {
+    const mine = await submitted();
+    const locksOf = () => listOf('bmlockidcard', mine.uuid, 'holderBmId');
+    expect(await locksOf()).toMatchObject([{ state: 'locked', reason: 'registration' }]);
+    const gone = await step(as('parent'), await as('parent').get('registration', mine.uuid), 'withdraw');
+    expect(await locksOf()).toMatchObject([{ state: 'released', releaseReason: '家长撤回报名' }]);
+    expect(gone).toMatchObject({ progress: 'withdrawn' });
+    const again = await step(as('parent'), gone, 'reopen');
+    expect(await step(as('parent'), again, 'submit')).toMatchObject({ progress: 'review' });
+    expect(await as('bureau').get('registration', mine.uuid)).toMatchObject({ round: 2 });
+  });
+});
