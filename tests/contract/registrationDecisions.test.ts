@@ -73,6 +73,19 @@ describe('decision', () => {
     expect(await decide(comment)).toMatchObject({ status: 'qualified', override: true, comment });
   });
 
+  it('the undo of a decision of an administrator takes its mark back with it', async () => {
+    const waiting = await take(await underReview(), toSecondCheck);
+    const comment = '区教育局负责人出差，代为复审';
+    const decided = await take(waiting, [['admin', 'second_pass', { category: 'D', comment }]]);
+    expect(decided).toMatchObject({ status: 'qualified', override: true });
+    const { list } = await as('admin').getHistory('registration', decided.uuid, { pageNo: 1, pageSize: 50 });
+    await as('admin').undo('registration', list.at(-1)?.operation ?? '');
+    expect(await as('bureau').get('registration', waiting.uuid)).toMatchObject({
+      ...{ status: 'second_check', override: false },
+    });
+    expect(await listOf('tcheck', waiting.uuid)).toEqual([]);
+  });
+
   it('a transfer for which an administrator asks is marked as decided by an administrator', async () => {
     const seatless = await take(await underReview(), [
       ...toSecondCheck,
