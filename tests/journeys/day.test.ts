@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Journey } from '../support/Journey';
 import { WorkMeter } from '../support/WorkMeter';
 
-// Enough sample rows for 50 admitted registrations.
-const journey = Journey.setUp({ maxRows: 1000 });
+// Enough sample rows for 50 admitted registrations, and for some 30 that one office has to review.
+const journey = Journey.setUp({ maxRows: 1300 });
 
 let work: WorkMeter;
 afterEach(({ task }) => {
