@@ -126,16 +126,20 @@ it('changed items show a boolean in words', async () => {
   ]);
 });
 
+function isSeen({ all, see }: JsonObject, field: string): boolean {
+  if (Array.isArray(see)) return see.includes(field);
+  const except = isObject(see) && Array.isArray(see.except) ? see.except : [];
+  return (all === true || see === true || isObject(see)) && !except.includes(field);
+}
+
 /** The fields that each role reads by the file of a resource. */
 function readSeen(resource: string): Map<string, (field: string) => boolean> {
   const file = JSON.parse(readFileSync(`schemas/resources/${resource}.json`, 'utf8')) as JsonObject;
   const grants = Object.entries(isObject(file['x-access']) ? file['x-access'] : {});
   return new Map(
     grants.map(([role, grant]) => {
-      const { all, see } = isObject(grant) ? grant : {};
-      const except = isObject(see) && Array.isArray(see.except) ? see.except : [];
-      const isWhole = all === true || see === true || isObject(see);
-      return [role, field => (Array.isArray(see) ? see.includes(field) : isWhole && !except.includes(field))];
+      const ofRole = Array.isArray(grant) ? grant : [grant];
+      return [role, field => ofRole.filter(isObject).some(one => isSeen(one, field))];
     }),
   );
 }
