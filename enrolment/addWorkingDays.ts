@@ -3,7 +3,7 @@ import { scalarToText } from '#model/json';
 import type { RecordReader } from '#model/records';
 
 const day = 24 * 3600_000;
-/** More entries than follow a day within any term. */
+/** The entries that are read: more than the days of any term that is counted here. */
 const listed = 200;
 
 const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());

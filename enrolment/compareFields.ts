@@ -25,7 +25,7 @@ const isEmpty = (value: JsonValue): boolean => scalarToText(value).trim() === ''
 const punctuation = /[\s·•・．.,，、。;；:：'"“”‘’()（）[\]【】<>《》_/\\|-]+/g;
 
 /** A name or an address without blanks and punctuation, in one width and case. */
-export const normaliseName = (value: JsonValue): string =>
+export const normaliseWords = (value: JsonValue): string =>
   normaliseDocumentNumber(scalarToText(value)).replace(punctuation, '');
 
 const exactText = (value: JsonValue): string => normaliseDocumentNumber(scalarToText(value));
@@ -60,7 +60,7 @@ function readSet(param: JsonValue, { today, season }: ComparisonContext): string
 
 /** An address as the place up to the building, and the numbers of building, unit and room. */
 function readAddress(value: JsonValue): { place: string; numbers: string } {
-  const text = normaliseName(value);
+  const text = normaliseWords(value);
   const at = text.search(/\d+(?:号楼|栋|幢|座|楼|单元|室)/);
   const [place, rest] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
   return { place, numbers: (rest.match(/\d+/g) ?? []).map(Number).join('-') };
@@ -78,7 +78,7 @@ type Compare = (comparison: ComparedValues) => ComparisonOutcome;
 
 const operators: Readonly<Record<string, Compare>> = {
   exact: ({ claim, reference }) => is(exactText(claim) === exactText(reference)),
-  normalized: ({ claim, reference }) => is(normaliseName(claim) === normaliseName(reference)),
+  normalized: ({ claim, reference }) => is(normaliseWords(claim) === normaliseWords(reference)),
   date_on_or_before: ({ reference, param, moment }) => is(scalarToText(reference) <= readDate(param, moment)),
   // The reference value is the last day on which a document is valid.
   date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),

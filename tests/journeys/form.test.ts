@@ -151,7 +151,7 @@ describe('form of a new record', () => {
     await expect.poll(saved).toEqual({ child: 'Li Hua', school: 'City' });
   });
 
-  it('what is touched in a form measures 44 px under a finger, and no input makes a telephone zoom', async () => {
+  it('form has touch targets of at least 44 px on a telephone, and inputs in a font of 16 px, which prevents zooming', async () => {
     const { page } = await open('everything', 'zh', { width: 390, isTouched: true });
     await page.getByLabel('名称').first().waitFor();
     const targets = page.locator(
