@@ -107,7 +107,7 @@ describe('browser window', () => {
     await cover.waitFor();
     answer();
     await cover.waitFor({ state: 'detached' });
-    await page.getByText('暂不能保存').first().waitFor();
+    await page.getByText('暂不能保存').filter({ visible: true }).first().waitFor();
     expect(await field.inputValue()).toBe('示例街道');
     const focused = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
     await expect.poll(focused).toBe(true);

@@ -56,7 +56,7 @@ it('applies the resolution of a merge conflict to the form', async () => {
   // A notice under the pointer has no timeout.
   await notice.hover();
   await clerk.page.getByRole('button', { name: '编辑' }).waitFor();
-  await clerk.page.getByText('一小', { exact: true }).first().waitFor();
+  await clerk.page.getByText('一小', { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
 it('opens the saved record scrolled to its top, not covered by a notice', async () => {

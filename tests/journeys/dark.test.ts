@@ -74,7 +74,7 @@ describe('dark appearance', () => {
 
   it('dark appearance has AA contrast on the 403 page and in the theme drawer', async () => {
     const page = await openDark('school', '/user', { themeName: 'red-black' });
-    await page.getByText('403').first().waitFor();
+    await page.getByText('403').filter({ visible: true }).first().waitFor();
     expect(await findLowContrast(page)).toEqual([]);
     await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click();
     await page.getByRole('dialog', { name: '主题设置' }).waitFor();

@@ -128,6 +128,7 @@ it('a column is moved down by one key after the other, and back up from the end'
   await page.getByRole('button', { name: '列', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '列' });
   const getOrder = () => dialog.locator('li:has(button) label').allInnerTexts();
+  await dialog.locator('li:has(button) label').nth(2).waitFor();
   const before = await getOrder();
   const [first = '', second = '', third = ''] = before;
   await dialog.getByRole('button', { name: `下移“${first}”` }).focus();

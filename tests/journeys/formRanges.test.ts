@@ -23,7 +23,7 @@ it('date range refuses an end before the start with the message of the compariso
   await page.getByRole('textbox', { name: 'Most' }).fill('8');
   await page.getByRole('textbox', { name: 'Most' }).press('Tab');
   const range = page.getByRole('group', { name: 'Least – Most' });
-  await range.getByText('Most cannot be less than least').first().waitFor();
+  await range.getByText('Most cannot be less than least').filter({ visible: true }).first().waitFor();
   await page.getByRole('textbox', { name: 'Opens' }).fill('2026-05-09');
   await page.getByRole('textbox', { name: 'Closes' }).fill('2026-05-08');
   await save(page);

@@ -65,7 +65,7 @@ describe('expired session', () => {
     await page.keyboard.press('Enter');
     await again().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /编辑/ }).waitFor();
-    await page.getByText('留下来', { exact: true }).first().waitFor();
+    await page.getByText('留下来', { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
   it('retries the repeated sign-in after a network error [beyond.2]', async () => {
@@ -82,7 +82,7 @@ describe('expired session', () => {
     await page.context().setOffline(false);
     await again().getByRole('button', { name: '登录', exact: true }).click();
     await again().waitFor({ state: 'detached' });
-    await page.getByText('再试一次', { exact: true }).first().waitFor();
+    await page.getByText('再试一次', { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
   it('discards the session state when another account signs in [beyond.2]', async () => {

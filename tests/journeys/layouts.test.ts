@@ -88,7 +88,7 @@ describe.each(themeLayouts)('layout %s', layout => {
     await expect.poll(() => here.allTextContents()).toEqual(['学校']);
     const seen = page.getByRole('navigation', { name: '栏目' }).locator('.menu-link');
     await expect.poll(() => titlesOf(seen)).toEqual(row ? tops : []);
-    if (row) await page.locator(row).getByText('基础信息').first().waitFor();
+    if (row) await page.locator(row).getByText('基础信息').filter({ visible: true }).first().waitFor();
     await expect.poll(() => titlesOf(page.locator('.side-bar a.menu-link'))).toEqual(side ?? []);
   });
 

@@ -92,7 +92,7 @@ it('opens the detail and the list of a new resource', async () => {
 it('shows a schema diagnostic with its location, and keeps the last valid schema', async () => {
   const { page } = admin;
   await write('resources/clinic.json', { ...clinic, required: ['code', 'nmae'] });
-  await page.getByText('clinic.json').first().waitFor();
+  await page.getByText('clinic.json').filter({ visible: true }).first().waitFor();
   await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
   await page.reload();
   await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
@@ -103,7 +103,7 @@ it('shows a schema diagnostic with its location, and keeps the last valid schema
 it('refuses to drop a field with data until the step is approved', async () => {
   const { page } = admin;
   await write('resources/clinic.json', without('phone'));
-  await page.getByText('drop:clinic.phone').first().waitFor();
+  await page.getByText('drop:clinic.phone').filter({ visible: true }).first().waitFor();
   await page.getByRole('columnheader', { name: '电话' }).waitFor();
   await write('resources/clinic.json', clinic);
   await expect.poll(() => page.getByText('drop:clinic.phone').count()).toBe(0);
@@ -114,9 +114,9 @@ it('tells an administrator of a change that opens access, and how to approve it'
   const { page } = admin;
   const opened = { ...clinic, 'x-access': { ...clinic['x-access'], bureau: { see: true } } };
   await write('resources/clinic.json', opened);
-  await page.getByText('--allow open:clinic.bureau.see').first().waitFor();
+  await page.getByText('--allow open:clinic.bureau.see').filter({ visible: true }).first().waitFor();
   await page.reload();
-  await page.getByText('--allow open:clinic.bureau.see').first().waitFor();
+  await page.getByText('--allow open:clinic.bureau.see').filter({ visible: true }).first().waitFor();
   await write('resources/clinic.json', clinic);
   await expect.poll(() => page.getByText('--allow open:clinic.bureau.see').count()).toBe(0);
 });

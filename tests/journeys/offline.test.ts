@@ -201,7 +201,7 @@ describe('transition without a network', () => {
     expect(await dialog.getByLabel(/^说明/).inputValue()).toBe('材料齐全');
     await page.context().setOffline(false);
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('已办结').first().waitFor();
+    await page.getByText('已办结').filter({ visible: true }).first().waitFor();
   });
 
   it('a transition without a network waits for a click while its text differs from the one that was sent', async () => {
@@ -219,6 +219,6 @@ describe('transition without a network', () => {
     await alert.getByText('恢复后会自动保存').waitFor();
     await page.context().setOffline(false);
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('已办结').first().waitFor();
+    await page.getByText('已办结').filter({ visible: true }).first().waitFor();
   });
 });

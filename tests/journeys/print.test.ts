@@ -128,7 +128,7 @@ describe('print of a record', () => {
     await page.locator('.record-group').first().waitFor();
     await page.evaluate(() => (window.print = () => (document.title = 'printing')));
     await page.getByRole('main').getByRole('button', { name: '打印' }).click();
-    await page.getByText('系统出错').first().waitFor();
+    await page.getByText('系统出错').filter({ visible: true }).first().waitFor();
     expect(await page.locator('.print-sheet').count()).toBe(0);
     expect(await page.title()).not.toBe('printing');
   });

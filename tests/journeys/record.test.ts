@@ -74,7 +74,7 @@ describe('page of a record', () => {
     await page.getByRole('main').getByRole('button', { name: '确认入学' }).click();
     const history = page.getByRole('region', { name: '修改记录' });
     await history.getByText('确认入学', { exact: true }).waitFor();
-    await history.getByText('刚刚').first().waitFor();
+    await history.getByText('刚刚').filter({ visible: true }).first().waitFor();
     const progress = page.getByRole('list', { name: '办理进度' });
     expect(await progress.locator('[aria-current=step]').innerText()).toBe('已确认入学');
     await expect.poll(() => progress.getByText('已录取待确认').count()).toBe(1);

@@ -67,7 +67,7 @@ describe('command palette', () => {
     for (const query of [initials, syllables]) {
       await page.getByRole('searchbox').fill(query);
       await expect.poll(at).toContain(`title=${query}`);
-      await page.locator('.resource-table-body').getByText(name).first().waitFor();
+      await page.locator('.resource-table-body').getByText(name).filter({ visible: true }).first().waitFor();
       await openPalette();
       await box().fill(query);
       await page.getByRole('group', { name: '学校' }).getByRole('option', { name }).first().waitFor();

@@ -171,8 +171,8 @@ it('makes the transition from the same dialog when the record is ready again', a
     .filter({ hasText: /修改了此记录，现为“.+”。您填写的内容仍保留/ })
     .waitFor();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
-  await admin.page.getByText('已移交').locator('visible=true').first().waitFor();
-  await admin.page.getByText('示例市公安局').first().waitFor();
+  await admin.page.getByText('已移交').locator('visible=true').filter({ visible: true }).first().waitFor();
+  await admin.page.getByText('示例市公安局').filter({ visible: true }).first().waitFor();
 });
 
 it('causes no browser error while transitions are made', () => {

@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 it('disables the create button with the reason while no window is open', async () => {
-  await admin.page.getByText('目前不在开放时间内').first().waitFor();
+  await admin.page.getByText('目前不在开放时间内').filter({ visible: true }).first().waitFor();
   expect(await create.isDisabled()).toBe(true);
 });
 
@@ -108,7 +108,7 @@ it('shows the text of a closed window beside the create button and above the for
   await addPeriod('write', 2001);
   const since = 'write 已截止（已于 2001-01-01 08:00:00 截止）';
   await admin.goTo('/proposal');
-  await admin.page.getByText(since).first().waitFor();
+  await admin.page.getByText(since).filter({ visible: true }).first().waitFor();
   await admin.goTo('/index');
   const tile = admin.page.getByRole('region', { name: '我的提案' });
   await tile.getByText(since).waitFor();
