@@ -29,6 +29,7 @@ import { keepAnswers } from './keepAnswers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
+import { openSchools } from './openSchools';
 import { ownChild } from './ownChild';
 import { ownSchools } from './ownSchools';
 import { parentNumber } from './parentNumber';
@@ -65,6 +66,7 @@ export const cityRules: CityRules = {
       grantedCategory,
       houseOwner,
       numberFree,
+      openSchools,
       ownChild,
       ownSchools,
     },

@@ -208,4 +208,38 @@ describe.each([
     });
     expect(await publish(await createZone('五小学区', first, [moon, sun('5')]))).toMatchObject(ok);
   });
+
+  it('a school zone is not published while one of its schools takes no part, teaches another stage or has no plan', async () => {
+    const [first] = city.places.schools;
+    const addSchool = (code: string, name: string, more: JsonObject) =>
+      create('admin', 'school', {
+        ...{ code, name, level: 'primary', nature: 'public', areaId: city.places.street },
+        ...{ address: '示例路 8 号', enabled: true, ...more },
+      });
+    const publishWith = async (school: string) => {
+      const zone = await create('bureau', 'schoolarea', {
+        ...{ code: `Z00${(serial += 1)}`, name: '联合学区', stage: 1, mode: 'multi' },
+        ...{ organId: city.places.office, schoolIds: [first, school] },
+        villages: [{ villageId: estates.星河花园 ?? '', buildings: String(serial) }],
+      });
+      return { zone, answer: await publish(zone) };
+    };
+    const plan = { stage: 1, classes: 1, classSize: 40, reserved: 0 };
+    const junior = await addSchool('4403050031', '联合中学', { level: 'junior' });
+    await create('admin', 'schoolplan', { ...plan, schoolId: junior });
+    expect((await publishWith(junior)).answer).toMatchObject({ code: 400, msg: '“联合中学”不招收该学段' });
+    const added = await addSchool('4403050032', '联合小学', {});
+    const { zone, answer } = await publishWith(added);
+    expect(answer).toMatchObject({ code: 400, msg: '“联合小学”还没有本学年、本学段的招生计划' });
+    await create('admin', 'schoolplan', { ...plan, schoolId: added });
+    const setEnabled = async (enabled: boolean) => {
+      const { version = 0 } = (await city.store.get('school', added)) ?? {};
+      const edit = { uuid: added, version, enabled };
+      expect(await (await city.as('admin')).post('/school/doEdit', edit)).toMatchObject(ok);
+    };
+    await setEnabled(false);
+    expect(await publish(zone)).toMatchObject({ code: 400, msg: '“联合小学”未参加招生' });
+    await setEnabled(true);
+    expect(await publish(zone)).toMatchObject(ok);
+  });
 });
