@@ -19,6 +19,8 @@ import { distance } from './distance';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
+import { estateStreet } from './estateStreet';
+import { estateZone } from './estateZone';
 import { fixCategory } from './fixCategory';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
@@ -63,6 +65,7 @@ export const cityRules: CityRules = {
       bothSides,
       documentGrant,
       documentNumber,
+      estateStreet,
       grantedCategory,
       houseOwner,
       numberFree,
@@ -88,7 +91,7 @@ export const cityRules: CityRules = {
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
+    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, keepAnswers },
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
