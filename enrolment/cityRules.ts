@@ -40,6 +40,8 @@ import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
 import { planFields } from './planFields';
 import { proofs } from './proofs';
+import { publicityEnd } from './publicityEnd';
+import { publicityStart } from './publicityStart';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
 import { registerEraseOn } from './registerEraseOn';
@@ -51,6 +53,7 @@ import { repairTerm } from './repairTerm';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
+import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
@@ -78,6 +81,7 @@ export const cityRules: CityRules = {
       phoneLimit,
       savedView,
       secondReviewer,
+      transferable,
       windowTerm,
       withinReview,
       zoneOverlap,
@@ -86,7 +90,16 @@ export const cityRules: CityRules = {
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
-    ...{ missingProofs, publicName, registerEraseOn, remindAt, repairMarks, unansweredItems },
+    ...{
+      missingProofs,
+      publicityEnd,
+      publicityStart,
+      publicName,
+      registerEraseOn,
+      remindAt,
+      repairMarks,
+      unansweredItems,
+    },
   },
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
