@@ -75,6 +75,11 @@ export class ResourceWriter {
     return answer.data;
   }
 
+  /** Creates a new record with these values. */
+  async createWith(values: JsonObject): Promise<JsonObject> {
+    return (await this.createNew(values)).stored;
+  }
+
   /** A record for one test alone: a new one, or a demo one where no role may create. */
   async draft(): Promise<Draft> {
     if (this.canCreate) return this.draftNew();
@@ -93,9 +98,9 @@ export class ResourceWriter {
   }
 
   /** A bulk edit of another test may have stored the unique values of a body: then the next one is sent. */
-  private async createNew(): Promise<{ sent: JsonObject; stored: JsonObject }> {
+  private async createNew(values: JsonObject = {}): Promise<{ sent: JsonObject; stored: JsonObject }> {
     for (let tries = 1; ; tries += 1) {
-      const sent = this.createBody();
+      const sent = { ...this.createBody(), ...values };
       const answer = await this.edit(sent);
       if (answer.code === 200) return { sent, stored: answer.data };
       const errors = errorsOf(answer);

@@ -87,12 +87,8 @@ export function treeSuite(resourceTests: ResourceTests): void {
       const above = parent.record.uuid ?? '';
       // The relations of the parent, to which those of its children may be bound.
       const relations = Object.entries(parent.sent).filter(([field]) => resource.fields[field]?.ref);
-      const body = {
-        ...writer.createBody(),
-        ...Object.fromEntries(relations),
-        [resource.parent ?? '']: above,
-      };
-      const below = (await writer.create(body)).uuid;
+      const values = { ...Object.fromEntries(relations), [resource.parent ?? '']: above };
+      const below = (await writer.createWith(values)).uuid;
       const { data } = await writer.resource.client.get(`/${name}/getTree`);
       const places = placesIn(data.list, null);
       expect(places.find(({ node }) => node.uuid === below)?.above).toBe(above);
