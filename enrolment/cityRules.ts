@@ -19,6 +19,8 @@ import { distance } from './distance';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
+import { estateStreet } from './estateStreet';
+import { estateZone } from './estateZone';
 import { fixCategory } from './fixCategory';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
@@ -29,6 +31,7 @@ import { keepAnswers } from './keepAnswers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
+import { openSchools } from './openSchools';
 import { ownChild } from './ownChild';
 import { ownSchools } from './ownSchools';
 import { parentNumber } from './parentNumber';
@@ -37,6 +40,8 @@ import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
 import { planFields } from './planFields';
 import { proofs } from './proofs';
+import { publicityEnd } from './publicityEnd';
+import { publicityStart } from './publicityStart';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
 import { registerEraseOn } from './registerEraseOn';
@@ -48,6 +53,7 @@ import { repairTerm } from './repairTerm';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
+import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
@@ -62,9 +68,11 @@ export const cityRules: CityRules = {
       bothSides,
       documentGrant,
       documentNumber,
+      estateStreet,
       grantedCategory,
       houseOwner,
       numberFree,
+      openSchools,
       ownChild,
       ownSchools,
     },
@@ -73,6 +81,7 @@ export const cityRules: CityRules = {
       phoneLimit,
       savedView,
       secondReviewer,
+      transferable,
       windowTerm,
       withinReview,
       zoneOverlap,
@@ -81,12 +90,21 @@ export const cityRules: CityRules = {
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
-    ...{ missingProofs, publicName, registerEraseOn, remindAt, repairMarks, unansweredItems },
+    ...{
+      missingProofs,
+      publicityEnd,
+      publicityStart,
+      publicName,
+      registerEraseOn,
+      remindAt,
+      repairMarks,
+      unansweredItems,
+    },
   },
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
+    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, keepAnswers },
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
