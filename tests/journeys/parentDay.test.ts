@@ -143,7 +143,10 @@ describe('the day of a parent on a telephone', () => {
       await work.click(page.getByRole('main').getByRole('button', { name: '编辑', exact: true }));
       // What was sent back stands in the form too, where it is corrected.
       await page.locator('.record-form').getByRole('group', { name: '补正项' }).getByText(item).waitFor();
-      await page.getByText(/现在可以修改 \d+ 项/).waitFor();
+      await page
+        .locator('.form-demands:visible')
+        .getByText(/现在可以修改 \d+ 项/)
+        .waitFor();
       await work.click(page.locator('.form-demands').getByRole('button', { name: '备注', exact: true }));
     });
     const remark = page.getByLabel(/^备注/);
@@ -193,7 +196,7 @@ describe('the day of a parent on a telephone', () => {
     await expectToFit(page);
     await work.measure('see it among the children', async () => {
       await work.click(page.getByRole('button', { name: '打开菜单' }));
-      await work.click(page.getByRole('link', { name: '我的事项' }));
+      await work.click(page.locator('.drawer').getByRole('link', { name: '我的事项' }));
       await cards(page).filter({ hasText: '戴小满' }).waitFor();
     });
     await expect.poll(() => cards(page).count()).toBe(before + 1);

@@ -83,7 +83,7 @@ export const accountTexts = {
   no: { zh: '不能', en: 'No' },
   stepScope: { zh: '{{step}}（{{scope}}）', en: '{{step}} ({{scope}})' },
   hidden: { zh: '不显示 {{count}} 项', en: '{{count}} not shown' },
-  masked: { zh: '只显示一部分 {{count}} 项', en: '{{count}} shown in part' },
+  masked: { zh: '部分隐藏 {{count}} 项', en: '{{count}} shown in part' },
   revealable: { zh: '写明理由可看全 {{count}} 项', en: '{{count}} in full, for a reason' },
   separator: { zh: '、', en: ', ' },
   or: { zh: '；或', en: '; or ' },

@@ -150,18 +150,23 @@ async function countScrolledRows(page: Page): Promise<number> {
   return count;
 }
 
-/** Milliseconds until this row is on screen. */
+/**
+ * Milliseconds until this row is on screen. What runs in the page declares no function of its own: the compiler would
+ * name it by a helper that the page does not have.
+ */
 async function measureJump(page: Page, row: number): Promise<number> {
   const passed = await page.evaluate(
-    async ([selector, index, height]) => {
-      const box = document.querySelector(selector);
-      const isShown = () => box?.querySelector(`[role=row][aria-rowindex="${index + 2}"]`);
+    async ([selector, shown, top]) => {
       const start = performance.now();
-      if (box) box.scrollTop = index * height;
-      while (!isShown() && performance.now() - start < 30_000) await new Promise(requestAnimationFrame);
-      return isShown() ? performance.now() - start : undefined;
+      const box = document.querySelector(selector);
+      if (box) box.scrollTop = top;
+      while (!document.querySelector(shown)) {
+        if (performance.now() - start > 30_000) return undefined;
+        await new Promise(requestAnimationFrame);
+      }
+      return performance.now() - start;
     },
-    [table, row, rowHeight] as const,
+    [table, `${table} [role=row][aria-rowindex="${row + 2}"]`, row * rowHeight] as const,
   );
   if (passed === undefined) throw new Error(`Row ${row} of the list did not come into sight`);
   return passed;
