@@ -45,6 +45,7 @@ import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
+import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
@@ -71,6 +72,7 @@ export const cityRules: CityRules = {
     ...{
       permitTerm,
       phoneLimit,
+      roundsLeft,
       savedView,
       secondReviewer,
       windowTerm,
