@@ -19,6 +19,7 @@ import { distance } from './distance';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
+import { familyWish } from './familyWish';
 import { fixCategory } from './fixCategory';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
@@ -30,6 +31,7 @@ import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
 import { ownChild } from './ownChild';
+import { ownFamily } from './ownFamily';
 import { ownSchools } from './ownSchools';
 import { parentNumber } from './parentNumber';
 import { permitTerm } from './permitTerm';
@@ -40,6 +42,7 @@ import { proofs } from './proofs';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
 import { registerEraseOn } from './registerEraseOn';
+import { registrationChannel } from './registrationChannel';
 import { registrationNumber } from './registrationNumber';
 import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
@@ -63,15 +66,18 @@ export const cityRules: CityRules = {
       bothSides,
       documentGrant,
       documentNumber,
+      familyWish,
       grantedCategory,
       houseOwner,
       numberFree,
       ownChild,
+      ownFamily,
       ownSchools,
     },
     ...{
       permitTerm,
       phoneLimit,
+      registrationChannel,
       roundsLeft,
       savedView,
       secondReviewer,
