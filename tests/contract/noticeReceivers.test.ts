@@ -46,6 +46,8 @@ const toRejected: readonly Step[] = [
 /** A moment after every window of the city, and after the publicity of a seat that is offered now. */
 const afterWindows = '2026-04-21T10:00:00+08:00';
 
+type Notified = readonly [string, readonly Receiver[], readonly Step[], readonly Step[], string | undefined];
+
 /** Who is told by a step that a person makes: the steps before it, those that make it, and when. */
 const byPersons: readonly (readonly [
   string,
@@ -103,7 +105,15 @@ const settled = (moment: string | undefined, work: () => Promise<unknown>): Prom
 const covered = new Set<string>();
 
 describe('notices of the steps of a registration', () => {
-  it.each(byPersons)(
+  it.each(
+    byPersons.map(([name, receivers, before, steps, moment]): Notified => [
+      name,
+      receivers,
+      before,
+      steps,
+      moment,
+    ]),
+  )(
     'notice of the step %s reaches %j alone, with no personal data',
     async (name, receivers, before, steps, moment) => {
       covered.add(name);

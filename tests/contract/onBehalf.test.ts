@@ -107,12 +107,13 @@ describe('a registration on behalf of a family without an account', () => {
     const uuid = await create('subbureau1');
     expect(await step('subbureau2', uuid, 'submit')).toMatchObject(ok);
     await putInto(uuid, { status: 'second_check' });
+    const decisions: readonly (readonly [string, JsonObject])[] = [
+      ['second_pass', { category: 'D' }],
+      ['second_reject', { reasonCodes: ['not_in_zone'], comment }],
+      ['void', { reasonCodes: ['duplicate'], comment, basis: '与另一件报名重复' }],
+    ];
     for (const who of ['subbureau1', 'subbureau2'])
-      for (const [action, input] of [
-        ['second_pass', { category: 'D' }],
-        ['second_reject', { reasonCodes: ['not_in_zone'], comment }],
-        ['void', { reasonCodes: ['duplicate'], comment, basis: '与另一件报名重复' }],
-      ] as const)
+      for (const [action, input] of decisions)
         expect([who, action, await step(who, uuid, action, input)]).toMatchObject([
           ...[who, action],
           { code: 400, msg: ownChild },
@@ -188,7 +189,7 @@ describe('a registration on behalf of a family without an account', () => {
     async action => {
       const uuid = await create('subbureau1');
       await putInto(uuid, { status: 'second_check', round: 1 });
-      const input =
+      const input: JsonObject =
         action === 'void'
           ? { reasonCodes: ['duplicate'], comment, basis: '与另一件报名重复' }
           : { reasonCodes: ['not_in_zone'], comment };
