@@ -20,6 +20,8 @@ import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
 import { familyWish } from './familyWish';
+import { estateStreet } from './estateStreet';
+import { estateZone } from './estateZone';
 import { fixCategory } from './fixCategory';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
@@ -30,6 +32,7 @@ import { keepAnswers } from './keepAnswers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
+import { openSchools } from './openSchools';
 import { ownChild } from './ownChild';
 import { ownFamily } from './ownFamily';
 import { ownSchools } from './ownSchools';
@@ -39,6 +42,8 @@ import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
 import { planFields } from './planFields';
 import { proofs } from './proofs';
+import { publicityEnd } from './publicityEnd';
+import { publicityStart } from './publicityStart';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
 import { registerEraseOn } from './registerEraseOn';
@@ -52,6 +57,7 @@ import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
+import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
@@ -67,9 +73,11 @@ export const cityRules: CityRules = {
       documentGrant,
       documentNumber,
       familyWish,
+      estateStreet,
       grantedCategory,
       houseOwner,
       numberFree,
+      openSchools,
       ownChild,
       ownFamily,
       ownSchools,
@@ -81,6 +89,7 @@ export const cityRules: CityRules = {
       roundsLeft,
       savedView,
       secondReviewer,
+      transferable,
       windowTerm,
       withinReview,
       zoneOverlap,
@@ -89,12 +98,21 @@ export const cityRules: CityRules = {
   },
   derivations: {
     ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
-    ...{ missingProofs, publicName, registerEraseOn, remindAt, repairMarks, unansweredItems },
+    ...{
+      missingProofs,
+      publicityEnd,
+      publicityStart,
+      publicName,
+      registerEraseOn,
+      remindAt,
+      repairMarks,
+      unansweredItems,
+    },
   },
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, fixCategory, keepAnswers },
+    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, keepAnswers },
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },

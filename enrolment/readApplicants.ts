@@ -5,6 +5,7 @@ import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import type { SchoolCapacity } from './fillSeats';
 import { drawLotteryNumber } from './lottery';
+import { whereInForce } from './findGrant';
 import { buildRankKey } from './rankKey';
 import { findFirstTwins, type PlacementApplicant } from './twins';
 
@@ -91,11 +92,7 @@ export async function rankChildren(
   const wanted = [...new Set(children.flatMap(getChoices))];
   const schools = await listAllRows(reader, 'school', whereIn('uuid', wanted));
   const firstTwins = findFirstTwins(children);
-  const ids = children.map(({ uuid }) => uuid);
-  const isGranted = whereAll(whereIn('bmId', ids), whereIn('status', ['approved', 'used']));
-  const grants = await listAllRows(reader, 'bmspecial', isGranted);
-  const getGrants = (uuid: string): string[] =>
-    grants.filter(({ bmId }) => bmId === uuid).map(({ type }) => scalarToText(type));
+  const getGrants = await readGrants(run, context);
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
   const seats = new Map(
     children.slice(rows.length).map(child => [firstTwins.get(child), scalarToText(child.schoolId)]),
@@ -106,17 +103,40 @@ export async function rankChildren(
     const lotteryNo = drawLotteryNumber(seed, scalarToText(first.bmNo));
     const rankAt = (school: string): string =>
       buildRankKey({
-        ...{ record: first, grants: getGrants(first.uuid), lotteryNo, isByLotOnly: isPrivate.has(school) },
+        ...{ record: first, grants: getGrants(first), lotteryNo, isByLotOnly: isPrivate.has(school) },
         hasSibling: first.siblingSchoolId === school,
       });
     const choices = getChoices(child);
-    const isReserved = child.category === policyCategory || getGrants(child.uuid).includes('correction');
+    const isReserved = child.category === policyCategory || getGrants(child).includes('correction');
     const beside = choices.find(school => school === seats.get(first));
     return {
       ...{ id: child.uuid, choices, rankAt, lotteryNo, isReserved, record: child },
       ...{ twins: first.uuid, beside },
     };
   });
+}
+
+/**
+ * Reads the special cases of a season and stage. Gives the types of those that count for a child: in force for its registration
+ * or its number, or used by its registration.
+ */
+async function readGrants(run: JsonObject, context: RuleContext): Promise<(child: Child) => string[]> {
+  const isUsed = whereEquals('status', 'used');
+  const isGranted: Condition = { op: 'any', of: [whereInForce(context.now), isUsed] };
+  const grants = await listAllRows(
+    context.reader,
+    'bmspecial',
+    whereAll(whereSameSeasonAndStage(run), isGranted),
+  );
+  const types = new Map<JsonValue, string[]>();
+  for (const { bmId = null, certHash = null, status, type } of grants)
+    for (const key of status === 'used' ? [bmId] : [bmId, certHash])
+      types.set(key, [...(types.get(key) ?? []), scalarToText(type)]);
+  return ({ uuid, idcard }) => {
+    const number = scalarToText(idcard);
+    const keys = [uuid, ...(number === '' ? [] : context.hashes(number))];
+    return keys.flatMap(key => types.get(key) ?? []);
+  };
 }
 
 /** Those with a seat among whom a twin of the children may be: whom one of them names, and who names another. */

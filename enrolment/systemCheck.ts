@@ -128,8 +128,9 @@ export const systemCheck: CityRules['effects'][string] = async (check, _input, _
       ? [{ field: sourceField, value: maskField(context.catalog, 'registration', sourceField, claims) }]
       : [],
   );
-  const claimHash = hashClaims(claims, fields, context);
-  const known = { shown, claimHash, ranAt, engine, ...(await findEarlier(check, claimHash, context)) };
+  const claimHashes = hashClaims(claims, fields, context);
+  const [claimHash = null] = claimHashes;
+  const known = { shown, claimHash, ranAt, engine, ...(await findEarlier(check, claimHashes, context)) };
   const register = scalarToText(type.originalResource);
   if (type.auto !== true || !findResource(context.catalog, register)) return { ...skipped, ...known };
   const season = matchRow('season', record.season ?? null);
@@ -214,10 +215,17 @@ async function readMoment(record: JsonObject, context: RuleContext): Promise<Com
   return { reportClose: (await readReportClose(record, context)) ?? today, today, season: context.season };
 }
 
-/** The keyed hash of all that a check compares, so that a later round knows whether it has changed. */
-function hashClaims(claims: JsonObject, fields: readonly FieldMapping[], context: RuleContext): JsonValue {
+/**
+ * The keyed hashes of all that a check compares, the first by the current key, so that a later round knows whether it has
+ * changed.
+ */
+function hashClaims(
+  claims: JsonObject,
+  fields: readonly FieldMapping[],
+  context: RuleContext,
+): readonly string[] {
   const compared = fields.map(({ sourceField }) => claims[sourceField ?? ''] ?? null);
-  return context.hashes(JSON.stringify(compared))[0] ?? null;
+  return context.hashes(JSON.stringify(compared));
 }
 
 const confirmed = ['passed', 'waived'];
@@ -225,10 +233,10 @@ const confirmed = ['passed', 'waived'];
 /** Whether a department confirmed the same claims in the round before. */
 async function findEarlier(
   { bmId = null, checkTypeId = null, round }: JsonObject,
-  claimHash: JsonValue,
+  claimHashes: readonly string[],
   { reader }: RuleContext,
 ): Promise<{ carried: boolean }> {
-  if (typeof round !== 'number' || claimHash === null) return { carried: false };
+  if (typeof round !== 'number') return { carried: false };
   const before = both(matchRow('bmId', bmId), matchRow('checkTypeId', checkTypeId), {
     op: 'is',
     path: ['round'],
@@ -236,5 +244,6 @@ async function findEarlier(
   });
   const check = (await listRows(reader, 'syscheck', before, 'round')).at(-1);
   const task = (await listRows(reader, 'departcheck', before, 'round')).at(-1);
-  return { carried: check?.claimHash === claimHash && confirmed.includes(scalarToText(task?.status)) };
+  const isSame = claimHashes.some(hash => hash === check?.claimHash);
+  return { carried: isSame && confirmed.includes(scalarToText(task?.status)) };
 }

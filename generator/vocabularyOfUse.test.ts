@@ -263,7 +263,10 @@ describe('tile keywords', () => {
   });
 
   it('tile keywords normalise sums, ratios, deadlines, shares and records', () => {
-    expect(tiles().get('seats')?.measure).toEqual({ kind: 'sum', field: 'seats' });
+    expect(tiles().get('seats')).toMatchObject({
+      measure: { kind: 'sum', field: 'seats' },
+      unit: { zh: '个', en: { one: 'seat', other: 'seats' } },
+    });
     const filled = { kind: 'ratio', field: 'taken', to: 'seats' };
     expect(tiles().get('filled')).toMatchObject({ measure: filled, by: 'areaId' });
     expect(tiles().get('next')?.measure).toEqual({ kind: 'until', field: 'dueOn' });

@@ -16,11 +16,19 @@ export interface HomeTile {
   roles?: readonly string[];
   filters: readonly TileFilter[];
   measure: TileMeasure;
+  /** What a count or a sum is of, such as children. */
+  unit?: TileUnit;
   /** Field by whose values the records are counted, or the two numbers of a ratio compared, as well. */
   by?: string;
   /** Smallest count that the tile shows. */
   least?: number;
   intent: TileIntent;
+}
+
+/** Unit of a figure; English has a form for one and a form for several. */
+export interface TileUnit {
+  zh: string;
+  en: { one: string; other: string };
 }
 
 /** A filter of the list that the tile counts and links to. Values may be `$me`, `$today` and the like. */
@@ -49,6 +57,8 @@ export interface ProjectedTile {
   /** Query parameters of the list that the tile counts and links to. */
   where: Readonly<Record<string, string>>;
   measure: ProjectedTileMeasure;
+  /** Unit of a count or a sum, after one and after several. */
+  unit?: { one: string; other: string };
   by?: ProjectedTileGroups;
   least?: number;
   intent: TileIntent;

@@ -1,6 +1,13 @@
 import type { Expression } from '#model/expressions';
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import { tileBounds, tileIntents, type HomeTile, type TileFilter, type TileMeasure } from '#model/tiles';
+import {
+  tileBounds,
+  tileIntents,
+  type HomeTile,
+  type TileFilter,
+  type TileMeasure,
+  type TileUnit,
+} from '#model/tiles';
 import { normaliseNumberMeasure } from './normaliseStatistics';
 import {
   getNumberKeyword,
@@ -26,10 +33,19 @@ const normaliseTile = (name: string, tile: JsonObject): HomeTile =>
     roles: tile.for === undefined ? undefined : getTextListKeyword(tile, 'for'),
     filters: normaliseFilters(getObjectKeyword(tile, 'where')),
     measure: normaliseMeasure(getObjectKeyword(tile, 'measure')),
+    unit: normaliseUnit(tile),
     by: getTextKeyword(tile, 'by'),
     least: getNumberKeyword(tile, 'least'),
     intent: tileIntents.find(intent => intent === tile.intent) ?? 'none',
   });
+
+function normaliseUnit(tile: JsonObject): TileUnit | undefined {
+  const zh = getTextKeyword(tile, 'unit');
+  const [one, other] = getTextListKeyword(tile, 'x-unit-en');
+  return zh === undefined || one === undefined || other === undefined
+    ? undefined
+    : { zh, en: { one, other } };
+}
 
 function normaliseMeasure(measure: JsonObject): TileMeasure {
   const number = normaliseNumberMeasure(measure);

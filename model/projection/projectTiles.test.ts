@@ -53,6 +53,11 @@ function project(more: Partial<HomeTile>, access: AccessRule = see(all), others:
 }
 
 describe('projected tiles', () => {
+  it('a projected tile has its unit in the language of the caller, for one and for several', () => {
+    const unit = { zh: '人', en: { one: 'child', other: 'children' } };
+    expect(project({ unit })).toMatchObject([{ unit: { one: 'child', other: 'children' } }]);
+  });
+
   it('a projected tile has its own filters and those that its list applies by itself', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }] })).toEqual([
       {

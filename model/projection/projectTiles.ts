@@ -11,6 +11,7 @@ import {
   type HomeTile,
   type TileFilter,
   type TileMeasure,
+  type TileUnit,
 } from '../tiles';
 import { canGroupBy, findCountableField } from './canGroupBy';
 import { canReadMeasure, canReadMeasureOnAllRows } from './projectStatistics';
@@ -46,11 +47,15 @@ function projectTile(tile: HomeTile, visibility: Visibility): ProjectedTile | un
     title: visibility.translate(tile.title),
     where: withListFilters(where, visibility),
     measure,
+    unit: tile.unit && projectUnit(tile.unit, visibility),
     by: tile.by === undefined ? undefined : projectGroups(tile.by, where, visibility),
     least: tile.least,
     intent: tile.intent,
   });
 }
+
+const projectUnit = ({ zh, en }: TileUnit, { language }: Visibility): ProjectedTile['unit'] =>
+  language === 'zh' ? { one: zh, other: zh } : en;
 
 function projectMeasure(
   measure: TileMeasure,

@@ -14,6 +14,7 @@ import type { DenialLimit } from './access/DenialLimit';
 import type { UniqueKeyQuery } from './read/UniqueKeyQuery';
 import { getAccess } from './access/getAccess';
 import { decryptRecord } from './values/encryptRecord';
+import { withHashesOfAllKeys } from './values/withHashesOfAllKeys';
 import { newUuid } from '../runtime/newUuid';
 
 /** Daily limit of revealed sensitive values per account, and the count that raises an alarm. */
@@ -160,6 +161,15 @@ export class RequestContext {
   /** Scope for conditions that refer to the current record as `$this`. */
   createRecordScope(record: Row | JsonObject): ConditionScope {
     return { ...this.scope, this: record };
+  }
+
+  /**
+   * Scope for conditions over other records. While the encryption key rotates, a digest of `$this` is one by either key, since
+   * those records may hold it by the former one.
+   */
+  createLookupScope(resource: Resource, record: Row | JsonObject): ConditionScope {
+    const base = this.getBaseResource(resource);
+    return this.createRecordScope(withHashesOfAllKeys(base, record, this.encryption));
   }
 
   createRuleContext(reading: RecordReader): RuleContext {

@@ -208,6 +208,7 @@ describe('words of lists and parts', () => {
         columns={buildColumns(schema)}
         totals={{ sums: { seats: 1234 }, label: 'Sum' }}
         {...{ layout: { gridTemplateColumns: '' }, language, getLabel, place: { offset: 0, rowCount: 0 } }}
+        controls={{ hasTick: false, hasMenu: false }}
       />,
     );
     expect(readTexts(row)).toEqual(['Sum', '1,234']);

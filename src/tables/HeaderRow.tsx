@@ -13,6 +13,7 @@ export function HeaderRow({
   table,
   columns,
   layout,
+  controls,
   selection,
   onMenu,
   onResize,
@@ -38,6 +39,8 @@ export function HeaderRow({
             />
           </div>
         )}
+        {/* No header of a column: what is below it are buttons. */}
+        {!selection && controls.hasTick && <div role="gridcell" className="resource-table-tick" />}
         {table.getHeaderGroups()[0]?.headers.map(({ id }, index) => {
           const position = sort.findIndex(key => key.id === id);
           const isDescending = sort[position]?.desc;
@@ -73,7 +76,6 @@ export function HeaderRow({
             </div>
           );
         })}
-        {/* No header of a column: what is below it are buttons. */}
         {onMenu && <div role="gridcell" className="resource-table-menu" />}
       </div>
     </div>

@@ -6,6 +6,7 @@ import {
   buildColumns,
   getCardColumns,
   getCardTemplate,
+  getControlColumns,
   getGridTemplate,
   getMinTableWidth,
   getStickyStateOffset,
@@ -33,7 +34,7 @@ const helper = createColumnHelper<typeof enabledTableFeatures, RecordData>();
 
 /** Virtualised table of the rows of one page. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { schema, rows, selection, onMenu, isStale, listLayout } = props;
+  const { schema, rows, isStale, listLayout } = props;
   const isNarrow = useNarrowWindow();
   const columns = useMemo(() => {
     const built = buildColumns(schema, listLayout);
@@ -57,13 +58,13 @@ export function ResourceTable(props: ResourceTableProps) {
   // State instead of a ref: the rows must re-render once the scroll container is mounted.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const more = useOverflowsRight(box);
-  const controls = { selectable: selection !== undefined, hasMenu: onMenu !== undefined };
+  const controls = getControlColumns({ ...props, openRows: isNarrow ? undefined : props.openRows });
   const layout = {
     gridTemplateColumns: isNarrow ? getCardTemplate(controls) : getGridTemplate(columns, controls),
   };
   const rowHeight = isNarrow ? getCardHeight(columns.length) : getRowHeight(listLayout);
   const place = props.place ?? { offset: 0, rowCount: rows.length };
-  const section = { table, columns, layout, rowHeight, place, isCards: isNarrow };
+  const section = { table, columns, layout, rowHeight, place, isCards: isNarrow, controls };
   return (
     <div className="resource-table-frame" data-more={more || undefined}>
       <div
@@ -79,7 +80,6 @@ export function ResourceTable(props: ResourceTableProps) {
         data-stale={isStale || undefined}
         data-compact={listLayout.isCompact || undefined}
         data-pinned={(listLayout.isPinned && !isNarrow) || undefined}
-        data-menus={onMenu ? true : undefined}
       >
         <div
           role="grid"

@@ -52,15 +52,17 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       className="resource-table-row"
       style={{ gridTemplateColumns: grid, transform: `translateY(${offset}px)`, height: cardHeight }}
     >
-      {isSelected !== undefined && (
+      {(isSelected !== undefined || isOpen !== undefined) && (
         <div role="gridcell" className="resource-table-tick">
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={tableTexts.selectRow[language]}
-            checked={isSelected}
-            onChange={() => onToggle?.(record.uuid)}
-          />
+          {isSelected !== undefined && (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={tableTexts.selectRow[language]}
+              checked={isSelected}
+              onChange={() => onToggle?.(record.uuid)}
+            />
+          )}
           {isOpen !== undefined && (
             <button
               type="button"

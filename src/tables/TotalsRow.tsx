@@ -2,19 +2,19 @@ import type { JsonValue } from '#model/json';
 import { FieldCell } from '../fields/FieldCell';
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 
-type TotalsRowProps = Pick<TableSectionProps, 'columns' | 'layout' | 'place'> &
-  Pick<ResourceTableProps, 'selection' | 'onMenu' | 'language' | 'getLabel'> & {
+type TotalsRowProps = Pick<TableSectionProps, 'columns' | 'layout' | 'place' | 'controls'> &
+  Pick<ResourceTableProps, 'onMenu' | 'language' | 'getLabel'> & {
     totals: NonNullable<ResourceTableProps['totals']>;
   };
 
 /** Sums of all rows that the list matches, on whatever page, below the rows. */
 export function TotalsRow(props: TotalsRowProps) {
-  const { columns, layout, totals, selection, onMenu, language, getLabel, place } = props;
+  const { columns, layout, totals, controls, onMenu, language, getLabel, place } = props;
   const { sums, label } = totals;
   return (
     <div role="rowgroup" className="resource-table-totals">
       <div role="row" aria-rowindex={place.rowCount + 2} className="resource-table-row" style={layout}>
-        {selection && <div role="gridcell" className="resource-table-tick" />}
+        {controls.hasTick && <div role="gridcell" className="resource-table-tick" />}
         {columns.map(({ name, field, align, isState }, index) => {
           const sum: JsonValue | undefined = sums?.[name];
           return (

@@ -8,6 +8,7 @@ import {
   getGridTemplate,
   getMinTableWidth,
   getStickyStateOffset,
+  isStateInView,
   type ListColumn,
 } from './columns';
 
@@ -20,12 +21,22 @@ const column = (width?: number): ListColumn => ({
   ...(width !== undefined && { width }),
 });
 
-const bare = { selectable: false, hasMenu: false };
+const bare = { hasTick: false, hasMenu: false };
 
 describe('list columns', () => {
   it('a list keeps the state beside the tick box and the first column', () => {
-    expect(getStickyStateOffset([column(120), column()], { selectable: true, hasMenu: true })).toBe(160);
+    expect(getStickyStateOffset([column(120), column()], { hasTick: true, hasMenu: true })).toBe(160);
     expect(getStickyStateOffset([column()], bare)).toBe(136);
+  });
+
+  it('table has room for the state up to the width of the columns before it, the tick boxes and the menus', () => {
+    const state = { ...column(140), name: 'status', isState: true };
+    const columns = [column(100), column(), state, column(500)];
+    const controls = { hasTick: true, hasMenu: true };
+    expect(isStateInView(columns, controls, 456)).toBe(true);
+    expect(isStateInView(columns, controls, 455)).toBe(false);
+    expect(isStateInView(columns, bare, 376)).toBe(true);
+    expect(isStateInView([column(900)], controls, 100)).toBe(true);
   });
 
   it('table takes column widths as minimums, and stretches other columns', () => {
@@ -33,16 +44,16 @@ describe('list columns', () => {
   });
 
   it('table places the selection column first when rows can be selected', () => {
-    expect(getGridTemplate([column(100)], { ...bare, selectable: true })).toBe('40px minmax(100px, 1fr)');
-    expect(getMinTableWidth([column(100), column()], { ...bare, selectable: true })).toBe(276);
-    expect(getMinTableWidth([column(100)], { selectable: true, hasMenu: true })).toBe(180);
+    expect(getGridTemplate([column(100)], { ...bare, hasTick: true })).toBe('40px minmax(100px, 1fr)');
+    expect(getMinTableWidth([column(100), column()], { ...bare, hasTick: true })).toBe(276);
+    expect(getMinTableWidth([column(100)], { hasTick: true, hasMenu: true })).toBe(180);
   });
 
   it('table puts the title, the state and three facts on a card', () => {
     const named = ['code', 'a', 'b', 'status', 'c', 'd'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'status' } } as unknown as ProjectedSchema;
     expect(getCardColumns(named, schema).map(({ name }) => name)).toEqual(['code', 'status', 'a', 'b', 'c']);
-    expect(getCardTemplate({ selectable: true, hasMenu: true })).toBe('40px minmax(0, 1fr) auto 40px');
+    expect(getCardTemplate({ hasTick: true, hasMenu: true })).toBe('40px minmax(0, 1fr) auto 40px');
   });
 
   it('table gives identifying columns a larger share of the remaining space', () => {

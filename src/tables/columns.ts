@@ -118,16 +118,26 @@ export const getCardTemplate = (controls: ControlColumns): string =>
 
 /** Columns of controls besides those of fields. */
 export interface ControlColumns {
-  selectable: boolean;
+  /** The column of the tick boxes and of the arrows that open rows. */
+  hasTick: boolean;
   hasMenu: boolean;
 }
+
+export const getControlColumns = (offered: {
+  selection?: object | undefined;
+  openRows?: object | undefined;
+  onMenu?: unknown;
+}): ControlColumns => ({
+  hasTick: offered.selection !== undefined || offered.openRows !== undefined,
+  hasMenu: offered.onMenu !== undefined,
+});
 
 const controlWidth = 40;
 
 /** Grid template of these tracks between those of the tick box and the menus. */
-function joinTracks(tracks: readonly string[], { selectable, hasMenu }: ControlColumns): string {
+function joinTracks(tracks: readonly string[], { hasTick, hasMenu }: ControlColumns): string {
   const control = [`${controlWidth}px`];
-  return [...(selectable ? control : []), ...tracks, ...(hasMenu ? control : [])].join(' ');
+  return [...(hasTick ? control : []), ...tracks, ...(hasMenu ? control : [])].join(' ');
 }
 
 /**
@@ -144,16 +154,25 @@ export function getGridTemplate(columns: readonly ListColumn[], controls: Contro
   return joinTracks(tracks, controls);
 }
 
-/** Position of the state when the table is scrolled sideways: next to the tick box and the first column. */
-export const getStickyStateOffset = (
+/** Whether a table that is this wide has room for all columns up to the state, before it is scrolled sideways. */
+export function isStateInView(
   columns: readonly ListColumn[],
-  { selectable }: ControlColumns,
-): number => controlWidth * Number(selectable) + (columns[0]?.width ?? minColumnWidth);
+  { hasTick, hasMenu }: ControlColumns,
+  width: number,
+): boolean {
+  const shown = columns.slice(0, columns.findIndex(({ isState }) => isState) + 1);
+  const controls = controlWidth * (Number(hasTick) + Number(hasMenu));
+  return shown.reduce((sum, column) => sum + (column.width ?? minColumnWidth), controls) <= width;
+}
+
+/** Position of the state when the table is scrolled sideways: next to the tick box and the first column. */
+export const getStickyStateOffset = (columns: readonly ListColumn[], { hasTick }: ControlColumns): number =>
+  controlWidth * Number(hasTick) + (columns[0]?.width ?? minColumnWidth);
 
 export function getMinTableWidth(
   columns: readonly ListColumn[],
-  { selectable, hasMenu }: ControlColumns,
+  { hasTick, hasMenu }: ControlColumns,
 ): number {
-  const controls = controlWidth * (Number(selectable) + Number(hasMenu));
+  const controls = controlWidth * (Number(hasTick) + Number(hasMenu));
   return columns.reduce((sum, { width }) => sum + (width ?? minColumnWidth), controls);
 }

@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData } from '#model/records';
 import type { ListLayout } from '../stores/settings/ListLayoutsStore';
-import type { ListColumn } from './columns';
+import type { ControlColumns, ListColumn } from './columns';
 import type { enabledTableFeatures } from './enabledTableFeatures';
 import type { ColumnSort } from './toggleSort';
 import type { ExpandedRows } from './useExpandedRows';
@@ -64,6 +64,7 @@ export interface TableSectionProps {
   layout: { gridTemplateColumns: string };
   rowHeight: number;
   place: LoadedRowRange;
+  controls: ControlColumns;
   /** The window is narrow: each row is a card with its most important fields. */
   isCards: boolean;
 }

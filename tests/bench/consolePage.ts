@@ -23,7 +23,15 @@ export async function throttle(page: Page): Promise<void> {
     downloadThroughput: bytes,
     uploadThroughput: bytes,
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: officeSlowdown });
+}
+
+/** An office computer is about so many times slower than the machine of the benchmark. */
+export const officeSlowdown = 4;
+
+export async function slowProcessor(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Waits until no request was sent for a second, apart from the event stream. */

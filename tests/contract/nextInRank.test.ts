@@ -82,7 +82,7 @@ describe.each([
     expect(await takenOf()).toBe(2);
     const next = await (await city.as('bureau')).get(`/${bm}/getDetail?uuid=${uuidOf('parent3')}`);
     expect(next.data).toMatchObject({
-      ...{ offeredSchoolId: city.places.schools[0], publishAt: '2026-06-29T10:00:00+08:00' },
+      ...{ offeredSchoolId: city.places.schools[0], publishAt: '2026-07-06T00:00:00+08:00' },
     });
     expect(await city.list('admin', 'transfer', { bmId: uuidOf('parent3') })).toMatchObject([
       { status: 'executed', toSchoolId: city.places.schools[0] },

@@ -4,6 +4,7 @@ import type { RecordDetail } from '#model/records';
 import { isRevertible } from '#model/workflow';
 import {
   as,
+  at,
   city,
   complete,
   getRegistration,
@@ -59,6 +60,40 @@ describe('decision', () => {
     expect(await listOf('bmlockidcard', waiting.uuid, 'holderBmId')).toMatchObject([{ state: 'released' }]);
     const again = await take(twice, [['bureau', 'appeal_accept', { comment: '补充了新的证明' }]]);
     expect(again).toMatchObject({ status: 'second_check' });
+  });
+
+  it('an appeal after the second review is accepted with a grant in force, within ten working days of the rejection', async () => {
+    const reject = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
+    const appeal = ['bureau', 'appeal_accept', { comment: '补充了新的证明' }] as const;
+    const rejected = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_reject', reject],
+      ['subbureau1', 'second_reject', reject],
+    ]);
+    const grant = async (validUntil: string) => {
+      const reason = '申诉期内补充了材料';
+      const asked = await as('parent').create('bmspecial', {
+        ...{ type: 'late', stage: 1, name: '张三', bmId: rejected.uuid, reason },
+        areaId: city.places?.areaId ?? '',
+      });
+      const decision = { effects: ['late_submit'], validUntil };
+      await as('bureau').transition('bmspecial', asked.uuid, asked.version, 'approve', decision);
+    };
+    const closed = { code: 400, userMessage: { zh: '信息填报已截止' } };
+    await at('2026-04-20T10:00:00+08:00', async () => {
+      await expect(take(rejected, [appeal])).rejects.toMatchObject(closed);
+      await grant('2026-04-20T10:00:00+08:00');
+      await expect(take(rejected, [appeal])).rejects.toMatchObject(closed);
+      await grant('2026-08-01T00:00:00+08:00');
+    });
+    await at('2026-05-20T10:00:00+08:00', () =>
+      expect(take(rejected, [appeal])).rejects.toMatchObject({
+        userMessage: { en: expect.stringContaining('10 working days') as string },
+      }),
+    );
+    await at('2026-04-20T10:00:00+08:00', async () => {
+      expect(await take(rejected, [appeal])).toMatchObject({ status: 'second_check' });
+    });
   });
 
   it('a decision that an administrator makes in place of a school or office needs a comment, and is marked', async () => {

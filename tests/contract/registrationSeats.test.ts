@@ -36,7 +36,7 @@ describe('a seat', () => {
     });
   });
 
-  it('a seat is proposed, published after five days, confirmed and taken', async () => {
+  it('a seat is proposed, published at the close of the publicity, confirmed and taken', async () => {
     const offered = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],

@@ -97,6 +97,26 @@ describe.each([
     expect(await city.list('bureau', 'tcheck', { bmId: uuid })).toMatchObject([{ category: 'Y' }]);
   });
 
+  it('a granted special case counts no more from the end of its term on, and one that is used for its registration alone', async () => {
+    const idcard = '119901202009010032';
+    const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
+    const until = (validUntil: string) => ({ effects: ['skip_age'], validUntil });
+    await ask({ type: 'correction', idcard }, until('2026-04-10T12:00:00+08:00'), 'parent7');
+    city.setTime('2026-04-10T12:00:00+08:00');
+    expect(await post('parent7', bm, child(idcard))).toMatchObject(refused);
+    await ask({ type: 'correction', idcard }, until('2026-04-11T12:00:00+08:00'), 'parent7');
+    const made = await post('parent7', bm, child(idcard));
+    expect(made).toMatchObject(ok);
+    const grants = await city.list('bureau', 'bmspecial', { status: 'approved', type: 'correction' });
+    const grant = grants.find(({ validUntil }) => validUntil === '2026-04-11T12:00:00+08:00');
+    const uuid = scalarToText(made.data.uuid);
+    expect(
+      await city.step('bureau', 'bmspecial', scalarToText(grant?.uuid), 'use', { bmId: uuid }),
+    ).toMatchObject(ok);
+    expect(await step('parent7', uuid, 'withdraw')).toMatchObject(ok);
+    expect(await post('parent7', bm, child(idcard))).toMatchObject(refused);
+  });
+
   it('whether a number is locked is told only to who may register now, and only as often as a reveal', async () => {
     const locked = child('E12345678', { certType: 'passport', birthDate: '2020-03-01' });
     const isTaken = { code: 400, data: { errors: [{ path: '/idcard', keyword: 'numberFree' }] } };

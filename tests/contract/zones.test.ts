@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
 const bm = 'registration';
@@ -211,5 +212,91 @@ describe.each([
       ...{ code: 400, msg: '“阳光花园”已划入“一小学区”' },
     });
     expect(await publish(await createZone('五小学区', first, [moon, sun('5')]))).toMatchObject(ok);
+  });
+
+  it('a school zone is not published while one of its schools takes no part, teaches another stage or has no plan', async () => {
+    const [first] = city.places.schools;
+    const addSchool = (code: string, name: string, more: JsonObject) =>
+      create('admin', 'school', {
+        ...{ code, name, level: 'primary', nature: 'public', areaId: city.places.street },
+        ...{ address: '示例路 8 号', enabled: true, ...more },
+      });
+    const publishWith = async (school: string) => {
+      const zone = await create('bureau', 'schoolarea', {
+        ...{ code: `Z00${(serial += 1)}`, name: '联合学区', stage: 1, mode: 'multi' },
+        ...{ organId: city.places.office, schoolIds: [first, school] },
+        villages: [{ villageId: estates.星河花园 ?? '', buildings: String(serial) }],
+      });
+      return { zone, answer: await publish(zone) };
+    };
+    const plan = { stage: 1, classes: 1, classSize: 40, reserved: 0 };
+    const junior = await addSchool('4403050031', '联合中学', { level: 'junior' });
+    await create('admin', 'schoolplan', { ...plan, schoolId: junior });
+    expect((await publishWith(junior)).answer).toMatchObject({ code: 400, msg: '“联合中学”不招收该学段' });
+    const added = await addSchool('4403050032', '联合小学', {});
+    const { zone, answer } = await publishWith(added);
+    expect(answer).toMatchObject({ code: 400, msg: '“联合小学”还没有本学年、本学段的招生计划' });
+    await create('admin', 'schoolplan', { ...plan, schoolId: added });
+    const setEnabled = async (enabled: boolean) => {
+      const { version = 0 } = (await city.store.get('school', added)) ?? {};
+      const edit = { uuid: added, version, enabled };
+      expect(await (await city.as('admin')).post('/school/doEdit', edit)).toMatchObject(ok);
+    };
+    await setEnabled(false);
+    expect(await publish(zone)).toMatchObject({ code: 400, msg: '“联合小学”未参加招生' });
+    await setEnabled(true);
+    expect(await publish(zone)).toMatchObject(ok);
+  });
+
+  it('a registration that awaits its estate gets estate, zone and lock of the home as the request is approved, and its family is told', async () => {
+    const home = {
+      ...{ house: 'own', houseCertNo: '合同2026-7', houseOwner: '张大三', houseOwnerRelation: 'father' },
+      ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
+      ...{ fatherIdcard: '119901198805061018', room: '101' },
+    };
+    const [first] = city.places.schools;
+    const uuid = await draft('parent7', null, '3', first, home);
+    expect(await submit('parent7', uuid)).toMatchObject(ok);
+    const locks = () => city.list('admin', 'houselock', { bmId: uuid });
+    expect(await zoneOf(uuid)).toBeUndefined();
+    expect(await locks()).toEqual([]);
+    const request = await create('parent7', 'villageApply', {
+      ...{ name: '阳光花园', address: '示例路 1 号', areaId: city.places.street, bmId: uuid },
+    });
+    const elsewhere = await create('admin', 'area', {
+      ...{ code: '440305002001', name: '外街社区', level: 'community' },
+      parentId: await create('admin', 'area', {
+        ...{ code: '440305002', name: '外街', level: 'street' },
+        parentId: scalarToText((await city.store.get('area', city.places.street))?.parentId),
+      }),
+    });
+    const stray = await create('bureau', 'village', {
+      ...{ name: '外街花园', kind: 'estate', areaId: elsewhere, address: '外街 1 号', enabled: true },
+    });
+    const merge = (villageId: string) =>
+      city.step('subbureau1', 'villageApply', request, 'merge', { villageId });
+    expect(await merge(stray)).toMatchObject({
+      code: 400,
+      msg: '“外街花园”不在申请所填的街道内，请先核对街道',
+    });
+    expect(await merge(estates.阳光花园 ?? '')).toMatchObject(ok);
+    expect(await detail(uuid)).toMatchObject({ villageId: estates.阳光花园 });
+    expect(await zoneOf(uuid)).toBe('二小学区');
+    expect(await locks()).toMatchObject([{ state: 'locked', fromSeason: 2026, toSeason: 2031 }]);
+    const notices = rowsOf(await (await city.as('parent7')).get('/notice/getList'));
+    expect(notices.map(({ title }) => title)).toContain(
+      '您申请新增的小区名录中已有；报名还没有选择小区的，已为您填入，请核对',
+    );
+  });
+
+  it('a registration whose family has chosen an estate meanwhile keeps it as the request is approved', async () => {
+    const [, second] = city.places.schools;
+    const uuid = await draft('parent6', '阳光花园', '3', second);
+    const request = await create('parent6', 'villageApply', {
+      ...{ name: '星河花园', address: '示例路 1 号', areaId: city.places.street, bmId: uuid },
+    });
+    const approval = { villageId: estates.星河花园 ?? '' };
+    expect(await city.step('subbureau1', 'villageApply', request, 'approve', approval)).toMatchObject(ok);
+    expect(await detail(uuid)).toMatchObject({ villageId: estates.阳光花园 });
   });
 });

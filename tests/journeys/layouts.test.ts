@@ -54,6 +54,19 @@ const menu = shown(
     .map(entry => (entry.children ? { ...entry, children: [...entry.children, ...hung(entry)] } : entry)),
 );
 
+it('English menu cuts no title, and names each of its branches and pages otherwise', async () => {
+  const page = await enter('/school', { theme: { layout: 'vertical' }, language: 'en' });
+  await expect.poll(() => layoutOf(page)).toBe('vertical');
+  const titles = page.locator('.side-bar .menu-title');
+  await titles.getByText('Special case figures').waitFor();
+  const cut = await titles.evaluateAll(all =>
+    all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+  );
+  expect(cut).toEqual([]);
+  const names = await titles.allInnerTexts();
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 // Opens each layout in its own window, as a stored preference.
 describe.each(themeLayouts)('layout %s', layout => {
   /** The links of the layout parts on the list of schools, in order. */

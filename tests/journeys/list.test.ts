@@ -418,3 +418,25 @@ it('list shows a department no foreign data, and finds a row by its whole number
   expect(new URL((await found).url()).searchParams.get('idcard')).toBe('110101199003070010');
   await page.getByText(/^没有符合“.*证件号码.*”的记录$/).waitFor();
 });
+
+it('pinned state of a list stands beside the first column where the columns before it leave no room, and covers none', async () => {
+  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1024 });
+  const { page } = visitor;
+  await visitor.goTo('/registration');
+  await page.getByRole('row').nth(1).waitFor();
+  const heads = page.locator('.resource-table-head [role=columnheader]');
+  const readEdges = () =>
+    heads.evaluateAll(all =>
+      all.map(head => {
+        const { left, right } = head.getBoundingClientRect();
+        return { title: head.textContent, left: Math.round(left), right: Math.round(right) };
+      }),
+    );
+  const narrow = await readEdges();
+  expect(narrow.slice(1, 3).map(({ title }) => title)).toEqual(['姓名', '状态']);
+  for (const [index, { left }] of narrow.entries())
+    expect(left).toBeGreaterThanOrEqual(narrow[index - 1]?.right ?? 0);
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await expect.poll(async () => (await readEdges())[5]?.title).toBe('状态');
+  await visitor.close();
+});

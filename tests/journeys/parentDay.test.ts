@@ -43,24 +43,31 @@ async function signIn(): Promise<Page> {
     await work.click(page.locator('#password'));
     await work.type('Enrol@2026');
     await work.press('Enter');
-    await page.getByRole('heading', { name: '报名信息', level: 1 }).waitFor();
+    await cards(page).first().waitFor();
   });
   return page;
+}
+
+/** Opens the list of the own registrations from the menu. */
+async function openList(page: Page): Promise<void> {
+  await work.click(page.getByRole('button', { name: '打开菜单' }));
+  await work.click(page.getByRole('link', { name: '报名信息' }));
+  await page.getByRole('heading', { name: '报名信息', level: 1 }).waitFor();
 }
 
 describe('the day of a parent on a telephone', () => {
   it('a parent on a telephone finishes a draft in spite of a lost network and a closed page, and submits it', async () => {
     let page = await signIn();
-    await work.measure('find the child', async () => {
-      await work.click(page.getByRole('button', { name: '打开菜单' }));
-      await work.click(page.getByRole('link', { name: '我的事项' }));
-      await cards(page).first().waitFor();
-    });
     const titles = await cards(page).getByRole('heading').allInnerTexts();
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles.length).toBeGreaterThan(1);
     const draft = cards(page).filter({ hasText: '草稿' }).first();
     await draft.getByText(/上报截止/).waitFor();
+    await draft.getByText(/已填 \d+ \/ \d+ 项/).waitFor();
+    await draft.getByText(/上报前还需填写 \d+ 项/).waitFor();
+    const missing = draft.getByRole('link', { name: '真实性承诺' });
+    expect(await missing.getAttribute('href')).toMatch(/^\/bm\/[\w-]{36}\/edit\?field=pledge$/);
+    await draft.getByRole('link', { name: /^继续填写/ }).waitFor();
     expect(await problems(page)).toEqual([]);
     await expectToFit(page);
 
@@ -118,9 +125,9 @@ describe('the day of a parent on a telephone', () => {
   it('a parent is led to the few fields that may be corrected of a registration that was sent back', async () => {
     const page = await signIn();
     await work.measure('find what to correct', async () => {
-      await work.click(
-        page.locator('.resource-table-body:visible [role=row]').filter({ hasText: '退回待补正' }),
-      );
+      const returned = cards(page).filter({ hasText: '退回待补正' }).first();
+      await returned.getByRole('link', { name: '备注' }).waitFor();
+      await work.click(returned.getByRole('heading').getByRole('link'));
       const cells = page.locator('.field-items td');
       await cells.first().waitFor();
       await expectToFit(page);
@@ -142,6 +149,9 @@ describe('the day of a parent on a telephone', () => {
 
   it('a parent begins the registration of another child, and sees at once what submitting it will require', async () => {
     const page = await signIn();
+    await openList(page);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('button', { name: '逐件办理' }).count()).toBe(0);
     const total = page.locator('.pager-total:visible');
     await expect.poll(() => total.innerText()).toMatch(/\d/);
     const before = Number((await total.innerText()).replace(/\D/g, ''));

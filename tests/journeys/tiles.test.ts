@@ -35,6 +35,19 @@ it('each figure of the home page links to the list that it counts', async () => 
   await page.getByText(`共 ${counted} 条`).waitFor();
 });
 
+it('figure of the home page names its unit, in both languages', async () => {
+  const zh = await journey.openConsole({ user: 'admin' });
+  const unitOf = (page: Page, title: string) => tile(page, title).locator('.tile-unit').first();
+  await unitOf(zh, '待初审').getByText('人', { exact: true }).waitFor();
+  await unitOf(zh, '招生计划').getByText('个', { exact: true }).waitFor();
+  await unitOf(zh, '查封或注销的房产').getByText('条', { exact: true }).waitFor();
+  expect(await tile(zh, '审核通过率').locator('.tile-unit').count()).toBe(0);
+  await zh.context().close();
+  const en = await journey.openConsole({ user: 'admin', language: 'en' });
+  await unitOf(en, 'Awaiting first review').getByText('children', { exact: true }).waitFor();
+  expect(await violations(en)).toEqual([]);
+});
+
 it('tile compares taken and planned seats of each school, with links to its plans', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const rows = tile(page, '学位使用率').getByRole('list', { name: '学校' }).getByRole('listitem');

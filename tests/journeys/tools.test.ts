@@ -115,10 +115,10 @@ describe('account menu', () => {
 
   it('links to the enrolment information for the parent role only, as the menu does [shell.17] [product.1]', async () => {
     await arrive({ user: 'parent', path: '/' });
-    await expect.poll(at).toBe('/bm');
+    await expect.poll(at).toBe('/mine');
     expect(await page.locator('.column-bar ul').getByRole('link').allInnerTexts()).toEqual([
-      '报名信息',
       '我的事项',
+      '报名信息',
     ]);
     await account().click();
     await page.locator('.user-menu').getByRole('link', { name: '个人中心' }).click();

@@ -10,6 +10,16 @@ export const longFiles: Readonly<Record<string, string>> = {
   // Contract suites on the stores that share all code but the database with SQLite.
   'tests/contract/http.mock.test.ts': 'tests/contract/http.sqlite.test.ts',
   'tests/contract/http.postgres.test.ts': 'tests/contract/store.postgres.test.ts',
+  'tests/contract/dataRetention.postgres.test.ts': 'tests/contract/dataRetention.test.ts',
+  'tests/contract/jobs.postgres.test.ts': 'tests/contract/jobs.test.ts',
+  'tests/contract/parts.postgres.test.ts': 'tests/contract/parts.test.ts',
+  'tests/contract/scope.postgres.test.ts': 'tests/contract/scope.test.ts',
+  'tests/contract/season.postgres.test.ts': 'tests/contract/season.test.ts',
+  'tests/contract/uniqueRegistration.postgres.test.ts': 'tests/contract/uniqueRegistration.test.ts',
+  'tests/contract/windows.postgres.test.ts': 'tests/contract/windows.test.ts',
+  'server/auth/SignInThrottle.postgres.test.ts': 'server/auth/SignInThrottle.test.ts',
+  'server/records/read/authorizeMaskedQuery.postgres.test.ts':
+    'server/records/read/authorizeMaskedQuery.test.ts',
   'tests/contract/idempotentRetry.postgres.test.ts': 'tests/contract/idempotentRetry.test.ts',
   'tests/contract/concurrentRename.postgres.test.ts': 'tests/contract/concurrentRename.test.ts',
   'tests/contract/keyRotation.postgres.test.ts': 'tests/contract/keyRotation.test.ts',
@@ -27,21 +37,26 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/faults/rotating.test.ts': 'tests/contract/keyRotation.test.ts',
   'tests/faults/stops.test.ts': 'tests/faults/disk.test.ts',
   'tests/faults/stops.postgres.test.ts': 'tests/faults/disk.postgres.test.ts',
+  'server/database/sqlite/ReaderProcessPool.test.ts': 'server/database/sqlite/ReaderProcess.test.ts',
   'tests/races/races.test.ts': 'tests/races/lastSeat.test.ts',
-  'tests/races/races.postgres.test.ts': 'tests/races/lastSeat.postgres.test.ts',
+  'tests/races/lastSeat.postgres.test.ts': 'tests/races/lastSeat.test.ts',
+  'tests/races/races.postgres.test.ts': 'tests/races/parentCycles.postgres.test.ts',
 
   // Random sequences.
   'tests/model/calls.postgres.test.ts': 'tests/model/calls.test.ts',
   'tests/properties/apiDisclosure.test.ts': 'tests/properties/access.test.ts',
   'tests/properties/migrations.postgres.test.ts': 'tests/properties/migrations.test.ts',
   'tests/properties/registrationMachine.test.ts': 'tests/contract/registrationLife.test.ts',
-  'tests/properties/registrationMachine.postgres.test.ts': 'tests/contract/season.postgres.test.ts',
+  'tests/properties/registrationMachine.postgres.test.ts': 'tests/contract/registrationLife.test.ts',
   'tests/properties/why.test.ts': 'server/records/why/explain.test.ts',
 
   // Tests that build the whole demo city, or measure something.
   'tests/contract/wholeCity.test.ts': 'tests/contract/resources.test.ts',
   'tests/documents/bench.test.ts': 'generator/check/speed.test.ts',
   'tests/documents/sizes.test.ts': 'tests/journeys/frame.test.ts',
+  'generator/emit/sampleRows/sampleRowsSpeed.test.ts': 'generator/check/speed.test.ts',
+  // The command `check` tries the examples of the shipped schemas before the tests.
+  'tests/contract/examples.test.ts': 'generator/vocabulary.test.ts',
   'enrolment/demoCity/completeDemoRows.test.ts': 'server/demo/addDemoAccounts.test.ts',
   'enrolment/demoCity/registrationRecords.test.ts': 'server/demo/addDemoAccounts.test.ts',
 
@@ -52,6 +67,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/cellPaste.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/cells.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/compared.test.ts': 'tests/journeys/recordHead.test.ts',
+  'tests/journeys/conflict.test.ts': 'src/pages/record/conflict/ConflictPanel.test.tsx',
   'tests/journeys/dark.test.ts': 'tests/journeys/frame.test.ts',
   'tests/journeys/day.test.ts': 'src/stores/records/QueueStore.test.ts',
   'tests/journeys/deskKeys.test.ts': 'tests/journeys/pageKeys.test.ts',

@@ -5,6 +5,9 @@ import type { Language } from '#model/language';
  */
 export const runsEverything = process.env.SCOPE === 'all';
 
+/** Whether `npm test` runs them, which has a few minutes: CI runs the covering set in full. */
+export const runsShort = process.env.SCOPE === 'short';
+
 /** Language of a measured page, by turns, since results hardly depend on it. */
 export const languagesByTurn = (turn: number): readonly Language[] =>
   runsEverything ? ['zh', 'en'] : [turn % 2 === 0 ? 'zh' : 'en'];

@@ -26,12 +26,15 @@ export async function computeFieldValue(
   if (derive.when && !isConditionMet(context, resource, derive, row)) return null;
   switch (derive.by) {
     case 'count':
-      return context.reader.count(derive.of, bindCondition(derive.where, context.createRecordScope(row)));
+      return context.reader.count(
+        derive.of,
+        bindCondition(derive.where, context.createLookupScope(resource, row)),
+      );
     case 'sum':
       return context.reader.sum(
         derive.of,
         derive.field,
-        bindCondition(derive.where, context.createRecordScope(row)),
+        bindCondition(derive.where, context.createLookupScope(resource, row)),
       );
     case 'path':
       return followPath(context, context.reader, resource, derive.path, row);

@@ -103,7 +103,10 @@ function openLookup(
   if (access.readableFields.length === 0 || readable.includes(undefined)) return undefined;
   if (!isLookupOpen(question, resource, where)) return undefined;
   const shown = andConditions([access.visibleRows, ...readable.filter(part => part !== undefined)]);
-  const bound = bindCondition(where, context.createRecordScope(question.found.record));
+  const bound = bindCondition(
+    where,
+    context.createLookupScope(question.found.resource, question.found.record),
+  );
   const isOwn = (part: Condition): boolean => JSON.stringify(part).includes('"$this');
   const told = omitConditions(where, isOwn);
   return {

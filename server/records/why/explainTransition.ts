@@ -200,7 +200,10 @@ async function explainTake(
   effect: TakeEffect,
 ): Promise<ExplanationReason[]> {
   const { context, language, phrases: say, reading } = question;
-  const where = bindCondition(effect.where, context.createRecordScope(question.found.record));
+  const where = bindCondition(
+    effect.where,
+    context.createLookupScope(question.found.resource, question.found.record),
+  );
   if (await canTakeCounterUnit({ context, tx: reading }, row.uuid, effect, where)) return [];
   const source = context.getResource(effect.of);
   const access = context.getAccess(source);

@@ -19,7 +19,6 @@ import {
 } from '#model/windows';
 import type { RequestContext } from '../RequestContext';
 import { decryptRecord } from '../values/encryptRecord';
-import { withHashesOfAllKeys } from '../values/withHashesOfAllKeys';
 
 const pageSize = 500;
 
@@ -141,8 +140,7 @@ export class WindowReader {
       if ((await this.reading.get(base.name, uuid, bound)) !== undefined) return true;
     }
     if (!unless) return false;
-    const known = withHashesOfAllKeys(base, record, this.context.encryption);
-    const where = bindCondition(unless.where, this.context.createRecordScope(known));
+    const where = bindCondition(unless.where, this.context.createLookupScope(base, record));
     return (await this.reading.count(unless.of, where)) > 0;
   }
 

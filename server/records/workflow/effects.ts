@@ -80,7 +80,7 @@ async function applyEffect(
       return makeRelatedTransitions(work, {
         step,
         effect,
-        where: bindCondition(effect.where, work.context.createRecordScope(record)),
+        where: bindCondition(effect.where, work.context.createLookupScope(step.base, record)),
         input: await resolveEffectValues(work, step, effect.values, record),
         performer,
       });
@@ -89,7 +89,7 @@ async function applyEffect(
         work,
         step,
         effect,
-        bindCondition(effect.where, work.context.createRecordScope(record)),
+        bindCondition(effect.where, work.context.createLookupScope(step.base, record)),
       );
     case 'giveBack':
       return returnCounterUnit(work, step, effect);
@@ -145,7 +145,7 @@ async function updateRelated(
   const { context, tx } = work;
   const target = findResource(context.dependencies.catalog, effect.of);
   if (!target) return;
-  const where = bindCondition(effect.where, context.createRecordScope(record));
+  const where = bindCondition(effect.where, context.createLookupScope(step.base, record));
   const values = await resolveEffectValues(work, step, effect.values, record);
   // Page by cursor, not by offset: a changed row may no longer match the condition, which would shift the offsets.
   let after: string | undefined;

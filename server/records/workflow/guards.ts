@@ -1,4 +1,5 @@
 import { compileConditionTest } from '#generator/emit/validators';
+import type { ConditionScope } from '#model/conditions';
 import { bindCondition } from '#model/conditions/bindCondition';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
@@ -61,7 +62,7 @@ export async function loadGuardValues(
     input,
     me: { ...context.scope.me },
     now: context.timestamp,
-    related: await loadRelated(context, reading, transition.related, record),
+    related: await loadRelated(context, reading, transition.related, context.createLookupScope(base, record)),
   };
 }
 
@@ -92,11 +93,11 @@ async function loadRelated(
   context: RequestContext,
   reading: RecordReader,
   related: Readonly<Record<string, RelatedRecordLookup>>,
-  record: JsonObject,
+  scope: ConditionScope,
 ): Promise<JsonObject> {
   const answers = Object.entries(related).map(async ([name, one]): Promise<[string, JsonValue]> => [
     name,
-    await loadRelatedValue(context, reading, one, record),
+    await loadRelatedValue(context, reading, one, scope),
   ]);
   return Object.fromEntries(await Promise.all(answers));
 }
@@ -105,9 +106,9 @@ async function loadRelatedValue(
   context: RequestContext,
   reading: RecordReader,
   { find, of, where }: RelatedRecordLookup,
-  record: JsonObject,
+  scope: ConditionScope,
 ): Promise<JsonValue> {
-  const bound = bindCondition(where, context.createRecordScope(record));
+  const bound = bindCondition(where, scope);
   if (find === 'count') return reading.count(of, bound);
   const { rows } = await reading.list(of, { where: bound, sort: [], limit: 1, count: false });
   const base = context.getBaseResource(context.getResource(of));

@@ -1,3 +1,4 @@
+import type { ConditionScope } from '#model/conditions';
 import { bindCondition } from '#model/conditions/bindCondition';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { Row } from '#model/records';
@@ -16,7 +17,7 @@ export async function listEffectItems(
   each: TransitionEffectItems,
   record: JsonObject,
 ): Promise<JsonValue[]> {
-  if ('of' in each) return listRecords(work, each, record);
+  if ('of' in each) return listRecords(work, each, work.context.createLookupScope(base, record));
   const list = await followPath(work.context, work.tx, base, each.path, record);
   const items = Array.isArray(list) ? list.filter(item => item !== null) : [];
   work.effectLimit.reserve(items.length);
@@ -26,10 +27,10 @@ export async function listEffectItems(
 async function listRecords(
   { context, tx, effectLimit }: UnitOfWork,
   { of, where }: Extract<TransitionEffectItems, { of: string }>,
-  record: JsonObject,
+  scope: ConditionScope,
 ): Promise<JsonObject[]> {
   const base = context.getBaseResource(context.getResource(of));
-  const bound = bindCondition(where, context.createRecordScope(record));
+  const bound = bindCondition(where, scope);
   const sort = [{ field: 'id', descending: false }];
   const rows: Row[] = [];
   let after: string | undefined;

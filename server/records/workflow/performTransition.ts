@@ -50,7 +50,7 @@ async function canPerform(work: UnitOfWork, step: PreparedTransition): Promise<b
     step,
     effects.filter(effect => effect.do === 'set'),
   );
-  const scope = context.createRecordScope({
+  const scope = context.createLookupScope(step.base, {
     ...decryptRecord(step.base, step.row, context.encryption),
     ...set,
   });

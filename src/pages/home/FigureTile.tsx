@@ -33,10 +33,13 @@ export const FigureTile = observer(function FigureTile({
         <h3 ref={heading} tabIndex={-1} className="tile-title">
           {tile.title}
         </h3>
-        <span className="tile-value" aria-busy={answer.state === 'pending'}>
-          {figure && formatFigure(tile, figure, language)}
-          {answer.state === 'pending' && <span className="tile-skeleton" />}
-          {answer.state === 'failed' && <span className="tile-unknown">{t('uncounted')}</span>}
+        <span className="tile-figure">
+          <span className="tile-value" aria-busy={answer.state === 'pending'}>
+            {figure && formatFigure(tile, figure, language)}
+            {answer.state === 'pending' && <span className="tile-skeleton" />}
+            {answer.state === 'failed' && <span className="tile-unknown">{t('uncounted')}</span>}
+          </span>
+          <FigureUnit tile={tile} figure={figure} />
         </span>
       </TileLink>
       {tile.by && tile.measure.kind === 'ratio' && <TargetComparisonLegend titles={tile.measure.titles} />}
@@ -59,6 +62,26 @@ export const FigureTile = observer(function FigureTile({
     </article>
   );
 });
+
+/** What a count or a sum is of; a count has records unless its schema says otherwise. */
+function FigureUnit({
+  tile: { measure, unit },
+  figure,
+}: {
+  tile: ProjectedTile;
+  figure: TileFigure | undefined;
+}) {
+  const t = useText(homeTexts);
+  const isNumber = measure.kind === 'count' || measure.kind === 'sum';
+  if (!isNumber || !figure || (figure.value === undefined && !figure.isTooFew)) return null;
+  const count = figure.value ?? 0;
+  const text = unit
+    ? count === 1
+      ? unit.one
+      : unit.other
+    : measure.kind === 'count' && t('unit', { count });
+  return text && <span className="tile-unit"> {text}</span>;
+}
 
 function formatFigure({ measure, least }: ProjectedTile, figure: TileFigure, language: Language): string {
   if (figure.isTooFew) return `<${formatNumber(least ?? 0, language)}`;

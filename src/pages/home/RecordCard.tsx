@@ -8,6 +8,8 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { UpcomingDeadlines } from '../record/head/UpcomingDeadlines';
 import { formatRecordTitle } from '../record/formatRecordTitle';
+import { useNextTransition, type NextTransition } from '../record/useNextTransition';
+import { RecordProgress } from './RecordProgress';
 import { homeTexts } from './texts';
 
 interface RecordCardProps {
@@ -17,7 +19,7 @@ interface RecordCardProps {
   path: string | undefined;
 }
 
-/** A tile row for one record: title, state, time of the last change, and next steps. */
+/** A card of one record: its state, how much is filled in, what is missing, the next dates, and the step to take. */
 export function RecordCard({ schema, record, path }: RecordCardProps) {
   const t = useText(homeTexts);
   const language = useLanguage();
@@ -25,6 +27,7 @@ export function RecordCard({ schema, record, path }: RecordCardProps) {
   const states = schema['x-states'];
   const field = states && schema.properties[states.field];
   const changedAt = formatCityTime(record.updatedAt);
+  const next = useNextTransition(schema, record);
   return (
     <article className="record-card">
       <h4 className="record-card-title">
@@ -40,27 +43,66 @@ export function RecordCard({ schema, record, path }: RecordCardProps) {
           isExpanded
         />
       )}
-      {changedAt !== '' && <p className="record-card-quiet">{t('changedAt', { time: changedAt })}</p>}
-      <NextSteps schema={schema} record={record} />
+      <RecordProgress {...{ schema, record, path, next }} />
       <UpcomingDeadlines schema={schema} record={record} />
-      {path !== undefined && record.actions.includes('edit') && (
-        <Link className="record-card-edit" to={`${path}/${record.uuid}/edit`}>
-          {t('fillIn')}
-          <span className="unseen"> {title}</span>
-        </Link>
-      )}
+      <NextSteps {...{ schema, record, next }} />
+      {changedAt !== '' && <p className="record-card-quiet">{t('changedAt', { time: changedAt })}</p>}
+      {path !== undefined && <StepLink {...{ schema, record, path, next }} title={title} />}
     </article>
   );
 }
 
-/** Available transitions, and the refusals of the others. */
-function NextSteps({ schema, record }: Pick<RecordCardProps, 'schema' | 'record'>) {
+interface StepLinkProps extends Omit<RecordCardProps, 'path'> {
+  path: string;
+  next: NextTransition | undefined;
+  title: string;
+}
+
+/** The step to take: filling in the form while something is missing, otherwise the next transition. */
+function StepLink({ schema, record, path, next, title }: StepLinkProps) {
+  const t = useText(homeTexts);
+  const place = `${path}/${record.uuid}`;
+  const forward = schema['x-states']?.transitions.find(
+    ({ name, intent }) => record.actions.includes(name) && (intent === 'primary' || intent === 'success'),
+  );
+  const isFilled = !next || next.unmet.length === 0;
+  const canEdit = record.actions.includes('edit');
+  if (forward && (isFilled || !canEdit))
+    return (
+      <p className="record-card-links">
+        <Link className="record-card-step" to={place}>
+          {t('takeStep', { step: forward.title })}
+          <span className="unseen"> {title}</span>
+        </Link>
+        {canEdit && (
+          <Link className="record-card-edit" to={`${place}/edit`}>
+            {t('edit')}
+            <span className="unseen"> {title}</span>
+          </Link>
+        )}
+      </p>
+    );
+  if (!canEdit) return null;
+  return (
+    <p className="record-card-links">
+      <Link className="record-card-step" to={`${place}/edit`}>
+        {t('fillIn')}
+        <span className="unseen"> {title}</span>
+      </Link>
+    </p>
+  );
+}
+
+/** Available transitions, and why the others are not, unless it is because something is missing. */
+function NextSteps({ schema, record, next }: Pick<StepLinkProps, 'schema' | 'record' | 'next'>) {
   const t = useText(homeTexts);
   const steps = schema['x-states']?.transitions ?? [];
   const open = steps.filter(({ name }) => record.actions.includes(name)).map(({ title }) => title);
   const waiting = steps.flatMap(({ name, title }) => {
     const reason = getOwn(record.refusals, name);
-    return reason === undefined ? [] : [{ name, title, reason }];
+    // What is missing for it is listed above.
+    const isListed = name === next?.name && next.unmet.length > 0;
+    return reason === undefined || isListed ? [] : [{ name, title, reason }];
   });
   if (open.length + waiting.length === 0) return <p className="record-card-quiet">{t('noSteps')}</p>;
   return (

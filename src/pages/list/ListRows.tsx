@@ -5,8 +5,10 @@ import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { useStores } from '../../stores/hooks/useStores';
 import { maxScrolledRows } from '../../stores/records/pageSizes';
 import { useExpandedRows } from '../../tables/useExpandedRows';
+import { useFittingLayout } from '../../tables/useFittingLayout';
 import { CellGrid, RowDetails, RowMenu, ScrolledRows } from './lazyParts';
 import { getNextTransition } from './getNextTransition';
+import { offersBulkWork } from './offersBulkWork';
 import { replaceSortParameter } from './listParameters';
 import type { ListViewProps } from './listViewProps';
 import { listTexts } from './texts';
@@ -28,8 +30,14 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
   const tableId = useId();
   /** Row whose cells the keyboard has entered. */
   const [entered, setEntered] = useState<number>();
-  const listLayout = listLayouts.getLayout(store.resource);
   const [menu, setMenu] = useState<{ uuid: string; anchor: Element; step?: string }>();
+  const openMenu = useCallback((uuid: string, anchor: Element) => setMenu({ uuid, anchor }), []);
+  const isSelectable = offersBulkWork(schema);
+  const onMenu = schema['x-list'].actions.length > 0 ? openMenu : undefined;
+  const listLayout = useFittingLayout(tableId, schema, listLayouts.getLayout(store.resource), {
+    hasTick: true,
+    hasMenu: onMenu !== undefined,
+  });
   const sort = useMemo(
     () => (query?.sort ?? []).map(({ field, descending }) => ({ id: field, desc: descending })),
     [query],
@@ -38,7 +46,6 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
   const uuids = rows.map(({ uuid }) => uuid);
   const ticked = new Set(uuids.filter(uuid => selection.has(uuid)));
   const toggle = useCallback((uuid: string) => selection.toggle(uuid), [selection]);
-  const openMenu = useCallback((uuid: string, anchor: Element) => setMenu({ uuid, anchor }), []);
   const startStep = useCallback(
     (uuid: string, step: string, anchor: Element) => setMenu({ uuid, step, anchor }),
     [],
@@ -75,12 +82,14 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         onOpen={row => onOpen(row.uuid)}
         listLayout={listLayout}
         onResize={resize}
-        selection={{
-          has: uuid => ticked.has(uuid),
-          all: props.isScrolled ? selection.query !== undefined : selection.hasAll(uuids),
-          toggle,
-          toggleAll,
-        }}
+        {...(isSelectable && {
+          selection: {
+            has: (uuid: string) => ticked.has(uuid),
+            all: props.isScrolled ? selection.query !== undefined : selection.hasAll(uuids),
+            toggle,
+            toggleAll,
+          },
+        })}
         totals={
           schema['x-list'].totals.length > 0 ? { label: listTexts.totals[language], sums: totals } : undefined
         }
@@ -99,7 +108,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
             />
           ),
         }}
-        onMenu={schema['x-list'].actions.length > 0 ? openMenu : undefined}
+        onMenu={onMenu}
         onCells={setEntered}
         getStep={row => getNextTransition(schema, row)}
         onStep={startStep}

@@ -40,6 +40,7 @@ import {
 import { savedViewParameter } from './views/savedViewAddress';
 import { replaceFilterParameters, replaceListParameters } from './listParameters';
 import { ListRows } from './ListRows';
+import { offersBulkWork } from './offersBulkWork';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
@@ -100,7 +101,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     />
   );
   const workflow = schema['x-states'];
-  const hasSteps = workflow !== undefined && workflow.transitions.length > 0;
+  const hasQueue = workflow !== undefined && workflow.transitions.length > 0 && offersBulkWork(schema);
   const first = currentPage?.list[0];
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -115,7 +116,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   usePageShortcuts({
     '/': () => focus('.search-box input'),
     t: focusTable,
-    ...(hasSteps && { q: workThrough }),
+    ...(hasQueue && { q: workThrough }),
   });
   const foundBy = getExactLookupFields(schema, filters);
   return (
@@ -180,7 +181,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             title={listTexts.refresh[language]}
             onClick={() => void store.reload()}
           />
-          {hasSteps && (
+          {hasQueue && (
             <Button
               variant="outlined"
               icon={<PlayIcon />}

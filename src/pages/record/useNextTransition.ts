@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { findUnmetRequirements } from '../../forms/requirements';
+import { findUnmetRequirements, getRequirementFields } from '../../forms/requirements';
 import { getRootObject } from '../../forms/FormSchema';
 import { findNextTransition } from '../../forms/nextTransition';
 import { omitEmptyValues } from '../../forms/pruneValues';
@@ -10,7 +10,11 @@ import { useStores } from '../../stores/hooks/useStores';
 
 /** The next step of a record, and its unmet requirements; undefined until they are known. */
 export interface NextTransition {
+  name: string;
   title: string;
+  /** Number of fields that it requires, and how many of them are filled in. */
+  required: number;
+  filled: number;
   unmet: readonly (readonly string[])[];
 }
 
@@ -23,6 +27,10 @@ export function useNextTransition(schema: ProjectedSchema, record: RecordDetail)
   return useMemo(() => {
     if (!step || !validators) return undefined;
     const values = omitEmptyValues(getRootObject(schema), record);
-    return { title: step.title, unmet: findUnmetRequirements(step.demands, values, validators) };
+    const unmet = findUnmetRequirements(step.demands, values, validators);
+    const missing = new Set(unmet.flat());
+    const required = new Set([...getRequirementFields(step.demands, values, validators), ...missing]).size;
+    const { name, title } = step;
+    return { name, title, required, filled: required - missing.size, unmet };
   }, [schema, record, step, validators]);
 }

@@ -38,7 +38,13 @@ const decidedInMemory = [
     'shown by',
     'states that',
   ],
-  ...['tile for some roles', 'transition by hand', 'transition from several', 'transition of two'],
+  ...[
+    'tile for some roles',
+    'tile with a unit',
+    'transition by hand',
+    'transition from several',
+    'transition of two',
+  ],
   ...['when hidden', 'window with exempt', 'written'],
   // Rights: conditions on rows have features of their own.
   ...['a role may', 'a stranger may', 'an administrator may', 'everybody may', 'account', 'no '],

@@ -124,15 +124,15 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('router list shows a parent two entries: the enrolment page with its notice, and the own matters [product.1] [product.2]', async () => {
+    it('router list shows a parent two entries: the own matters, and the enrolment page with its notice [product.1] [product.2]', async () => {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const shown = pagesOf(list).filter(({ meta }) => !isObject(meta) || meta.hidden !== true);
       expect(shown).toMatchObject([
+        { path: '/mine' },
         {
           path: '/bm',
           meta: { notice: expect.stringContaining('{deadline}') as string, deadline: '2026-04-16' },
         },
-        { path: '/mine' },
       ]);
     });
 

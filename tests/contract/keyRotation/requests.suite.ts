@@ -9,6 +9,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { firstPage } from '#tests/support/firstPage';
 import { closeRecordsFixtures, fixtureFiles } from '#tests/support/recordsFixture';
+import { text, titled } from '#tests/support/titled';
 import { InterruptingStore } from '../concurrentRename/InterruptingStore';
 import {
   between,
@@ -31,6 +32,49 @@ function renamedFiles(): Record<string, JsonObject> {
   return files;
 }
 
+const sealed = {
+  idcard: text('Number', { 'x-sensitive': 'idcard' }),
+  digest: text('Digest', { 'x-derive': { from: 'idcard', take: 'hash' } }),
+};
+const seenBy: JsonObject = { admin: { all: true, see: { except: ['digest'] } } };
+const sameNumber = { digest: '$this.digest' };
+const draft = titled('Draft', { colour: 'gray' });
+const final = titled('Final', { colour: 'blue', final: true });
+
+/** Claims and the papers for their numbers: the steps of a claim count, move and refuse by the digest of the number. */
+const claimFiles: Readonly<Record<string, JsonObject>> = {
+  paper: titled('Paper', {
+    ...{ type: 'object', properties: sealed, 'x-access': seenBy },
+    'x-states': {
+      initial: 'open',
+      states: { open: draft, used: final },
+      transitions: { use: titled('Use', { from: 'open', to: 'used' }) },
+    },
+  }),
+  claim: titled('Claim', {
+    ...{ type: 'object', properties: sealed, 'x-access': seenBy },
+    'x-states': {
+      initial: 'draft',
+      states: { draft, filed: final },
+      transitions: {
+        file: titled('File', {
+          ...{ from: 'draft', to: 'filed' },
+          related: { papers: { count: 'paper', where: sameNumber } },
+          guard: {
+            type: 'object',
+            properties: { related: { type: 'object', properties: { papers: { minimum: 1 } } } },
+          },
+          effects: [{ transition: 'use', of: 'paper', where: sameNumber }],
+        }),
+        clear: titled('Clear', {
+          ...{ from: 'draft', to: 'filed' },
+          effects: [{ transition: 'use', of: 'paper', where: { digest: { not: '$this.digest' } } }],
+        }),
+      },
+    },
+  }),
+};
+
 /** Requests during a key rotation, on any store. */
 export function requestsSuite(name: string, { open }: Stores): void {
   describe(`requests during a key rotation on ${name}`, () => {
@@ -51,6 +95,38 @@ export function requestsSuite(name: string, { open }: Stores): void {
       }
       expect((await city.as(between).get('pupil', city.first.uuid)).idcard).toBe(one);
     });
+
+    it.each([
+      ['whose number is under the current key', between],
+      ['whose number is under the former key', older],
+    ])(
+      'guards and effects of a record %s find others by the digest of either key',
+      async (_number, writer) => {
+        const claims = await KeyRotationFixture.on(open, { ...fixtureFiles, ...claimFiles });
+        const before = claims.fixture.recordsAs('admin');
+        const [paper, stray] = [
+          await before.create('paper', { idcard: one }),
+          await before.create('paper', { idcard: other }),
+        ];
+        const early = writer === older ? await before.create('claim', { idcard: one }) : undefined;
+        await claims.admit(between);
+        const records = claims.as(between);
+        const statesOf = async () => [
+          (await records.get('paper', paper.uuid)).status,
+          (await records.get('paper', stray.uuid)).status,
+        ];
+        const claim = early ?? (await records.create('claim', { idcard: one }));
+        const unknown = await records.create('claim', { idcard: third });
+        await expect(
+          records.transition('claim', unknown.uuid, unknown.version, 'file', {}),
+        ).rejects.toMatchObject({ code: 400 });
+        await records.transition('claim', claim.uuid, claim.version, 'file', {});
+        expect(await statesOf()).toEqual(['used', 'open']);
+        const fresh = await records.create('claim', { idcard: other });
+        await records.transition('claim', fresh.uuid, fresh.version, 'clear', {});
+        expect(await statesOf()).toEqual(['used', 'open']);
+      },
+    );
 
     it('refuses a duplicate of a unique value under the old key, on create, edit and restore', async () => {
       const gone = await city.pupil(city.fixture.recordsAs('admin'), { idcard: third });

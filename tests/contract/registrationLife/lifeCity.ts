@@ -117,7 +117,9 @@ export function openLife(): void {
     ])
       await admin.create('submitcontroller', {
         ...{ season: 2026, stage: 1, step: stepName, enabled: true, maxRounds: 3 },
-        ...{ openAt: '2026-04-01T08:00:00+08:00', closeAt: '2026-04-17T00:00:00+08:00' },
+        openAt: '2026-04-01T08:00:00+08:00',
+        // The children are admitted before the others close.
+        closeAt: stepName === 'publicity' ? '2026-04-15T10:00:00+08:00' : '2026-04-17T00:00:00+08:00',
         ...{ closedMessageZh: '信息填报已截止', closedMessageEn: 'Reporting is over' },
       });
     for (const name of names) {

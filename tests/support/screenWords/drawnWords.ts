@@ -306,6 +306,8 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'stores/home/buildTileBars',
     'bars of a tile stand for all choices in their order, each with the filters of its list',
   ),
+  'tile.unit': journeys('tiles', 'figure of the home page names its unit, in both languages'),
+  'tile.x-unit-en': journeys('tiles', 'figure of the home page names its unit, in both languages'),
   'tile.least': unit(
     'stores/home/TilesStore',
     'tile hides a count below the minimum group size, but not a count of zero',

@@ -1,0 +1,15 @@
+import { scalarToText } from '#model/json';
+import type { CityRules } from '#model/rules';
+import { readSchoolZone } from './readSchoolZone';
+
+/**
+ * Effect rule: the school zone in which the home of a registration lies, once its estate is known. None where the request
+ * names no registration, or no published zone holds the home.
+ */
+export const estateZone: CityRules['effects'][string] = async (record, input, _tx, context) => {
+  const row = await context.reader.get('registration', scalarToText(record.bmId));
+  if (!row) return { schoolareaId: null };
+  const { season = null, stage = null, building = null } = context.decrypt('registration', row);
+  const home = { season, stage, building, villageId: input.villageId ?? null };
+  return { schoolareaId: (await readSchoolZone(home, context))?.uuid ?? null };
+};

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { getPublicity } from './readPublicity';
+import type { StepWindow } from './readWindows';
+
+const at = (date: number): number => Date.parse(`2026-07-${String(date).padStart(2, '0')}T00:00:00+08:00`);
+const window = (opens: number, closes: number, enabled = true): StepWindow => ({
+  ...{ uuid: `${opens}`, opens: at(opens), closes: at(closes), enabled },
+});
+
+describe('publicity of an offered seat', () => {
+  it.each<[string, number, StepWindow[], [number, number]]>([
+    ['before its window opens', 1, [window(3, 6)], [3, 6]],
+    ['while its window is open', 4, [window(3, 6)], [4, 6]],
+    ['between two windows', 7, [window(20, 25), window(3, 6)], [20, 25]],
+    ['at the close of the only window', 6, [window(3, 6)], [6, 11]],
+    ['while its window is stopped', 1, [window(3, 6, false)], [1, 6]],
+    ['where no window is held', 2, [], [2, 7]],
+  ])('publicity of a seat that is offered %s', (_when, offered, windows, [begins, ends]) => {
+    expect(getPublicity(at(offered), windows)).toEqual({ begins: at(begins), ends: at(ends) });
+  });
+});

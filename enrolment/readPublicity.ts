@@ -1,0 +1,36 @@
+import { scalarToText, type JsonObject } from '#model/json';
+import type { RuleContext } from '#model/rules';
+import { getOwnWindows, readWindows, type StepWindow } from './readWindows';
+
+const day = 24 * 3600_000;
+/** Days for which an offer is announced that no publicity of its office follows. */
+const ownDays = 5;
+
+/** The period in which an offered seat is announced, and objections to it are heard. */
+interface Publicity {
+  begins: number;
+  ends: number;
+}
+
+/**
+ * The publicity of an offer: the first window of its office that closes after the offer. One that is made after the last of
+ * them, or where none is held, is announced for some days of its own.
+ */
+export function getPublicity(offered: number, windows: readonly StepWindow[]): Publicity {
+  const [next] = windows
+    .filter(({ enabled, closes }) => enabled && closes > offered)
+    .toSorted((one, other) => one.closes - other.closes);
+  return next
+    ? { begins: Math.max(next.opens, offered), ends: next.closes }
+    : { begins: offered, ends: offered + ownDays * day };
+}
+
+/** Reads the publicity of a registration; undefined unless a seat is offered to it. */
+export async function readPublicity(
+  record: JsonObject,
+  context: RuleContext,
+): Promise<Publicity | undefined> {
+  const offered = Date.parse(scalarToText(record.offeredAt));
+  if (record.status !== 'offered' || Number.isNaN(offered)) return undefined;
+  return getPublicity(offered, getOwnWindows(await readWindows('publicity', record, context)));
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useMemo, useState } from 'react';
+import type { ProjectedSchema } from '#model/projection';
+import type { ListLayout } from '../stores/settings/ListLayoutsStore';
+import { buildColumns, isStateInView, sortByImportance, type ControlColumns } from './columns';
+
+/**
+ * The layout of a table whose pinned state stays in sight. Where the columns before it leave no room, it stands second,
+ * since it would cover a part of one of them at the edge.
+ */
+export function useFittingLayout(
+  tableId: string,
+  schema: ProjectedSchema,
+  layout: ListLayout,
+  { hasTick, hasMenu }: ControlColumns,
+): ListLayout {
+  const width = useInnerWidth(tableId);
+  return useMemo(() => {
+    const columns = buildColumns(schema, layout);
+    const isInView = width === undefined || isStateInView(columns, { hasTick, hasMenu }, width);
+    if (!layout.isPinned || isInView) return layout;
+    return { ...layout, columns: sortByImportance(columns, schema).map(({ name }) => name) };
+  }, [schema, layout, hasTick, hasMenu, width]);
+}
+
+/** Width inside of the scroll bar, known before the first paint; undefined before the table is mounted. */
+function useInnerWidth(tableId: string): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const table = document.getElementById(tableId);
+    if (!table) return;
+    // A page that is kept behind another one has no width.
+    const measure = () => table.clientWidth > 0 && setWidth(table.clientWidth);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(table);
+    return () => sizes.disconnect();
+  }, [tableId]);
+  return width;
+}
