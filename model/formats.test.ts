@@ -20,6 +20,10 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
     ],
     bad: ['119901202008310018', '110105491231002', '12345678', 'A123456(4)', '张三', ''],
   },
+  'identity-document': {
+    good: ['11010519491231002X', 'CAN123456789012', '12345678', '1234567801', 'E12345678', 'h 1234567801'],
+    bad: ['119901202008310018', '11010519491231002', '110105491231002', '13800000000', '1234', '张三', ''],
+  },
   'list-query': {
     good: ['', 'status=open&sort=-id', 'status%5Bin%5D=a%2Cb&pageSize=50', 'title%5Blike%5D=a'],
     bad: ['title=张三', 'pageNo=2', 'idcard[last]=1234', 'status[near]=1', 'a.b=1', 'x=1&'.repeat(51)],

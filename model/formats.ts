@@ -10,7 +10,7 @@ import {
   normaliseHouseCertificate,
   normaliseRealtyCertificate,
 } from './formats/house';
-import { isIdcard } from './formats/idcard';
+import { isIdcard, isIdentityDocument } from './formats/idcard';
 import { isListQuery } from './formats/listQuery';
 import { isChinese, isChineseName, isForeignName, isName, isPersonName } from './formats/names';
 import { isEmail, isExternalLink, isIpv4, isPort, isUri, isUrl } from './formats/net';
@@ -63,6 +63,7 @@ const numberFormats: Record<string, FormatCheck> = {
   'tw-residence': text => isTaiwanResidence(text),
   'foreign-pr': text => isForeignerResidence(text),
   idcard: isIdcard,
+  'identity-document': isIdentityDocument,
   passport: isPassport,
   hkid: isHongKongId,
   moid: isMacauId,

@@ -1,5 +1,6 @@
 import { normaliseDocumentNumber } from './normaliseText';
-import { isHkMacauPermit } from './otherDocuments';
+import { isForeignerResidence } from './residentId';
+import { isHkMacauPermit, isPassport, isTaiwanPermit } from './otherDocuments';
 import { isHongKongId, isMacauId } from './regionalIds';
 import { isEighteenDigitId } from './residentId';
 
@@ -10,3 +11,13 @@ export function isIdcard(text: string): boolean {
   // Eight digits alone are no Macau number here: the brackets are required.
   return isHongKongId(number) || isHkMacauPermit(number) || (isMacauId(number) && number.endsWith(')'));
 }
+
+/** A machine-readable passport has no longer number (ICAO 9303); a resident ID with a missing digit is longer. */
+const passportLength = 9;
+
+/** The number of any document by which an adult is known, also of a passport. */
+export const isIdentityDocument = (text: string): boolean =>
+  isIdcard(text) ||
+  isTaiwanPermit(text) ||
+  isForeignerResidence(text) ||
+  (isPassport(text) && normaliseDocumentNumber(text).length <= passportLength);

@@ -68,6 +68,8 @@ export const enFormatMessages: Readonly<Record<string, string>> = {
     'This ID number cannot be right: it has 18 digits, of which the last may be an X; compare it with the card',
   idcard:
     'This number cannot be right: a resident ID has 18 digits, of which the last may be an X; compare it with the card',
+  'identity-document':
+    'This number cannot be right: a resident ID has 18 digits, of which the last may be an X, a passport up to 9 letters and digits; compare it with the document',
   'chinese-name': '{field} must be 2 to 10 Chinese characters',
   'person-name': 'Please enter the name on the ID: Chinese characters alone, or letters alone',
   uscc: 'This credit code cannot be right: it has 18 characters; compare it with the business licence',

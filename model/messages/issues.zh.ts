@@ -65,6 +65,8 @@ export const zhFormatMessages: Readonly<Record<string, string>> = {
   telephone: '请输入带区号的固定电话，如 0512-66668888',
   'resident-id': '身份证号码有误：应为 18 位，末位可以是 X，请对照证件逐位核对',
   idcard: '证件号码有误：居民身份证为 18 位，末位可以是 X，请对照证件逐位核对',
+  'identity-document':
+    '证件号码有误：居民身份证为 18 位，末位可以是 X，护照不超过 9 位字母和数字，请对照证件逐位核对',
   'chinese-name': '{field}应为2到10个汉字',
   'person-name': '请输入证件上的姓名，只含汉字，或只含字母',
   uscc: '统一社会信用代码有误：应为 18 位，请对照营业执照逐位核对',

@@ -16,7 +16,7 @@ afterEach(({ task }) => {
 const cards = (page: Page) => page.getByRole('region', { name: '我的报名' }).getByRole('article');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const closing = (page: Page, step: string) =>
-  page.getByRole('list', { name: '截止时间' }).getByText(new RegExp(`${step}截止 \\d{4}-\\d\\d-\\d\\d`));
+  page.locator('.next-dates:visible').getByText(new RegExp(`${step}截止 \\d{4}-\\d\\d-\\d\\d`));
 const problems = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
@@ -51,7 +51,7 @@ async function signIn(): Promise<Page> {
 /** Opens the list of the own registrations from the menu. */
 async function openList(page: Page): Promise<void> {
   await work.click(page.getByRole('button', { name: '打开菜单' }));
-  await work.click(page.getByRole('link', { name: '报名信息' }));
+  await work.click(page.locator('.drawer').getByRole('link', { name: '报名信息' }));
   await page.getByRole('heading', { name: '报名信息', level: 1 }).waitFor();
 }
 
@@ -73,7 +73,10 @@ describe('the day of a parent on a telephone', () => {
 
     await work.measure('read what is missing', async () => {
       await work.click(draft.getByRole('heading').getByRole('link'));
-      await page.getByText(/上报前还需填写 \d+ 项/).waitFor();
+      await page
+        .locator('.form-demands:visible')
+        .getByText(/上报前还需填写 \d+ 项/)
+        .waitFor();
       await closing(page, '上报').waitFor();
     });
     expect(await problems(page)).toEqual([]);
@@ -126,7 +129,9 @@ describe('the day of a parent on a telephone', () => {
     const page = await signIn();
     await work.measure('find what to correct', async () => {
       const returned = cards(page).filter({ hasText: '退回待补正' }).first();
-      await returned.getByRole('link', { name: '备注' }).waitFor();
+      await returned.getByText(/现在可以修改 \d+ 项/).waitFor();
+      const changeable = returned.locator('.record-card-missing').getByRole('link').first();
+      expect(await changeable.getAttribute('href')).toMatch(/\/edit\?field=\w+$/);
       await work.click(returned.getByRole('heading').getByRole('link'));
       const cells = page.locator('.field-items td');
       await cells.first().waitFor();
@@ -158,7 +163,10 @@ describe('the day of a parent on a telephone', () => {
     const form = page.getByRole('main');
     await work.measure('begin a registration', async () => {
       await work.click(page.getByRole('button', { name: /新建/ }).first());
-      await page.getByText(/上报前还需填写 \d+ 项/).waitFor();
+      await page
+        .locator('.form-demands:visible')
+        .getByText(/上报前还需填写 \d+ 项/)
+        .waitFor();
       await work.click(form.getByRole('radiogroup').getByText('小学一年级'));
       await work.click(form.getByLabel(/^姓名/));
       await work.type('戴小满');
@@ -176,7 +184,10 @@ describe('the day of a parent on a telephone', () => {
       await work.click(button(page, '保存'));
       await page.getByRole('heading', { name: /戴小满/, level: 1 }).waitFor();
     });
-    await page.getByText(/上报前还需填写 \d+ 项/).waitFor();
+    await page
+      .locator('.form-demands:visible')
+      .getByText(/上报前还需填写 \d+ 项/)
+      .waitFor();
     await closing(page, '上报').waitFor();
     expect(await problems(page)).toEqual([]);
     await expectToFit(page);

@@ -69,6 +69,7 @@ export const formatGenerators: Readonly<Record<string, FormatGenerator>> = {
   'tw-residence': createEighteenDigitGenerator('830000'),
   'foreign-pr': createEighteenDigitGenerator('932015'),
   idcard: generateResidentId,
+  'identity-document': generateResidentId,
   passport: random => `E${random.digits(8)}`,
   hkid: hongKongId,
   moid: random => `1${random.digits(6)}(${random.digits(1)})`,

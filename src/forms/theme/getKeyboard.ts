@@ -25,6 +25,7 @@ const keyboards: Readonly<Record<string, Keyboard>> = {
   amount: { inputMode: 'decimal' },
   'resident-id': codes,
   idcard: codes,
+  'identity-document': codes,
   'birth-cert': codes,
   'house-unit': codes,
   'residence-permit': codes,
