@@ -19,6 +19,7 @@ import { distance } from './distance';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
+import { familyWish } from './familyWish';
 import { estateStreet } from './estateStreet';
 import { estateZone } from './estateZone';
 import { fixCategory } from './fixCategory';
@@ -33,6 +34,7 @@ import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
 import { openSchools } from './openSchools';
 import { ownChild } from './ownChild';
+import { ownFamily } from './ownFamily';
 import { ownSchools } from './ownSchools';
 import { parentNumber } from './parentNumber';
 import { permitTerm } from './permitTerm';
@@ -45,11 +47,13 @@ import { publicityStart } from './publicityStart';
 import { publicName } from './publicName';
 import { rankRegistrations } from './rankRegistrations';
 import { registerEraseOn } from './registerEraseOn';
+import { registrationChannel } from './registrationChannel';
 import { registrationNumber } from './registrationNumber';
 import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
+import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
@@ -68,17 +72,21 @@ export const cityRules: CityRules = {
       bothSides,
       documentGrant,
       documentNumber,
+      familyWish,
       estateStreet,
       grantedCategory,
       houseOwner,
       numberFree,
       openSchools,
       ownChild,
+      ownFamily,
       ownSchools,
     },
     ...{
       permitTerm,
       phoneLimit,
+      registrationChannel,
+      roundsLeft,
       savedView,
       secondReviewer,
       transferable,

@@ -5,6 +5,7 @@ import type { StepWindow } from './readWindows';
 const at = (date: number): number => Date.parse(`2026-07-${String(date).padStart(2, '0')}T00:00:00+08:00`);
 const window = (opens: number, closes: number, enabled = true): StepWindow => ({
   ...{ uuid: `${opens}`, opens: at(opens), closes: at(closes), enabled },
+  ...{ office: '', maxRounds: 3 },
 });
 
 describe('publicity of an offered seat', () => {

@@ -6,8 +6,9 @@ import { getOwnWindows, readWindows } from './readWindows';
 import { readReportClose } from './readReportClose';
 import { readReviewClose } from './readReviewClose';
 import { remindAt } from './remindAt';
+import { roundsLeft } from './roundsLeft';
 
-const office = 'o1';
+const [office, bureau] = ['o1', 'b1'];
 const window = (from: number, until: number, more: JsonObject = {}): JsonObject => ({
   openAt: `2026-04-${String(from).padStart(2, '0')}T00:00:00+08:00`,
   closeAt: `2026-04-${String(until).padStart(2, '0')}T00:00:00+08:00`,
@@ -20,7 +21,10 @@ const ofOffice = { organId: office };
 /** The rules on 10 April beside these windows, which are named w0, w1 and so on. */
 const beside = (windows: JsonObject[]): RuleContext => {
   const rows = windows.map((row, n): Row => ({ uuid: `w${n}`, version: 1, deleted: false, ...row }));
-  const reader = { list: () => Promise.resolve({ rows, predicateResults: [] }) } as unknown as RecordReader;
+  const reader = {
+    get: (_resource: string, uuid: string) => Promise.resolve(uuid === office ? { parentId: bureau } : {}),
+    list: () => Promise.resolve({ rows, predicateResults: [] }),
+  } as unknown as RecordReader;
   return { reader, now: new Date('2026-04-10T08:00:00+08:00') } as unknown as RuleContext;
 };
 const record = { season: 2026, stage: 1, organId: office };
@@ -33,6 +37,26 @@ describe('windows of a step', () => {
       getOwnWindows(await readWindows('report', record, beside(windows))).map(({ uuid }) => uuid);
     expect(await own(city)).toEqual(['w0', 'w1']);
     expect(await own([...city, window(7, 9, ofOffice)])).toEqual(['w2']);
+    const ofBureau = window(7, 9, { organId: bureau });
+    expect(await own([...city, ofBureau])).toEqual(['w2']);
+    expect(await own([...city, ofBureau, window(7, 9, ofOffice)])).toEqual(['w3']);
+  });
+});
+
+describe('rounds of a registration', () => {
+  const reporting = (maxRounds: number, organId: string | null = null): JsonObject =>
+    window(1, 17, { maxRounds, organId });
+
+  it.each<[string, JsonObject[], boolean]>([
+    ['left in the city', [reporting(3)], true],
+    ['left in the city and none in the own office', [reporting(3), reporting(2, office)], false],
+    ['left in the own office and none in the city', [reporting(2), reporting(3, office)], true],
+    ['left in the city and none in the office above', [reporting(3), reporting(2, bureau)], false],
+    ['left in a second window of the office', [reporting(2, office), reporting(3, office)], true],
+    ['set nowhere', [], false],
+  ])('rounds of a registration %s let it be sent back or not', async (_, windows, isLeft) => {
+    const refusals = await roundsLeft({ ...record, round: 2 }, undefined, beside(windows));
+    expect(refusals.map(({ keyword }) => keyword)).toEqual(isLeft ? [] : ['roundsLeft']);
   });
 });
 

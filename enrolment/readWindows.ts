@@ -1,5 +1,5 @@
 import { parseCondition } from '#model/conditions/parseCondition';
-import { scalarToText, type JsonValue } from '#model/json';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader } from '#model/records';
 import { toCityDate } from '#model/time';
 
@@ -9,9 +9,16 @@ export interface StepWindow {
   opens: number;
   closes: number;
   enabled: boolean;
+  /** The office for which it is; empty for the whole city. */
+  office: string;
+  /** How often a registration may be submitted in it. */
+  maxRounds: number;
 }
 
-/** The windows of a step as they open: those of one office alone, and those of the whole city. */
+/**
+ * The windows of a step as they open: those of the office alone, or else of the nearest one above it that has any, and
+ * those of the whole city.
+ */
 export interface StepWindows {
   ofOffice: readonly StepWindow[];
   ofCity: readonly StepWindow[];
@@ -26,21 +33,37 @@ export async function readWindows(
   { season = null, stage = null, organId = null }: { [name in 'season' | 'stage' | 'organId']?: JsonValue },
   { reader }: { reader: RecordReader },
 ): Promise<StepWindows> {
+  const offices = await listOffices(scalarToText(organId), reader);
   const { rows } = await reader.list('submitcontroller', {
-    where: parseCondition({ season, stage, step, organId: [organId, null] }),
+    where: parseCondition({ season, stage, step, organId: [...offices, null] }),
     sort: [{ field: 'openAt', descending: false }],
     limit: listed,
     count: false,
   });
-  const windows: { ofOffice: StepWindow[]; ofCity: StepWindow[] } = { ofOffice: [], ofCity: [] };
-  for (const { uuid, openAt, closeAt, enabled, organId: office = null } of rows)
-    (office === null ? windows.ofCity : windows.ofOffice).push({
-      uuid,
-      opens: Date.parse(scalarToText(openAt)),
-      closes: Date.parse(scalarToText(closeAt)),
-      enabled: enabled === true,
-    });
-  return windows;
+  const windows = rows.map(toWindow);
+  const of = (office: string): StepWindow[] => windows.filter(window => window.office === office);
+  const nearest = offices.find(office => of(office).length > 0);
+  return { ofOffice: nearest === undefined ? [] : of(nearest), ofCity: of('') };
+}
+
+const toWindow = ({ uuid, openAt, closeAt, enabled, organId, maxRounds }: JsonObject): StepWindow => ({
+  uuid: scalarToText(uuid),
+  opens: Date.parse(scalarToText(openAt)),
+  closes: Date.parse(scalarToText(closeAt)),
+  enabled: enabled === true,
+  office: scalarToText(organId),
+  maxRounds: typeof maxRounds === 'number' ? maxRounds : 0,
+});
+
+/** An office and those above it, from the bottom up; concurrent moves may have stored a cycle of them. */
+async function listOffices(office: string, reader: RecordReader): Promise<string[]> {
+  const offices: string[] = [];
+  let at = office;
+  while (at !== '' && !offices.includes(at)) {
+    offices.push(at);
+    at = scalarToText((await reader.get('organ', at))?.parentId);
+  }
+  return offices;
 }
 
 /** The last day of windows: of one that closes at midnight, the day before. Undefined where none is set. */
@@ -49,6 +72,6 @@ export function getLastDay(windows: readonly StepWindow[]): string | undefined {
   return Number.isFinite(close) ? toCityDate(close - 1) : undefined;
 }
 
-/** The windows that count for an office, as for any step: its own alone if it has any, and else those of the city. */
+/** The windows that count for an office, as for any step: the most specific alone, and else those of the city. */
 export const getOwnWindows = ({ ofOffice, ofCity }: StepWindows): readonly StepWindow[] =>
   ofOffice.length > 0 ? ofOffice : ofCity;

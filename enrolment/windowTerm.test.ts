@@ -13,7 +13,10 @@ const term = (open: number, close: number, organId: string | null = null): JsonO
 /** Runs the rule for a window beside these, which are named w0, w1 and so on. */
 const check = (own: JsonObject, windows: JsonObject[]) => {
   const rows = windows.map((row, n): Row => ({ uuid: `w${n}`, version: 1, deleted: false, ...row }));
-  const reader = { list: () => Promise.resolve({ rows, predicateResults: [] }) } as unknown as RecordReader;
+  const reader = {
+    get: () => Promise.resolve(undefined),
+    list: () => Promise.resolve({ rows, predicateResults: [] }),
+  } as unknown as RecordReader;
   const of = { season: 2026, stage: 1, step: 'report', ...own };
   return windowTerm(of, undefined, { reader } as unknown as RuleContext);
 };

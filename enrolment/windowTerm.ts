@@ -13,7 +13,8 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
   if (opens === undefined || closes === undefined || Number.isNaN(opens) || Number.isNaN(closes)) return [];
   const { ofOffice, ofCity } = await readWindows(scalarToText(step), { season, stage, organId }, context);
   const [path, keyword] = ['/openAt', 'windowTerm'];
-  const overlapping = (organId === null ? ofCity : ofOffice).find(
+  const ofSame = organId === null ? ofCity : ofOffice.filter(({ office }) => office === organId);
+  const overlapping = ofSame.find(
     other => other.uuid !== uuid && opens < other.closes && other.opens < closes,
   );
   if (overlapping) {

@@ -46,11 +46,12 @@ const sharedFields = [
 
 /** Copies the account's name, phone, home and surname to the children, once each child has its home. */
 export function joinFamily({ parent, elder, younger }: DemoFamily): void {
-  Object.assign(elder, { createdBy: parent.uuid, guardian: parent.name ?? elder.guardian ?? null });
+  const filed = { createdBy: parent.uuid, channel: 'self' };
+  Object.assign(elder, { ...filed, guardian: parent.name ?? elder.guardian ?? null });
   if (typeof parent.phone === 'string') elder.guardianPhone = parent.phone;
   if (!younger) return;
   for (const name of sharedFields) younger[name] = elder[name] ?? null;
-  Object.assign(younger, { createdBy: parent.uuid, name: withSurname(elder.name, younger.name) });
+  Object.assign(younger, { ...filed, name: withSurname(elder.name, younger.name) });
 }
 
 /** Puts the surname of one name before the given name of another. */

@@ -111,6 +111,7 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
       areaId: street.row.uuid,
       villageId: estate?.uuid ?? null,
       schoolareaId: drafted ? null : (zone?.uuid ?? null),
+      assignedSchoolId: null,
       liveAddress: describeAddress(home, row, at * 11),
       createdAt: created.toISOString(),
       updatedAt: makeChangeTime(status, n, created, city.now).toISOString(),

@@ -34,7 +34,7 @@ describe.each([
     ).post(`/${bm}/doEdit`, {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
       ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
-      acceptDispatch: true,
+      ...{ acceptDispatch: true, ...(who !== 'parent1' && { channel: 'onbehalf' }) },
     });
     const uuid = scalarToText(data.uuid);
     const reviewed = { status, category: 'F', round: 1, bmNo: `2026103000${n}` };

@@ -15,12 +15,32 @@ import {
 
 openLife();
 
+const outsideRank = { comment: '申诉成立，排序后补录' };
+
 describe('a seat', () => {
+  it('a seat outside the ranking is offered with a comment alone, and marks the registration', async () => {
+    const waiting = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+    ]);
+    expect(waiting).toMatchObject({ override: false });
+    for (const comment of [undefined, '补录'])
+      await expect(
+        take(waiting, [['subbureau2', 'offer', comment ? { comment } : {}]]),
+      ).rejects.toMatchObject({
+        issues: [expect.objectContaining({ path: '/comment' })],
+      });
+    await expect(take(waiting, [['subbureau2', 'overflow']])).rejects.toMatchObject({ code: 403 });
+    expect(await take(waiting, [['subbureau2', 'offer', outsideRank]])).toMatchObject({
+      ...{ status: 'offered', override: true, comment: outsideRank.comment },
+    });
+  });
+
   it('a seat is proposed, published at the close of the publicity, confirmed and taken', async () => {
     const offered = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
-      ['subbureau2', 'offer'],
+      ['subbureau2', 'offer', outsideRank],
     ]);
     const before = city.now;
     city.now = new Date(before.getTime() + 5 * 24 * 3600_000 + 1000);
@@ -77,7 +97,7 @@ describe('a seat', () => {
     const declined = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
-      ['subbureau2', 'offer'],
+      ['subbureau2', 'offer', outsideRank],
     ]);
     await at('2026-03-31T10:00:00+08:00', () => take(declined, [['parent', 'decline', { comment }]]));
     expect(await as('admin').get('registration', declined.uuid)).toMatchObject({
@@ -89,7 +109,7 @@ describe('a seat', () => {
     const admitted = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
-      ['subbureau2', 'offer'],
+      ['subbureau2', 'offer', outsideRank],
     ]);
     const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
       ...{ at: `2026-04-1${n + 7}T10:00:00+08:00`, way },

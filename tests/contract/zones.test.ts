@@ -172,12 +172,13 @@ describe.each([
     expect(await zoneOf(uuid)).toBe('一小学区');
   });
 
-  it('a child whose primary school leads to a junior school is registered there, whatever it wants', async () => {
+  it('a child whose primary school leads to a junior school is registered and first reviewed there, with no zone', async () => {
     const [first] = city.places.schools;
-    await create('bureau', 'submitcontroller', {
-      ...{ stage: 2, step: 'report', openAt: '2026-04-01T08:00:00+08:00' },
-      closeAt: '2026-04-17T00:00:00+08:00',
-    });
+    for (const step of ['report', 'departcheck'])
+      await create('bureau', 'submitcontroller', {
+        ...{ stage: 2, step, openAt: '2026-04-01T08:00:00+08:00' },
+        closeAt: '2026-04-17T00:00:00+08:00',
+      });
     const junior = await create('admin', 'school', {
       ...{ code: '4403050009', name: '示例中学', level: 'junior', nature: 'public' },
       ...{ areaId: city.places.street, address: '示例路 9 号' },
@@ -192,7 +193,10 @@ describe.each([
       ...{ gradSchoolName: '示例一小', studentRecordNo: `G${idcard}` },
     });
     expect(await submit('parent7', uuid)).toMatchObject(ok);
-    expect(await detail(uuid)).toMatchObject({ schoolId: junior });
+    expect(await detail(uuid)).toMatchObject({ schoolId: junior, assignedSchoolId: junior });
+    expect(await zoneOf(uuid)).toBeUndefined();
+    await passChecks(uuid);
+    expect(await detail(uuid)).toMatchObject({ status: 'first_trial', schoolId: junior });
   });
 
   it('school zones are not published where they share a building, and may divide an estate by its buildings', async () => {

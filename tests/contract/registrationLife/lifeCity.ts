@@ -35,6 +35,9 @@ export const city: { now: Date; places: Places | undefined } = {
   places: undefined,
 };
 const clock = () => city.now;
+/** What people are told by the steps of others and by the timers, oldest first. */
+export const toldNotices: InboxNotice[] = [];
+const notify = (notice: InboxNotice) => void toldNotices.push(notice);
 
 /** Names of the people, each a role and a number where two of them have it. */
 const names = ['admin', 'parent', 'school', 'subbureau1', 'subbureau2', 'school+subbureau', 'bureau', 'dept'];
@@ -57,7 +60,7 @@ function recordsOf(name: string, id: string): CallerRecords {
     },
     ...{ language: 'zh', ip: '', requestId: '' },
   };
-  return new CallerRecords({ store, catalog, rules: cityRules, clock, encryption, caller });
+  return new CallerRecords({ store, catalog, rules: cityRules, clock, encryption, caller, notify });
 }
 
 /** Opens the city for the tests of a file, and gives each of them a family of its own. */
@@ -174,14 +177,14 @@ export async function take(record: RecordDetail, steps: readonly (readonly [stri
 export const getRegistration = (): Resource | undefined => catalog.resources.registration;
 
 /** Makes what is due. */
-export const makeDue = () => makeDueTransitions({ store, catalog, rules: cityRules, clock, encryption });
+export const makeDue = () =>
+  makeDueTransitions({ store, catalog, rules: cityRules, clock, encryption, notify });
 
 /** Makes what is due, and gives what people are told by it of this record. */
 export async function listDueNotices(uuid: string): Promise<{ to?: string; text: string }[]> {
-  const told: InboxNotice[] = [];
-  const notify = (notice: InboxNotice) => void told.push(notice);
-  await makeDueTransitions({ store, catalog, rules: cityRules, clock, encryption, notify });
-  const own = told.filter(notice => notice.uuid === uuid);
+  const before = toldNotices.length;
+  await makeDue();
+  const own = toldNotices.slice(before).filter(notice => notice.uuid === uuid);
   return own.map(({ to, text }) => ({ ...(to === undefined ? {} : { to }), text: text.en }));
 }
 

@@ -1,0 +1,22 @@
+import type { CityRules } from '#model/rules';
+import { getOwnWindows, readWindows } from './readWindows';
+
+/**
+ * Check rule: a registration is sent back only while it may be submitted once more, by the reporting windows that count
+ * for its office.
+ */
+export const roundsLeft: CityRules['checks'][string] = async (record, field = '', context) => {
+  const windows = getOwnWindows(await readWindows('report', record, context));
+  const round = typeof record.round === 'number' ? record.round : 0;
+  if (windows.some(({ maxRounds }) => maxRounds > round)) return [];
+  return [
+    {
+      path: field,
+      keyword: 'roundsLeft',
+      text: {
+        zh: '上报次数已用完，不能再退回',
+        en: 'No more rounds are left, so it cannot be sent back',
+      },
+    },
+  ];
+};

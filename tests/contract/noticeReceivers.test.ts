@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import {
+  as,
+  at,
+  city,
+  complete,
+  day,
+  getRegistration,
+  listOf,
+  openLife,
+  returned,
+  runTimers,
+  step,
+  take,
+  toldNotices,
+  toSecondCheck,
+  underReview,
+} from './registrationLife/lifeCity';
+
+openLife();
+
+type Step = readonly [string, string, JsonObject?];
+type Receiver = 'family' | 'school' | 'subbureau' | 'dept';
+
+const comment = '经核查不属于本学区范围';
+const reject = { reasonCodes: ['not_in_zone'], comment };
+const basis = '邻居来信一封，已入户核实';
+const duplicate = { reasonCodes: ['duplicate'], comment, basis };
+const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
+  ...{ at: `2026-04-1${n + 7}T10:00:00+08:00`, way },
+}));
+const toQualified: readonly Step[] = [...toSecondCheck, ['subbureau2', 'second_pass', { category: 'D' }]];
+const toOffered: readonly Step[] = [...toQualified, ['subbureau2', 'offer', { comment }]];
+const toTransferring: readonly Step[] = [
+  ...toSecondCheck,
+  ['subbureau2', 'second_dispatch', { category: 'G', comment }],
+];
+const toRejected: readonly Step[] = [
+  ...toSecondCheck,
+  ['subbureau1', 'second_reject', reject],
+  ['subbureau2', 'second_reject', reject],
+];
+
+/** A moment after every window of the city, and after the publicity of a seat that is offered now. */
+const afterWindows = '2026-04-21T10:00:00+08:00';
+
+type Notified = readonly [string, readonly Receiver[], readonly Step[], readonly Step[], string | undefined];
+
+/** Who is told by a step that a person makes: the steps before it, those that make it, and when. */
+const byPersons: readonly (readonly [
+  string,
+  readonly Receiver[],
+  readonly Step[],
+  readonly Step[],
+  string?,
+])[] = [
+  ['first_return', ['family'], [], [['school', 'first_return', returned]]],
+  ['first_suggest_reject', ['subbureau'], [], [['school', 'first_suggest_reject', reject]]],
+  [
+    'extend',
+    ['family'],
+    [['school', 'first_return', { ...returned, dueAt: '2026-04-13T10:00:00+08:00' }]],
+    [['school', 'extend']],
+  ],
+  ['second_pass', ['family'], toSecondCheck, [['subbureau2', 'second_pass', { category: 'D' }]]],
+  ['second_return', ['family'], toSecondCheck, [['subbureau2', 'second_return', returned]]],
+  ['second_back', ['school'], toSecondCheck, [['subbureau2', 'second_back', { comment }]]],
+  ['second_reject', ['family'], toRejected.slice(0, -1), toRejected.slice(-1)],
+  ['appeal_accept', ['family'], toRejected, [['bureau', 'appeal_accept', { comment }]]],
+  ['objection', ['family'], toOffered, [['subbureau2', 'objection', { comment, basis }]]],
+  [
+    'decline',
+    ['school'],
+    toOffered,
+    [['parent', 'decline', { comment: '去外地就读' }]],
+    '2026-03-31T10:00:00+08:00',
+  ],
+  ['withdraw_late', ['family'], [], [['subbureau2', 'withdraw_late', { comment }]], afterWindows],
+  ['void', ['family'], [['subbureau1', 'void', duplicate]], [['subbureau2', 'void', duplicate]]],
+];
+
+/** The notices about a registration that some work causes, as whom they reach. */
+async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<unknown>): Promise<string[]> {
+  const before = toldNotices.length;
+  await work();
+  const own = toldNotices.slice(before).filter(notice => notice.uuid === uuid);
+  const child = await as('admin').get('registration', uuid);
+  const stored = await as('parent').get('registration', uuid);
+  const personal = ['name', 'idcard', 'guardian', 'guardianPhone', 'liveAddress', 'hukouAddress', 'bmNo']
+    .flatMap(field => [child[field], stored[field]])
+    .map(value => scalarToText(value))
+    .filter(value => value.length > 1);
+  expect(personal.length).toBeGreaterThan(10);
+  for (const { text, resource } of own) {
+    expect(resource).toBe('registration');
+    for (const value of personal) expect(`${text.zh} ${text.en}`).not.toContain(value);
+  }
+  return own.map(({ role, to }) => role ?? (to === createdBy ? 'family' : `account ${to ?? ''}`));
+}
+
+const settled = (moment: string | undefined, work: () => Promise<unknown>): Promise<unknown> =>
+  moment === undefined ? work() : at(moment, work);
+const covered = new Set<string>();
+
+describe('notices of the steps of a registration', () => {
+  it.each(
+    byPersons.map(([name, receivers, before, steps, moment]): Notified => [
+      name,
+      receivers,
+      before,
+      steps,
+      moment,
+    ]),
+  )(
+    'notice of the step %s reaches %j alone, with no personal data',
+    async (name, receivers, before, steps, moment) => {
+      covered.add(name);
+      const record = await take(await underReview(), before);
+      const told = await listTold(record, () => settled(moment, () => take(record, steps)));
+      expect(told).toEqual(receivers);
+    },
+  );
+
+  it('notices of dispatch, publicity, confirmation and absence reach the family, the school and the sub-bureau', async () => {
+    for (const name of ['dispatch', 'publish', 'confirm', 'no_show']) covered.add(name);
+    const toSchoolId = city.places?.otherSchoolId ?? '';
+    const record = await take(await underReview(), toTransferring);
+    const dispatched = () => take(record, [['subbureau2', 'dispatch', { toSchoolId, comment }]]);
+    expect(await listTold(record, dispatched)).toEqual(['family']);
+    await at(5 * day + 1000, async () => {
+      expect(await listTold(record, runTimers)).toEqual(['family']);
+      expect(await listTold(record, () => take(record, [['parent', 'confirm']]))).toEqual(['school']);
+    });
+    const missing = { comment, attempts };
+    const gone = await take(await underReview(), toOffered);
+    await at(afterWindows, async () => {
+      await runTimers();
+      await take(gone, [['subbureau1', 'no_show', missing]]);
+      expect(await listTold(gone, () => take(gone, [['school', 'no_show', missing]]))).toEqual([
+        ...['family', 'subbureau'],
+      ]);
+    });
+  });
+
+  it('notice of a freed seat reaches the family of the next child', async () => {
+    covered.add('promote');
+    const declining = await take(await underReview(), toOffered);
+    const rank = { rankKey: '0', lotteryNo: '0123456789abcdef' };
+    const next = await take(await underReview(), [...toQualified, ['admin', 'rank', rank]]);
+    const decline = () => take(declining, [['parent', 'decline', { comment: '去外地就读' }]]);
+    expect(await listTold(next, () => at('2026-03-31T10:00:00+08:00', decline))).toEqual(['family']);
+  });
+
+  it('notices of the system reach the school, the sub-bureau and the family', async () => {
+    for (const name of ['no_checks', 'no_checks_unzoned', 'repair_expire', 'remind']) covered.add(name);
+    const submit = async (values: JsonObject) =>
+      step(as('parent'), await as('parent').create('registration', { ...complete(), ...values }), 'submit');
+    expect(await listTold(await submit({}), runTimers)).toEqual(['school']);
+    expect(await listTold(await submit({ villageId: null }), runTimers)).toEqual(['subbureau']);
+    const back = await take(await underReview(), [['school', 'first_return', returned]]);
+    expect(await listTold(back, () => at(5 * day + 1000, runTimers))).toEqual(['subbureau']);
+    const draft = await as('parent').create('registration', complete());
+    expect(await listTold(draft, () => at('2026-04-13T08:00:00+08:00', runTimers))).toEqual(['family']);
+  });
+});
+
+describe('notices of the department checks of a registration', () => {
+  beforeAll(async () => {
+    await as('admin').create('departchecktype', {
+      ...{ code: 'hj', nameZh: '户籍核验', nameEn: 'Household', organId: city.places?.registryId ?? '' },
+      ...{ originalResource: 'none', slaDays: 7, categories: ['A', 'D'], stages: [1, 2] },
+      ...{ auto: false, manual: true, blocking: true, enabled: true },
+    });
+  });
+
+  it.each([
+    ['the school where its home lies in a zone', {}, 'school', 'checks_done'],
+    ['the sub-bureau where it lies in none', { villageId: null }, 'subbureau', 'checks_unzoned'],
+  ] as const)(
+    'notices of the department checks reach the department, and %s',
+    async (_, values, receiver, name) => {
+      for (const one of ['sys_done', name]) covered.add(one);
+      const draft = await as('parent').create('registration', { ...complete(), ...values });
+      const sent = await step(as('parent'), draft, 'submit');
+      expect(await listTold(sent, runTimers)).toEqual(['dept']);
+      const [check] = await listOf('departcheck', sent.uuid);
+      const decide = async () =>
+        as('dept').transition('departcheck', check?.uuid ?? '', check?.version ?? 0, 'dept_pass', {});
+      expect(await listTold(sent, decide)).toEqual([receiver]);
+    },
+  );
+
+  it('notices are held for each step of a registration that tells anybody', () => {
+    const telling = (getRegistration()?.workflow?.transitions ?? []).filter(({ effects }) =>
+      effects.some(effect => effect.do === 'notify'),
+    );
+    expect([...covered].sort()).toEqual(telling.map(({ name }) => name).sort());
+  });
+});

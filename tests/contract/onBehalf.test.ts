@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scalarToText, type JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openCalendar, SeasonCity } from './season/SeasonCity';
+
+const bm = 'registration';
+const ok = { code: 200 };
+const forbidden = { code: 403 };
+const comment = '经核查不属于本学区范围';
+const wish = { comment: '母亲今日到窗口提出' };
+const returned = {
+  ...{ repairItems: [{ key: 'house', problem: 'blurred' }], reasonCodes: ['blurred'] },
+  comment: '房产证照片不清晰',
+};
+const passed = { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
+const ownChild = '本人子女或由本人代报的报名，须由他人办理';
+
+describe('a registration on behalf of a family without an account', () => {
+  let city: SeasonCity;
+  let serial = 0;
+  beforeAll(async () => {
+    city = await SeasonCity.open(encryption => new MemoryStore(undefined, encryption), openCalendar);
+  });
+  afterAll(() => city.close());
+
+  const post = async (who: string, values: JsonObject) => (await city.as(who)).post(`/${bm}/doEdit`, values);
+  const child = (more: JsonObject = {}): JsonObject => {
+    serial += 1;
+    return {
+      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
+      ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', hukouSince: '2016-01-01', pledge: true },
+      ...{ guardian: '张大三', acceptDispatch: true },
+      guardianPhone: `138${String(serial).padStart(8, '0')}`,
+      ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
+      ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
+      ...more,
+    };
+  };
+  const onBehalf = (more: JsonObject = {}): JsonObject => ({ ...child(), channel: 'onbehalf', ...more });
+  const create = async (who: string, more: JsonObject = {}): Promise<string> => {
+    const { code, data } = await post(who, onBehalf(more));
+    expect([code, data.errors ?? null]).toEqual([200, null]);
+    return scalarToText(data.uuid);
+  };
+  const step = (who: string, uuid: string, action: string, input: JsonObject = {}) =>
+    city.step(who, bm, uuid, action, input);
+  const detail = async (who: string, uuid: string): Promise<JsonObject> =>
+    (await (await city.as(who)).get(`/${bm}/getDetail?uuid=${uuid}`)).data;
+  /** Puts the registration into a state, as the steps before would. */
+  const putInto = async (uuid: string, values: JsonObject): Promise<void> => {
+    const { version = 0 } = (await city.store.get(bm, uuid)) ?? {};
+    await city.store.transact(tx => tx.update(bm, uuid, version, values));
+  };
+  const toFirstTrial = async (who: string, more: JsonObject = {}): Promise<string> => {
+    const uuid = await create(who, more);
+    expect(await step(who, uuid, 'submit')).toMatchObject(ok);
+    await city.runTimers();
+    for (const check of await city.list('admin', 'departcheck', { bmId: uuid }))
+      expect(await city.step('police', 'departcheck', scalarToText(check.uuid), 'dept_pass')).toMatchObject(
+        ok,
+      );
+    return uuid;
+  };
+  const correct = async (who: string, uuid: string) => {
+    const { version = 1 } = await detail(who, uuid);
+    return post(who, { uuid, version, house: 'unit' });
+  };
+
+  it('registration that an office creates is refused as one of the family itself', async () => {
+    const { code, data } = await post('subbureau1', child({ channel: 'self' }));
+    expect([code, data.errors]).toMatchObject([400, [{ path: '/channel' }]]);
+    expect(await post('school1', child({ channel: 'self' }))).toMatchObject(forbidden);
+  });
+
+  it('registration on behalf is created by a school for itself alone', async () => {
+    const [, second] = city.places.schools;
+    expect(await post('school1', onBehalf({ schoolId: second }))).toMatchObject(forbidden);
+    const uuid = await create('school1');
+    expect(await detail('school1', uuid)).toMatchObject({ status: 'draft', channel: 'onbehalf' });
+    expect((await (await city.as('school2')).get(`/${bm}/getDetail?uuid=${uuid}`)).code).toBe(404);
+  });
+
+  it.each([
+    ['subbureau1', 'subbureau2'],
+    ['school1', 'school1'],
+    ['school1', 'subbureau2'],
+  ])(
+    'registration on behalf that %s created is corrected and submitted again by %s',
+    async (who, colleague) => {
+      const uuid = await toFirstTrial(who);
+      expect(await step('both', uuid, 'first_return', returned)).toMatchObject(ok);
+      expect(await step(colleague, uuid, 'resubmit')).toMatchObject({ code: 400 });
+      const { version = 1 } = await detail(colleague, uuid);
+      expect(await post(colleague, { uuid, version, name: '李四' })).toMatchObject({ code: 400 });
+      expect(await correct(colleague, uuid)).toMatchObject(ok);
+      expect(await step(colleague, uuid, 'resubmit')).toMatchObject(ok);
+      expect(await city.store.get(bm, uuid)).toMatchObject({ round: 2, status: 'submitted' });
+      expect(
+        await city.store.get('user', scalarToText((await city.store.get(bm, uuid))?.signerId)),
+      ).toMatchObject({
+        username: colleague,
+      });
+    },
+  );
+
+  it('registration on behalf is not decided by the clerk who created or submitted it', async () => {
+    const uuid = await create('subbureau1');
+    expect(await step('subbureau2', uuid, 'submit')).toMatchObject(ok);
+    await putInto(uuid, { status: 'second_check' });
+    const decisions: readonly (readonly [string, JsonObject])[] = [
+      ['second_pass', { category: 'D' }],
+      ['second_reject', { reasonCodes: ['not_in_zone'], comment }],
+      ['void', { reasonCodes: ['duplicate'], comment, basis: '与另一件报名重复' }],
+    ];
+    for (const who of ['subbureau1', 'subbureau2'])
+      for (const [action, input] of decisions)
+        expect([who, action, await step(who, uuid, action, input)]).toMatchObject([
+          ...[who, action],
+          { code: 400, msg: ownChild },
+        ]);
+    expect(await step('bureau', uuid, 'second_pass', { category: 'D' })).toMatchObject(ok);
+  });
+
+  it('registration on behalf is withdrawn, declined, reopened and confirmed by the office, with a comment on whose wish it is', async () => {
+    const uuid = await toFirstTrial('subbureau1');
+    expect(await step('subbureau1', uuid, 'withdraw_late')).toMatchObject({ code: 400 });
+    expect(await step('subbureau1', uuid, 'withdraw_late', wish)).toMatchObject(ok);
+    expect(await city.store.get(bm, uuid)).toMatchObject({ status: 'withdrawn', comment: wish.comment });
+    expect(await step('subbureau2', uuid, 'reopen')).toMatchObject(ok);
+    await putInto(uuid, { status: 'admitted' });
+    expect(await step('subbureau2', uuid, 'confirm')).toMatchObject(ok);
+    // The office alone, while the family of an own registration writes two characters.
+    expect(await step('subbureau2', uuid, 'decline', { comment: '搬家' })).toMatchObject({
+      ...{ code: 400, msg: '代家长办理时，须写明何人、何时提出，至少 5 个字' },
+    });
+    await city.runTimers();
+    await putInto(uuid, { status: 'offered' });
+    const reportin = (await city.list('admin', 'submitcontroller', { step: 'reportin' }))[0] ?? {};
+    const later = { uuid: reportin.uuid ?? '', version: reportin.version ?? 0, enabled: false };
+    expect(await (await city.as('admin')).post('/submitcontroller/doEdit', later)).toMatchObject(ok);
+    expect(await step('subbureau2', uuid, 'decline', wish)).toMatchObject(ok);
+    const logged = await city.list('admin', 'log', { rowId: uuid });
+    expect(logged.map(({ account, action }) => `${scalarToText(account)} ${scalarToText(action)}`)).toEqual(
+      expect.arrayContaining([
+        ...['subbureau1 withdraw_late', 'subbureau2 reopen', 'subbureau2 confirm', 'subbureau2 decline'],
+      ]),
+    );
+  });
+
+  it('registration of a family with an account is neither submitted again, declined, reopened nor confirmed by an office', async () => {
+    const { data } = await post('parent1', child());
+    const uuid = scalarToText(data.uuid);
+    expect(uuid).not.toBe('');
+    for (const [status, action] of [
+      ['returned', 'resubmit'],
+      ['admitted', 'decline'],
+      ['admitted', 'confirm'],
+      ['withdrawn', 'reopen'],
+    ] as const) {
+      await putInto(uuid, { status });
+      for (const who of ['subbureau1', 'school1'])
+        expect([who, action, await step(who, uuid, action, wish)]).toMatchObject([who, action, forbidden]);
+    }
+    await putInto(uuid, { status: 'checking' });
+    expect(await step('subbureau1', uuid, 'withdraw_late', wish)).toMatchObject({ code: 400 });
+  });
+
+  it('registration on behalf in another area is out of reach of an office', async () => {
+    const uuid = await create('subbureau1');
+    expect(await step('neighbour', uuid, 'submit')).toMatchObject({ code: 404 });
+    expect(await step('neighbour', uuid, 'withdraw_late', wish)).toMatchObject({ code: 404 });
+  });
+
+  it('registration on behalf tells the clerk who created it that it was sent back, and stands in the tasks of the office', async () => {
+    const uuid = await toFirstTrial('subbureau1');
+    expect(await step('both', uuid, 'first_return', returned)).toMatchObject(ok);
+    const { data } = await (await city.as('subbureau1')).get('/notice/getList');
+    expect(data.list).toContainEqual(
+      expect.objectContaining({ title: '报名材料已退回，请在截止时间前补正', record: uuid }),
+    );
+    for (const who of ['subbureau1', 'subbureau2']) {
+      const waiting = await city.list(who, bm, { channel: 'onbehalf', status: 'returned' });
+      expect(waiting.map(row => row.uuid)).toContain(uuid);
+    }
+  });
+
+  it.each(['second_reject', 'void'])(
+    'registration on behalf is ended by %s with two persons alone, an administrator included',
+    async action => {
+      const uuid = await create('subbureau1');
+      await putInto(uuid, { status: 'second_check', round: 1 });
+      const input: JsonObject =
+        action === 'void'
+          ? { reasonCodes: ['duplicate'], comment, basis: '与另一件报名重复' }
+          : { reasonCodes: ['not_in_zone'], comment };
+      expect(await step('admin', uuid, action, input)).toMatchObject(ok);
+      expect(await city.store.get(bm, uuid)).toMatchObject({ status: 'second_check' });
+      expect(await step('admin', uuid, action, input)).toMatchObject({ code: 400 });
+      expect(await step('bureau', uuid, action, input)).toMatchObject(ok);
+      expect(await city.store.get(bm, uuid)).toMatchObject({
+        status: action === 'void' ? 'voided' : 'rejected',
+      });
+    },
+  );
+
+  it('second review by an administrator is refused after the first one by the same account', async () => {
+    const uuid = await toFirstTrial('subbureau1');
+    const said = { comment: '学校负责人出差，代为初审' };
+    expect(await step('admin', uuid, 'first_pass', { ...passed, ...said })).toMatchObject(ok);
+    expect(await step('admin', uuid, 'second_pass', { category: 'D', ...said })).toMatchObject({
+      ...{ code: 400, msg: '初审人不能复审同一件报名' },
+    });
+  });
+});
