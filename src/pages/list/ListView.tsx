@@ -32,10 +32,11 @@ import { OwnRecordsChips } from './OwnRecordsChips';
 import {
   ColumnsDialog,
   LastFourOffer,
+  ListUpdateOffer,
   OmittedFiltersNote,
-  SelectionBar,
   SavedViewName,
   SavedViewsDialog,
+  SelectionBar,
 } from './lazyParts';
 import { savedViewParameter } from './views/savedViewAddress';
 import { replaceFilterParameters, replaceListParameters } from './listParameters';
@@ -48,7 +49,6 @@ import { getExactLookupFields } from './getExactLookupFields';
 import { StateTabs } from './StateTabs';
 import { ExplanationDialog } from '../why/lazyParts';
 import { formatLastFourLabel, formatWhyMissing, listTexts } from './texts';
-import { ListUpdateBar } from './ListUpdateBar';
 
 const noParameters = new URLSearchParams();
 
@@ -311,7 +311,9 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <ListRows {...props} {...{ getLabel, isEditing, isScrolled }} />
       )}
       <div className="list-foot">
-        <ListUpdateBar store={store} language={language} />
+        <div className="list-update" role="status">
+          {store.update && <ListUpdateOffer store={store} update={store.update} language={language} />}
+        </div>
         <Pager
           language={language}
           pageNo={isScrolled ? 1 : (query?.pageNo ?? 1)}

@@ -18,3 +18,4 @@ export const LastFourOffer = lazyPart(async () => (await import('./LastFourOffer
 export const OmittedFiltersNote = lazyPart(
   async () => (await import('./OmittedFiltersNote')).OmittedFiltersNote,
 );
+export const ListUpdateOffer = lazyPart(async () => (await import('./ListUpdateOffer')).ListUpdateOffer);

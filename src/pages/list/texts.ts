@@ -21,13 +21,6 @@ export const formatLastFourLabel = (field: string): LocalizedText => ({
   en: `last four of ${field}`,
 });
 
-/** Label of the button that shows the changes of others in a list. */
-export function formatUpdate(added: number, changed: number): LocalizedText {
-  const zh = [added > 0 && `新增 ${added} 条`, changed > 0 && `变更 ${changed} 条`].filter(Boolean);
-  const en = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean);
-  return { zh: `${zh.join('，')}，点击加载`, en: `${en.join(', ')}: show` };
-}
-
 /** Title of the answer to why a record is not in the list. */
 export const formatWhyMissing = (number: string): LocalizedText => ({
   zh: `为什么没有“${number}”？`,

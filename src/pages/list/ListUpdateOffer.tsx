@@ -1,0 +1,22 @@
+import { Button } from '@blueprintjs/core';
+import type { Language, LocalizedText } from '#model/language';
+import type { ListStore, ListUpdate } from '../../stores/records/ListStore';
+
+interface ListUpdateOfferProps {
+  store: ListStore;
+  update: ListUpdate;
+  language: Language;
+}
+
+/** Offer to load the changes of others. It overlays the rows and moves none. */
+export const ListUpdateOffer = ({ store, update, language }: ListUpdateOfferProps) => (
+  <Button size="small" intent="primary" onClick={() => store.showUpdate()}>
+    {formatUpdate(update.added, update.changed)[language]}
+  </Button>
+);
+
+function formatUpdate(added: number, changed: number): LocalizedText {
+  const zh = [added > 0 && `新增 ${added} 条`, changed > 0 && `变更 ${changed} 条`].filter(Boolean);
+  const en = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`].filter(Boolean);
+  return { zh: `${zh.join('，')}，点击加载`, en: `${en.join(', ')}: show` };
+}
