@@ -47,13 +47,7 @@ const keyGroups: readonly KeyGroup[] = [
       [['Esc'], 'close'],
     ],
   },
-  {
-    title: 'everywhere',
-    keys: [
-      [['Ctrl', 'K'], 'palette'],
-      [['Ctrl', 'Z'], 'undoLast'],
-    ],
-  },
+  { title: 'everywhere', keys: [[['Ctrl', 'K'], 'palette']] },
 ];
 
 const isKeyText = (key: string): key is KeyText => Object.hasOwn(shortcutTexts, key);

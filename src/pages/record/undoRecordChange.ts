@@ -30,7 +30,6 @@ export function notifyRecordChanged(
   else
     notices.showWithAction(message, {
       label: undoRemovalLabel,
-      isUndo: true,
       run: () => void undoRecordChange(notices, store, operation, title),
     });
 }

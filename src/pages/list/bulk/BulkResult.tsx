@@ -1,7 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { translate } from '#model/messages';
-import { useUndoOffer } from '../../../stores/hooks/useUndoOffer';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
@@ -11,7 +10,6 @@ import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone } from
 export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
   const { store, language, onHide } = props;
   const { currentJob, undone } = store;
-  useUndoOffer(store.canUndo ? () => void store.undo() : undefined, true);
   if (!currentJob) return null;
   const { done, failed, total, state, failures, reason } = currentJob;
   const title = getBulkOperationTitle(store.step, language);
