@@ -44,14 +44,21 @@ const sharedFields = [
   ...['guardian', 'guardianPhone', 'guardianIdcard', 'guardianRelation', 'primaryContact'],
 ];
 
-/** Copies the account's name, phone, home and surname to the children, once each child has its home. */
+/**
+ * Copies the account's name, phone, home and surname to the children, once each child has its home. A draft, also one that
+ * was withdrawn, may lack what a submission needs; it takes the home of the other child.
+ */
 export function joinFamily({ parent, elder, younger }: DemoFamily): void {
-  const filed = { createdBy: parent.uuid, channel: 'self' };
-  Object.assign(elder, { ...filed, guardian: parent.name ?? elder.guardian ?? null });
-  if (typeof parent.phone === 'string') elder.guardianPhone = parent.phone;
-  if (!younger) return;
-  for (const name of sharedFields) younger[name] = elder[name] ?? null;
-  Object.assign(younger, { ...filed, name: withSurname(elder.name, younger.name) });
+  if (younger) {
+    const [from, to] = (elder.hukou ?? null) === null ? [younger, elder] : [elder, younger];
+    for (const name of sharedFields) to[name] = from[name] ?? null;
+    younger.name = withSurname(elder.name, younger.name);
+  }
+  for (const child of younger ? [elder, younger] : [elder]) {
+    const guardian = parent.name ?? child.guardian ?? null;
+    Object.assign(child, { createdBy: parent.uuid, channel: 'self', guardian });
+    if (typeof parent.phone === 'string') child.guardianPhone = parent.phone;
+  }
 }
 
 /** Puts the surname of one name before the given name of another. */
