@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { Language, LocalizedText } from '#model/language';
-import type { ListStore, ListUpdate } from '../../stores/records/ListStore';
+import type { ListUpdate } from '../../stores/records/comparePages';
+import type { ListStore } from '../../stores/records/ListStore';
 
 interface ListUpdateOfferProps {
   store: ListStore;
