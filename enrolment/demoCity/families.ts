@@ -45,12 +45,12 @@ const sharedFields = [
 ];
 
 /**
- * Copies the account's name, phone, home and surname to the children, once each child has its home. A draft may lack what a
- * submission needs, so it takes the home of the other child.
+ * Copies the account's name, phone, home and surname to the children, once each child has its home. A draft, also one that
+ * was withdrawn, may lack what a submission needs; it takes the home of the other child.
  */
 export function joinFamily({ parent, elder, younger }: DemoFamily): void {
   if (younger) {
-    const [from, to] = elder.status === 'draft' ? [younger, elder] : [elder, younger];
+    const [from, to] = (elder.hukou ?? null) === null ? [younger, elder] : [elder, younger];
     for (const name of sharedFields) to[name] = from[name] ?? null;
     younger.name = withSurname(elder.name, younger.name);
   }
