@@ -240,6 +240,6 @@ describe('words of tiles', () => {
     };
     expect(await draw(3)).toContain('tile-danger');
     expect(await draw(0)).not.toContain('tile-danger');
-    expect(readTexts(await draw(3))).toEqual(['Late', '3']);
+    expect(readTexts(await draw(3))).toEqual(['Late', '3', ' 条']);
   });
 });

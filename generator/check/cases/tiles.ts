@@ -142,4 +142,11 @@ export const tileCases: readonly CheckCase[] = [
     at('measure'),
     ['分开', 'of its own'],
   ),
+  createNoteCase(
+    'shape/wrong-type',
+    tile(`"unit": ${locationMark}["人"], "x-unit-en": ["child", "children"]`),
+    at('unit'),
+    ['改为', 'Write'],
+  ),
+  createNoteCase('shape/wrong-type', tile(`"unit": "人", "x-unit-en": ${locationMark}"children"`), at('x-unit-en')),
 ];
