@@ -148,5 +148,9 @@ export const tileCases: readonly CheckCase[] = [
     at('unit'),
     ['改为', 'Write'],
   ),
-  createNoteCase('shape/wrong-type', tile(`"unit": "人", "x-unit-en": ${locationMark}"children"`), at('x-unit-en')),
+  createNoteCase(
+    'shape/wrong-type',
+    tile(`"unit": "人", "x-unit-en": ${locationMark}"children"`),
+    at('x-unit-en'),
+  ),
 ];
