@@ -152,5 +152,6 @@ export const tileCases: readonly CheckCase[] = [
     'shape/wrong-type',
     tile(`"unit": "人", "x-unit-en": ${locationMark}"children"`),
     at('x-unit-en'),
+    ['改为', 'Write'],
   ),
 ];
