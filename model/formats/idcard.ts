@@ -1,8 +1,7 @@
 import { normaliseDocumentNumber } from './normaliseText';
-import { isForeignerResidence } from './residentId';
 import { isHkMacauPermit, isPassport, isTaiwanPermit } from './otherDocuments';
 import { isHongKongId, isMacauId } from './regionalIds';
-import { isEighteenDigitId } from './residentId';
+import { isEighteenDigitId, isForeignerResidence } from './residentId';
 
 /** Any number accepted in an identity field without a document type. */
 export function isIdcard(text: string): boolean {

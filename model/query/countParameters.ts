@@ -1,7 +1,8 @@
 import { BadRequest } from '../errors';
 
 const maxParameters = 1000;
-const maxRepeats = 20;
+/** How often one parameter may stand in a URL. */
+export const maxRepeats = 20;
 
 /** Counts each parameter of a URL. Too many parameters are refused, never truncated. */
 export function countParameters(params: URLSearchParams): Map<string, number> {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotAllowed } from '#model/errors';
 import type { JsonObject } from '#model/json';
+import { maxRepeats } from '#model/query/countParameters';
 import type { RecordsApi, TreeRecordData } from '#model/records';
 import { FakeOverview } from '#tests/support/fakeServer';
 import type { EditsApi } from '../../api/HttpEdits';
@@ -105,6 +106,17 @@ describe('TreeStore', () => {
     await store.load();
     expect(overview.requests).toEqual(['area ,city,east']);
     expect(shown(store)).toEqual(['-city', '--east', '---bridge', '--west', '--new']);
+  });
+
+  it('tree reloads many expanded levels in requests that name no more parents than the server takes', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `street ${index}`);
+    const { store, overview } = await open(names.map(name => node(name, node(`lane of ${name}`))));
+    for (const name of names) store.expand(name);
+    await settle();
+    overview.requests = [];
+    await store.load();
+    expect(overview.requests.map(request => request.split(',').length)).toEqual([maxRepeats, 11]);
+    expect(store.rows).toHaveLength(60);
   });
 
   it('tree search is debounced, and shows the matches of the server with their ancestors', async () => {

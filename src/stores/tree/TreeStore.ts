@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { RecordsApi, TreePartQuery, TreeRecordData } from '#model/records';
 import type { JsonObject } from '#model/json';
+import { maxRepeats } from '#model/query/countParameters';
 import type { EditsApi } from '../../api/HttpEdits';
 import type { OverviewApi } from '../../api/HttpOverview';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
@@ -43,9 +44,6 @@ export interface TreePosition {
 }
 
 const searchDelay = 200;
-/** Maximum number of tree levels in one request, limited by the length of its URL. */
-const maxParents = 100;
-
 /** A tree of records on screen, loaded level by level: what is open, what is sought, and moves. */
 export class TreeStore {
   tree: RemoteData<LoadedTree> = idleData;
@@ -130,8 +128,8 @@ export class TreeStore {
 
   private async askLevels(parents: readonly string[], reveal?: string): Promise<LoadedTree> {
     const answers: Promise<readonly TreeRecordData[]>[] = [];
-    for (let start = 0; start < parents.length; start += maxParents) {
-      const some = parents.slice(start, start + maxParents);
+    for (let start = 0; start < parents.length; start += maxRepeats) {
+      const some = parents.slice(start, start + maxRepeats);
       answers.push(this.ask({ parents: some, ...(start === 0 && reveal !== undefined && { reveal }) }));
     }
     return (await Promise.all(answers)).reduce(

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { maxRepeats } from '#model/query/countParameters';
 import { errorsOf } from './Client';
 import { roleAccounts } from './RunningServer';
 import { VisibleResource } from './VisibleResource';
@@ -62,7 +63,8 @@ export function treeSuite(resourceTests: ResourceTests): void {
         const whole = await client.get(`/${name}/getTree`);
         const wanted = placesIn(whole.data.list, null).map(({ node, above }) => [node.uuid, above]);
         const walked: JsonValue[][] = [];
-        for (let parents: JsonValue[] = ['']; parents.length > 0;) {
+        for (let waiting: JsonValue[] = ['']; waiting.length > 0;) {
+          const parents = waiting.slice(0, maxRepeats);
           const words = new URLSearchParams(parents.map(uuid => ['parent', scalarToText(uuid)]));
           const { code, data } = await client.get(`/${name}/getTree?${words.toString()}`);
           expect([username, code]).toEqual([username, whole.code]);
@@ -74,7 +76,8 @@ export function treeSuite(resourceTests: ResourceTests): void {
             const below = wanted.filter(([, parent]) => parent === uuid).length;
             expect([username, uuid, childCount]).toEqual([username, uuid, below]);
           }
-          parents = level.filter(({ childCount }) => childCount !== 0).map(({ uuid = null }) => uuid);
+          const below = level.filter(({ childCount }) => childCount !== 0).map(({ uuid = null }) => uuid);
+          waiting = [...waiting.slice(maxRepeats), ...below];
         }
         const byUuid = (list: readonly (JsonValue | undefined)[][]) => list.map(String).sort();
         expect([username, byUuid(walked)]).toEqual([username, byUuid(wanted)]);
