@@ -50,7 +50,7 @@ it('draws an input, a cell, a renderer of a kind and a tile from an extension fo
   expect(await page.locator('#day').textContent()).toBe('1.5.2026');
   const tiles = page.getByRole('listitem');
   expect(await tiles.nth(0).textContent()).toBe('Free: 7 of 30');
-  expect(await tiles.nth(1).textContent()).toBe('Taken7');
+  expect(await tiles.nth(1).textContent()).toBe('Taken7 条');
   expect(complaints).toEqual([]);
   await page.close();
 });
