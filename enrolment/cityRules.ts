@@ -27,6 +27,7 @@ import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { grantedCategory } from './grantedCategory';
 import { home } from './home';
+import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
 import { missingProofs } from './missingProofs';
@@ -112,8 +113,8 @@ export const cityRules: CityRules = {
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, keepAnswers },
-    ...{ nextRound, repairTerm, systemCheck },
+    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, homeZone },
+    ...{ keepAnswers, nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls: cityCalls,

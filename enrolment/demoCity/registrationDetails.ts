@@ -3,13 +3,20 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import { suggestCategory } from '../category';
 import { withSurname } from './families';
-import { withGender } from './people';
+import { buildChildId, withGender } from './people';
 import type { DemoRow } from './places';
 
 const day = 24 * 60 * 60 * 1000;
 const trades = ['便利店', '水果店', '五金店', '早餐店', '理发店', '打印社'];
 /** Encrypted values take time at the founding, so only the first families have all of theirs. */
 const detailedRows = 500;
+/** Homes whose owner is named. */
+const owned = ['own', 'grand', 'contract'];
+/** What proves a home, by its sort. */
+const certificates: Readonly<Record<string, string>> = {
+  ...{ own: 'realty', grand: 'realty', contract: 'contract', relocation: 'relocation' },
+  ...{ selfbuilt: 'homestead', public_rent: 'publicrent', unit: 'other', rent: 'lease' },
+};
 /** Homes without a certificate, which are proven by the code of their unit. */
 const uncertified = ['relocation', 'selfbuilt'];
 const seldomNeeded = ['hukouBookNo', 'insuranceNo', 'motherIdcard', 'motherPhone', 'fatherIdcard'];
@@ -57,11 +64,27 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
     });
   if (uncertified.includes(scalarToText(row.house))) row.houseUnitCode ??= buildUnitCode(areaCode, n);
   if (n >= detailedRows) for (const name of seldomNeeded) row[name] = null;
+  addDemanded(row, n);
   // The guardian of a family is the father, who owns the home.
   const owner = { houseOwner: father, houseOwnerIdcard: row.fatherIdcard ?? row.guardianIdcard ?? null };
-  if (typeof (row.houseOwner ?? row.houseOwnerIdcard) === 'string')
+  if (owned.includes(scalarToText(row.house)))
     Object.assign(row, { ...owner, houseOwnerRelation: 'father', houseShare: 100 });
   Object.assign(row, describeDecision(row, status, created));
+}
+
+/** Fills what a submission demands of every family; random rows of drafts may lack it. */
+function addDemanded(row: DemoRow, n: number): void {
+  const certificate = certificates[scalarToText(row.house)];
+  if (certificate !== undefined) row.houseCertType = certificate;
+  if (owned.includes(scalarToText(row.house))) row.houseSince ??= `${Number(row.season) - 5}-06-15`;
+  row.guardianIdcard ??= buildChildId(`${1980 + (n % 12)}-05-06`, n);
+  row.nation ??= '01';
+  row.nationality ??= 'CHN';
+  row.hmt ??= '00';
+  row.specialNeeds ??= false;
+  row.collectiveHukou ??= false;
+  row.acceptDispatch ??= true;
+  Object.assign(row, { villageApplyId: null, estateRequestId: null });
 }
 
 const buildUnitCode = (areaCode: JsonValue, n: number): string =>

@@ -50,21 +50,62 @@ describe('a draft', () => {
 });
 
 describe('submission', () => {
+  const demanded = [
+    ...['gender', 'nation', 'nationality', 'hmt', 'specialNeeds', 'hukou', 'hukouAddress', 'hukouAreaCode'],
+    ...['hukouSince', 'hukouHead', 'hukouHeadRelation', 'collectiveHukou', 'house', 'areaId', 'building'],
+    ...['room', 'liveAddress', 'primaryContact', 'acceptDispatch'],
+  ];
+  const [father, mother, guardian] = ['119901198805061018', '119901199007182047', '34052419800101001X'];
+  const numbers: Readonly<Record<string, string | undefined>> = { father, mother, guardian };
+  /** A family of which the first contact alone is known. */
+  const contactOf = (contact: string): JsonObject => ({
+    ...{ guardian: null, guardianIdcard: null, guardianPhone: null, primaryContact: contact },
+    ...{ [contact]: '张大三', [`${contact}Idcard`]: numbers[contact] ?? null },
+    [`${contact}Phone`]: '13911113333',
+  });
+  const ownHome: JsonObject = {
+    ...{ ...contactOf('father'), house: 'own', houseCertNo: '合同2026-9', houseCertType: 'contract' },
+    ...{ houseOwner: '张大三', houseOwnerIdcard: father ?? '', houseOwnerRelation: 'father' },
+    ...{ houseShare: 100, houseSince: '2015-01-01', liveAddress: '示例路 3 号', building: '77' },
+  };
+
   it.each<[string, JsonObject]>([
     ['without a pledge', { pledge: false }],
-    ['without a household address', { hukouAddress: null }],
+    ...demanded.map((field): [string, JsonObject] => [`without ${field}`, { [field]: null }]),
+    ['of a rented home without its kind of certificate', { houseCertType: null }],
+    ['of a home that is neither in an estate nor asked for', { villageId: null }],
+    ...['father', 'mother', 'guardian'].flatMap(contact =>
+      ['', 'Idcard', 'Phone'].map((part): [string, JsonObject] => [
+        `of a family whose first contact has no ${contact}${part}`,
+        { ...contactOf(contact), [`${contact}${part}`]: null },
+      ]),
+    ),
+    ...['houseOwner', 'houseOwnerIdcard', 'houseOwnerRelation', 'houseShare', 'houseSince'].map(
+      (field): [string, JsonObject] => [`of an own home without ${field}`, { ...ownHome, [field]: null }],
+    ),
     [
       'of a home outside the household address without a water or power account',
       { house: 'relocation', houseUnitCode: '440305001002GB00012F00010001' },
     ],
-    ['of a family whose first contact has no phone', { primaryContact: 'mother', mother: '李四' }],
     [
       'of a migrant family without a residence permit period',
       { hukou: 'outside', residenceNo: 'J1234567890' },
     ],
   ])('submission of a registration is refused %s', async (_, lack) => {
-    const draft = await as('parent').create('registration', { ...complete(), ...lack });
-    await expect(step(as('parent'), draft, 'submit')).rejects.toMatchObject({ code: 400 });
+    const draft = await as('parent').create('registration', complete(lack));
+    await expect(step(as('parent'), draft, 'submit')).rejects.toMatchObject({
+      ...{ code: 400, userMessage: { en: expect.stringMatching(/must be complete and the pledge made/) as string } },
+    });
+  });
+
+  it.each<[string, JsonObject]>([
+    ['is the father', contactOf('father')],
+    ['is the mother', contactOf('mother')],
+    ['is a guardian', contactOf('guardian')],
+    ['owns the home', ownHome],
+  ])('submission of a registration demands nothing of other adults when the first contact %s', async (_, more) => {
+    const draft = await as('parent').create('registration', complete(more));
+    expect(await step(as('parent'), draft, 'submit')).toMatchObject({ progress: 'review' });
   });
 
   it('submission of a registration is refused once the window is closed, with its message', async () => {
@@ -82,7 +123,7 @@ describe('submission', () => {
   it('submission of a registration with an own home that belongs to nobody of the family is refused with a specific message', async () => {
     const home = {
       ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '李四', houseOwnerRelation: 'father' },
-      ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01' },
+      ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01', houseShare: 100 },
       ...{ fatherIdcard: '119901198805061018', liveAddress: '示例路 3 号' },
     };
     const draft = await as('parent').create('registration', { ...complete(), ...home });
