@@ -30,6 +30,7 @@ import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { lateGrant } from './lateGrant';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
@@ -114,7 +115,7 @@ export const cityRules: CityRules = {
   fields: { planFields, repairFields },
   effects: {
     ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, homeZone },
-    ...{ keepAnswers, nextRound, repairTerm, systemCheck },
+    ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls: cityCalls,

@@ -206,7 +206,11 @@ describe('correction', () => {
       { source: 'firsttrial', round: 1, status: 'done', items: returned.repairItems },
     ]);
     expect(await listOf('reportagain', back.uuid)).toMatchObject([
-      { fromRound: 1, toRound: 2, status: 'submitted', changes: [{ field: 'house' }] },
+      {
+        ...{ fromRound: 1, toRound: 2, status: 'submitted', late: false, specialId: null },
+        // A family without a home has no proof of one.
+        changes: [{ field: 'house' }, { field: 'houseCertType' }],
+      },
     ]);
   });
 
@@ -322,5 +326,40 @@ describe('correction', () => {
     });
     expect(await listOf('repair', back.uuid)).toMatchObject([{ status: 'expired' }]);
     city.now = before;
+  });
+
+  it('correction of a registration with a late grant is submitted after it was due, by that grant, and expires when the grant does', async () => {
+    const sendBack = async () => take(await underReview(), [['school', 'first_return', returned]]);
+    const [back, slow, other] = [await sendBack(), await sendBack(), await sendBack()];
+    const grantTo = async (bmId: string, validUntil: string): Promise<string> => {
+      const reason = '住院未能按时补正';
+      const asked = await as('parent').create('bmspecial', {
+        ...{ type: 'late', stage: 1, name: '张三', bmId, reason, areaId: city.places?.areaId ?? '' },
+      });
+      const grant = { effects: ['late_submit'], validUntil };
+      await as('subbureau1').transition('bmspecial', asked.uuid, asked.version, 'approve', grant);
+      return asked.uuid;
+    };
+    const specialId = await grantTo(back.uuid, '2026-05-01T00:00:00+08:00');
+    await grantTo(slow.uuid, '2026-04-16T00:00:00+08:00');
+    const stateOf = async ({ uuid }: RecordDetail) => (await as('bureau').get('registration', uuid)).status;
+    await at(5 * day + 1000, async () => {
+      await makeDue();
+      expect(await Promise.all([back, slow, other].map(stateOf))).toEqual([
+        ...['returned', 'returned', 'second_check'],
+      ]);
+      const { uuid, version } = await as('parent').get('registration', back.uuid);
+      const changed = await as('parent').update('registration', uuid, version, { house: 'none' });
+      await step(as('parent'), changed, 'resubmit');
+    });
+    expect(await listOf('reportagain', back.uuid)).toMatchObject([{ toRound: 2, late: true, specialId }]);
+    expect(await listOf('repair', back.uuid)).toMatchObject([{ status: 'done' }]);
+    expect(await as('bureau').get('bmspecial', specialId)).toMatchObject({ status: 'used', bmId: back.uuid });
+    await at('2026-04-16T00:00:00+08:00', async () => {
+      const mine = await as('parent').get('registration', slow.uuid);
+      await expect(step(as('parent'), mine, 'resubmit')).rejects.toMatchObject({ code: 400 });
+      await makeDue();
+    });
+    expect(await stateOf(slow)).toBe('second_check');
   });
 });
