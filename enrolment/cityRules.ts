@@ -35,6 +35,7 @@ import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
 import { openSchools } from './openSchools';
+import { otherDocuments } from './otherDocuments';
 import { ownChild } from './ownChild';
 import { ownFamily } from './ownFamily';
 import { ownSchools } from './ownSchools';
@@ -80,6 +81,7 @@ export const cityRules: CityRules = {
       houseOwner,
       numberFree,
       openSchools,
+      otherDocuments,
       ownChild,
       ownFamily,
       ownSchools,
