@@ -22,9 +22,12 @@ const counts = journeys(
 const measures = journeys('statistics', 'statistics page shows sums and ratios by name in place of counts');
 const closedWindow = journeys(
   'windows',
-  'shows the text of a closed window beside the create button and above the form',
+  'shows the text of a closed time window beside the create button and above the form',
 );
-const noWindow = journeys('windows', 'disables the create button with the reason while no window is open');
+const noWindow = journeys(
+  'windows',
+  'disables the create button with the reason while no time window is open',
+);
 const layout = own('lays out the form, the detail and their groups as the schema says');
 const list = unit(
   'pages/list/listParameters',
