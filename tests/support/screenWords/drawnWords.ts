@@ -275,7 +275,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'transition.guard': unit('forms/requirements', 'one item for fields of which one is enough'),
   'transition.window': journeys(
     'windows',
-    'lets a record be created during a window, and disables the transition whose window is closed',
+    'allows creation during its time window, and disables the transition whose time window is closed',
   ),
   'windowFields.text': closedWindow,
   'effect.text': [
