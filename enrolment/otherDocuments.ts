@@ -1,6 +1,6 @@
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
-import { getHolderNumber } from '#model/formats';
+import { getDocumentHolderNumber } from '#model/formats';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { CityRules, RuleContext } from '#model/rules';
@@ -9,7 +9,10 @@ const resource = 'registration';
 /** States in which a registration holds nothing. */
 const released = ['draft', 'rejected', 'withdrawn', 'voided'];
 /** Travel permits count their issues in two digits after the number of the holder. */
-const permitFormats: Readonly<Record<string, string>> = { hkmo_permit: 'hkmo-permit', tw_permit: 'tw-permit' };
+const permitFormats: Readonly<Record<string, string>> = {
+  hkmo_permit: 'hkmo-permit',
+  tw_permit: 'tw-permit',
+};
 const issues = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
 const rollNumber = /^[GL](\d{17}[\dX])$/;
 const maxCases = 20;
@@ -21,7 +24,7 @@ function listIssues({ certType, idcard }: JsonObject): string[] {
   const number = scalarToText(idcard);
   const format = permitFormats[scalarToText(certType)];
   if (format === undefined || number === '') return [];
-  const holder = getHolderNumber(format, number);
+  const holder = getDocumentHolderNumber(format, number);
   return [holder, ...issues.map(issue => `${holder}${issue}`)].filter(one => one !== number);
 }
 
@@ -53,9 +56,15 @@ async function matchOtherDocuments(record: JsonObject, context: RuleContext): Pr
   const birth = getBirthNumber(record);
   const [, onRoll = ''] = rollNumber.exec(scalarToText(record.studentRecordNo)) ?? [];
   const ofRecord = await listCases(record, parseCondition({ bmId: record.uuid ?? null }), context);
-  const ofNumber = own === '' ? [] : await listCases(record, matchAny(matchHashes('idcard', [own], context)), context);
+  const ofNumber =
+    own === '' ? [] : await listCases(record, matchAny(matchHashes('idcard', [own], context)), context);
   const named = ofNumber.map(({ bmId }) => scalarToText(bmId)).filter(id => id !== '');
-  const numbers = [birth, onRoll, ...ofRecord.map(({ idcard }) => scalarToText(idcard)), ...listIssues(record)];
+  const numbers = [
+    birth,
+    onRoll,
+    ...ofRecord.map(({ idcard }) => scalarToText(idcard)),
+    ...listIssues(record),
+  ];
   const others = numbers.filter(number => number !== '' && number !== own);
   return [
     ...matchHashes('idcard', others, context),
