@@ -47,8 +47,10 @@ async function listCases(
   return rows.map((row: Row) => context.decrypt('bmspecial', row));
 }
 
-const matchHashes = (field: string, numbers: readonly string[], { hashes }: RuleContext): Condition[] =>
-  numbers.flatMap(hashes).map(hash => ({ op: 'is', path: [field], test: { hash } }));
+const matchHashes = (field: string, numbers: readonly string[], context: RuleContext): Condition[] =>
+  numbers
+    .flatMap(number => context.hashes(number))
+    .map(hash => ({ op: 'is', path: [field], test: { hash } }));
 
 /** Conditions for registrations of the same child under another document. */
 async function matchOtherDocuments(record: JsonObject, context: RuleContext): Promise<Condition[]> {

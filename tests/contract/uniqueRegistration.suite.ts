@@ -70,7 +70,11 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     afterAll(() => store.close());
 
     let serial = 0;
-    const draft = (idcard: string, giver = records('parent'), more: JsonObject = {}): Promise<RecordDetail> => {
+    const draft = (
+      idcard: string,
+      giver = records('parent'),
+      more: JsonObject = {},
+    ): Promise<RecordDetail> => {
       serial += 1;
       const { birthDate, ...values } = completeRegistration(serial, {
         ...{ certType: 'resident_id', idcard, guardianPhone: '13800000000', ...places, ...more },

@@ -59,7 +59,7 @@ describe.each([
   ): Promise<string> => {
     serial += 1;
     const { street: areaId } = city.places;
-    const place = estate === null ? {} : { villageId: estates[estate] ?? '' };
+    const place: JsonObject = estate === null ? {} : { villageId: estates[estate] ?? '' };
     return create(
       parent,
       bm,
@@ -126,7 +126,8 @@ describe.each([
   ])(
     'registration of a child whose home %s goes to the office, without a first review',
     async (_home, estate) => {
-      const place = estate === null ? { villageApplyId: await request('parent4', '新建花园') } : {};
+      const place: JsonObject =
+        estate === null ? { villageApplyId: await request('parent4', '新建花园') } : {};
       const uuid = await draft('parent4', estate, '1', city.places.schools[0], place);
       expect(await submit('parent4', uuid)).toMatchObject(ok);
       expect(await zoneOf(uuid)).toBeUndefined();

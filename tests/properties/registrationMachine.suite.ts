@@ -185,7 +185,7 @@ export function registrationMachineSuite(
       const client = await city.as(parent);
       const requested = { name: '新建花园', address: '示例路 9 号', areaId };
       // Every fifth home lies in an estate that is not in the list.
-      const place =
+      const place: JsonObject =
         n % 5 === 4
           ? { villageApplyId: scalarToText((await client.post('/villageApply/doEdit', requested)).data.uuid) }
           : { villageId: estate };
