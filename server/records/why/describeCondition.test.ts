@@ -21,24 +21,26 @@ const wordings: [string, Wording][] = [
   [
     'three states',
     {
-      ...{ resource: 'pupil', condition: { status: ['draft', 'submitted', 'refused'] } },
-      ...{
-        zh: '“状态”是“草稿”、“已提交”或“已拒绝”',
-        en: '“Status” is “Draft”, “Submitted” or “Refused”',
-      },
+      resource: 'pupil',
+      condition: { status: ['draft', 'submitted', 'refused'] },
+      zh: '“状态”是“草稿”、“已提交”或“已拒绝”',
+      en: '“Status” is “Draft”, “Submitted” or “Refused”',
     },
   ],
   [
     'a state that is excluded',
     {
-      ...{ resource: 'pupil', condition: { status: { not: 'draft' } } },
-      ...{ zh: '“状态”不是“草稿”', en: '“Status” is not “Draft”' },
+      resource: 'pupil',
+      condition: { status: { not: 'draft' } },
+      zh: '“状态”不是“草稿”',
+      en: '“Status” is not “Draft”',
     },
   ],
   [
     'roles that are excluded one by one',
     {
-      ...{ resource: 'user', condition: roles },
+      resource: 'user',
+      condition: roles,
       zh: '“角色”不包含“系统管理员”或“市教育局”',
       en: '“Roles” does not include “Administrator” or “Bureau”',
     },
@@ -46,28 +48,37 @@ const wordings: [string, Wording][] = [
   [
     'the caller itself',
     {
-      ...{ resource: 'pupil', condition: { createdBy: '$me' } },
-      ...{ zh: '“创建人”是您本人', en: '“Created by” is you' },
+      resource: 'pupil',
+      condition: { createdBy: '$me' },
+      zh: '“创建人”是您本人',
+      en: '“Created by” is you',
     },
   ],
   [
     'another account than the asked one',
     {
-      ...{ resource: 'user', condition: { uuid: { not: '$me' } }, me: 'account' },
-      ...{ zh: '这条记录不是该账号本人', en: 'the record is not the account itself' },
+      resource: 'user',
+      condition: { uuid: { not: '$me' } },
+      me: 'account',
+      zh: '这条记录不是该账号本人',
+      en: 'the record is not the account itself',
     },
   ],
   [
     'a fact of the caller under the title that the account gives it',
     {
-      ...{ resource: 'school', condition: { organId: '$me.organ' } },
-      ...{ zh: '“机构”是您的“所属机构”', en: '“Organisation” is your own' },
+      resource: 'school',
+      condition: { organId: '$me.organ' },
+      zh: '“机构”是您的“所属机构”',
+      en: '“Organisation” is your own',
     },
   ],
   [
     'a tree of organisations at the end of a relation',
     {
-      ...{ resource: 'pupil', condition: { 'schoolId.organId': { within: '$me.organ' } }, me: 'account' },
+      resource: 'pupil',
+      condition: { 'schoolId.organId': { within: '$me.organ' } },
+      me: 'account',
       zh: '“学校”的“机构”在该账号的“所属机构”范围内',
       en: '“Organisation” of its “School” lies within the account’s own',
     },
@@ -75,8 +86,10 @@ const wordings: [string, Wording][] = [
   [
     'one of the roles of the caller',
     {
-      ...{ resource: 'pupil', condition: { name: { in: '$me.roles' } } },
-      ...{ zh: '“姓名”是您的“角色”之一', en: '“Name” is one of your “Roles”' },
+      resource: 'pupil',
+      condition: { name: { in: '$me.roles' } },
+      zh: '“姓名”是您的“角色”之一',
+      en: '“Name” is one of your “Roles”',
     },
   ],
   [

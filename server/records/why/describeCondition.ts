@@ -90,7 +90,7 @@ function toStatement(condition: Condition): Statement | undefined {
   const isNegated = condition.op === 'not';
   const inner = isNegated ? condition.of : condition;
   if (inner.op !== 'is') return undefined;
-  const [[sign = '', value = null] = []] = Object.entries<JsonValue>(inner.test);
+  const [[sign = '', value = null] = []] = Object.entries<JsonValue | readonly JsonValue[]>(inner.test);
   const isEquality = sign === 'eq' || sign === 'in';
   return { path: inner.path, sign: isEquality ? 'is' : sign, values: [value].flat(), isNegated };
 }
