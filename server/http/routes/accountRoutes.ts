@@ -169,7 +169,7 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
   };
 }
 
-const wrongPasswordMessage = { zh: '原密码不正确', en: 'The old password is not right' };
+const wrongPasswordMessage = { zh: '原密码不正确', en: 'The current password is not correct' };
 const samePasswordMessage = {
   zh: '新密码不能与原密码相同',
   en: 'The new password must differ from the current one',
