@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { translate } from '#model/messages';
+import { resolveText } from '../../../i18n/resolveText';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
@@ -30,7 +30,7 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
         {reason && <Callout intent="danger">{reason}</Callout>}
         {undone.state === 'failed' && (
           <Callout intent="danger" role="alert">
-            {translate(undone.error.userMessage, language)}
+            {resolveText(undone.error.userMessage, language)}
           </Callout>
         )}
         {failures.length > 0 && <FailureList language={language} failures={failures} />}
