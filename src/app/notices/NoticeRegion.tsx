@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/hooks/useStores';
 import { NoticeCard } from './NoticeCard';
+import { useUndoShortcut } from './useUndoShortcut';
 import './notices.css';
 
 /**
@@ -9,6 +10,7 @@ import './notices.css';
  */
 export const NoticeRegion = observer(function NoticeRegion() {
   const { notices } = useStores();
+  useUndoShortcut();
   return (
     <ol className="notices" aria-live="polite">
       {notices.notices.map(notice => (

@@ -124,7 +124,11 @@ const AccountActions = observer(function AccountActions({
       if (await store.save({ [accountStatus.field]: before ?? null })) await store.load();
       else notifyChangeFailure(notices, store);
     };
-    notices.showWithAction(accountTexts[done], { label: accountTexts.undo, run: () => void undo() });
+    notices.showWithAction(accountTexts[done], {
+      label: accountTexts.undo,
+      isUndo: true,
+      run: () => void undo(),
+    });
   };
   const close = () => {
     setDialog(undefined);

@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { resolveText } from '../../../i18n/resolveText';
+import { useUndoOffer } from '../../../stores/hooks/useUndoOffer';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
@@ -10,6 +11,7 @@ import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone } from
 export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
   const { store, language, onHide } = props;
   const { currentJob, undone } = store;
+  useUndoOffer(store.canUndo ? () => void store.undo() : undefined, true);
   if (!currentJob) return null;
   const { done, failed, total, state, failures, reason } = currentJob;
   const title = getBulkOperationTitle(store.step, language);

@@ -115,7 +115,11 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
       const done = describeTransition(schema, step, decided);
       if (operation === undefined) notices.show('success', done);
       else {
-        const id = notices.showWithAction(done, { label: undoRemovalLabel, run: () => void undo(decision) });
+        const id = notices.showWithAction(done, {
+          label: undoRemovalLabel,
+          isUndo: true,
+          run: () => void undo(decision),
+        });
         const before = queue.replaceNotice(id);
         if (before !== undefined) notices.close(before);
       }
