@@ -17,6 +17,7 @@ import { RowList } from './RowList';
 import type { ResourceTableProps } from './tableProps';
 import { TotalsRow } from './TotalsRow';
 import { useOverflowsRight } from './useOverflowsRight';
+import { usePinnedCells } from './usePinnedCells';
 import { useNarrowWindow } from './useNarrowWindow';
 import './tables.css';
 
@@ -59,9 +60,11 @@ export function ResourceTable(props: ResourceTableProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const more = useOverflowsRight(box);
   const controls = getControlColumns({ ...props, openRows: isNarrow ? undefined : props.openRows });
+  const stateOffset = getStickyStateOffset(columns, controls);
   const layout = {
     gridTemplateColumns: isNarrow ? getCardTemplate(controls) : getGridTemplate(columns, controls),
   };
+  usePinnedCells(box, layout.gridTemplateColumns, stateOffset);
   const rowHeight = isNarrow ? getCardHeight(columns.length) : getRowHeight(listLayout);
   const place = props.place ?? { offset: 0, rowCount: rows.length };
   const section = { table, columns, layout, rowHeight, place, isCards: isNarrow, controls };
@@ -74,7 +77,7 @@ export function ResourceTable(props: ResourceTableProps) {
         style={
           isNarrow
             ? { height: normalRowHeight + rows.length * rowHeight + frameHeight }
-            : ({ '--state-offset': `${getStickyStateOffset(columns, controls)}px` } as CSSProperties)
+            : ({ '--state-offset': `${stateOffset}px` } as CSSProperties)
         }
         data-cards={isNarrow || undefined}
         data-stale={isStale || undefined}
