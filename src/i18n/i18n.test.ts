@@ -49,7 +49,7 @@ describe('resolveText', () => {
   });
 
   it.each([new ValidationFailed([]), new DuplicateValue(['name']), toAppError(new Error('broken'))])(
-    'has a text for the message key of an error that the console throws without an answer: %s',
+    'message key of an error that the console throws without an answer has a text: %s',
     ({ userMessage }) => {
       expect(commonTexts).toHaveProperty([String(userMessage)]);
     },

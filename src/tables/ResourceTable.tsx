@@ -60,11 +60,10 @@ export function ResourceTable(props: ResourceTableProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const more = useOverflowsRight(box);
   const controls = getControlColumns({ ...props, openRows: isNarrow ? undefined : props.openRows });
-  const stateOffset = getStickyStateOffset(columns, controls);
   const layout = {
     gridTemplateColumns: isNarrow ? getCardTemplate(controls) : getGridTemplate(columns, controls),
   };
-  usePinnedCells(box, layout.gridTemplateColumns, stateOffset);
+  usePinnedCells(box, layout.gridTemplateColumns);
   const rowHeight = isNarrow ? getCardHeight(columns.length) : getRowHeight(listLayout);
   const place = props.place ?? { offset: 0, rowCount: rows.length };
   const section = { table, columns, layout, rowHeight, place, isCards: isNarrow, controls };
@@ -77,7 +76,7 @@ export function ResourceTable(props: ResourceTableProps) {
         style={
           isNarrow
             ? { height: normalRowHeight + rows.length * rowHeight + frameHeight }
-            : ({ '--state-offset': `${stateOffset}px` } as CSSProperties)
+            : ({ '--state-offset': `${getStickyStateOffset(columns, controls)}px` } as CSSProperties)
         }
         data-cards={isNarrow || undefined}
         data-stale={isStale || undefined}
