@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/hooks/useStores';
 import { NoticeCard } from './NoticeCard';
-import { useUndoShortcut } from './useUndoShortcut';
 import './notices.css';
 
 /**
@@ -10,7 +9,6 @@ import './notices.css';
  */
 export const NoticeRegion = observer(function NoticeRegion() {
   const { notices } = useStores();
-  useUndoShortcut();
   return (
     <ol className="notices" aria-live="polite">
       {notices.notices.map(notice => (
