@@ -1,5 +1,7 @@
 // The thread of PatternAnalyser. It is plain JavaScript, so that it starts without compiling.
 import { createRequire } from 'node:module';
+import process from 'node:process';
+import { clearInterval, setInterval } from 'node:timers';
 import { workerData } from 'node:worker_threads';
 
 const require = createRequire(import.meta.url);

@@ -20,8 +20,8 @@ export function movedWindowsSuite(
     const children: string[] = [];
     const stored = async (uuid = ''): Promise<Row | undefined> => city.store.get(bm, uuid);
     const datesOf = async (uuid = '') => {
-      const { status, publicFrom, publishAt } = (await stored(uuid)) ?? {};
-      return { status, publicFrom, publishAt };
+      const row = await stored(uuid);
+      return { status: row?.status, publicFrom: row?.publicFrom, publishAt: row?.publishAt };
     };
     const change = async (uuid: string, values: JsonObject): Promise<void> => {
       const { version = 0 } = (await stored(uuid)) ?? {};
@@ -79,7 +79,7 @@ export function movedWindowsSuite(
 
     it('window of a publicity that is shorter than three days is refused', async () => {
       expect(await move('publicity', { closeAt: '2026-06-24T07:59:59+08:00' })).toMatchObject({
-        ...{ code: 400, data: { errors: { closeAt: [expect.stringContaining('3')] } } },
+        ...{ code: 400, data: { errors: [{ path: '/closeAt', keyword: 'windowTerm' }] } },
       });
     });
 
