@@ -96,7 +96,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/queue.test.ts': 'src/stores/records/QueueStore.test.ts',
   'tests/journeys/record.test.ts': 'tests/journeys/recordHead.test.ts',
   'tests/journeys/relatedDialogs.test.ts': 'tests/journeys/parts.test.ts',
-  'tests/journeys/rowFacts.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/rowDetails.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/savedViews.test.ts': 'src/stores/views/SavedViewsStore.test.ts',
   'tests/journeys/scrolledList.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/secretaryDay.test.ts': 'tests/journeys/list.test.ts',
