@@ -21,6 +21,7 @@ import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
 import { familyWish } from './familyWish';
 import { estateStreet } from './estateStreet';
+import { estateHome } from './estateHome';
 import { estateZone } from './estateZone';
 import { fixCategory } from './fixCategory';
 import { flags } from './flags';
@@ -31,6 +32,7 @@ import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
 import { lateGrant } from './lateGrant';
+import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
@@ -62,6 +64,7 @@ import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
+import { derivationSources } from './derivationSources';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
 import { zoneOverlap } from './zoneOverlap';
@@ -79,6 +82,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      maskedNumbers,
       numberFree,
       openSchools,
       otherDocuments,
@@ -113,10 +117,11 @@ export const cityRules: CityRules = {
       unansweredItems,
     },
   },
+  sources: derivationSources,
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, homeZone },
+    ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
     ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },

@@ -19,6 +19,9 @@ const certificates: Readonly<Record<string, string>> = {
 };
 /** Homes without a certificate, which are proven by the code of their unit. */
 const uncertified = ['relocation', 'selfbuilt'];
+const juniorStage = 2;
+/** Primary school of families that name none of the city. */
+const elsewhere = '外地小学';
 const seldomNeeded = ['hukouBookNo', 'insuranceNo', 'motherIdcard', 'motherPhone', 'fatherIdcard'];
 
 const reviewed = [
@@ -38,10 +41,15 @@ interface Details {
 export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: Details): void {
   const status = typeof row.status === 'string' ? row.status : '';
   const father = withSurname(row.name, row.father ?? row.name);
+  row.hukou ??= 'zone';
+  row.house ??= row.hukou === 'outside' ? 'none' : 'rent';
   Object.assign(row, {
     ...{ father, hukouHead: father, hukouHeadRelation: 'father', guardianRelation: 'father' },
     ...{ primaryContact: 'guardian', hukouSince: row.birthDate ?? null, hukouAreaCode: areaCode },
-    ...{ hukouAddress: row.hukou === 'zone' ? (row.liveAddress ?? null) : (row.hukouAddress ?? null) },
+    ...{
+      hukouAddress:
+        row.hukou === 'zone' ? (row.liveAddress ?? null) : (row.hukouAddress ?? row.liveAddress ?? null),
+    },
     ...{ siblingIdcard: null, siblingSchoolId: null, multipleBirthNo: null, wishIds: null },
     ...{ photoId: null, attachments: null, remark: null, isLate: false, override: false },
     ...{ rankKey: null, lotteryNo: null, signerId: null, repairBefore: null },
@@ -57,7 +65,11 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   if (typeof row.fatherIdcard === 'string') row.fatherIdcard = withGender(row.fatherIdcard, 'male');
   if (typeof row.motherIdcard === 'string') row.motherIdcard = withGender(row.motherIdcard, 'female');
   if ('gradSchoolId' in row) row.gradSchoolId = null;
-  if (typeof row.residenceTo === 'string')
+  if (row.hukou === 'outside') {
+    row.residenceNo ??= `J${String(n).padStart(10, '0')}`;
+    row.residenceHolder ??= 'father';
+  }
+  if (row.hukou === 'outside' || typeof row.residenceTo === 'string')
     Object.assign(row, {
       residenceFrom: `${Number(row.season) - 1}-03-01`,
       residenceTo: `${Number(row.season) + 1}-02-28`,
@@ -72,12 +84,18 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   Object.assign(row, describeDecision(row, status, created));
 }
 
-/** Fills what a submission demands of every family; random rows of drafts may lack it. */
+/** Fills what a submission demands of every family, and a random row may lack. */
 function addDemanded(row: DemoRow, n: number): void {
   const certificate = certificates[scalarToText(row.house)];
   if (certificate !== undefined) row.houseCertType = certificate;
   if (owned.includes(scalarToText(row.house))) row.houseSince ??= `${Number(row.season) - 5}-06-15`;
   row.guardianIdcard ??= buildChildId(`${1980 + (n % 12)}-05-06`, n);
+  row.guardian ??= row.father ?? null;
+  row.guardianPhone ??= `139${String(n).padStart(8, '0')}`;
+  if (row.stage === juniorStage && typeof row.gradSchoolName !== 'string') row.gradSchoolName = elsewhere;
+  if (row.hukou === 'outside' && typeof row.businessUscc !== 'string')
+    row.insuranceNo ??= String(10_000_000 + n);
+  row.waterNo ??= String(10_000_000 + n);
   row.nation ??= '01';
   row.nationality ??= 'CHN';
   row.hmt ??= '00';

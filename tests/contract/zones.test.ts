@@ -69,6 +69,12 @@ describe.each([
   /** Asks for an estate that is not in the list. */
   const request = (parent: string, name: string, more: JsonObject = {}): Promise<string> =>
     create(parent, 'villageApply', { name, address: '示例路 1 号', areaId: city.places.street, ...more });
+  const ownHome = (room: string): JsonObject => ({
+    ...{ house: 'own', houseCertNo: '合同2026-7', houseOwner: '张大三', houseOwnerRelation: 'father' },
+    ...{ houseCertType: 'contract', houseShare: 100 },
+    ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
+    ...{ fatherIdcard: '119901198805061018', room },
+  });
   const submit = (parent: string, uuid: string) => city.step(parent, bm, uuid, 'submit');
   const detail = async (uuid: string): Promise<JsonObject> =>
     (await (await city.as('bureau')).get(`/${bm}/getDetail?uuid=${uuid}`)).data;
@@ -270,14 +276,9 @@ describe.each([
   });
 
   it('registrations that await an estate get it, their zones and the lock of a home as the request is approved, and the family is told', async () => {
-    const home = {
-      ...{ house: 'own', houseCertNo: '合同2026-7', houseCertType: 'contract', houseOwner: '张大三' },
-      ...{ houseOwnerIdcard: '119901198805061018', houseOwnerRelation: 'father', houseShare: 100 },
-      ...{ fatherIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
-    };
     const [first] = city.places.schools;
     const villageApplyId = await request('parent7', '阳光花园');
-    const owned = await draft('parent7', null, '3', first, { ...home, villageApplyId });
+    const owned = await draft('parent7', null, '3', first, { ...ownHome('101'), villageApplyId });
     const rented = await draft('parent7', null, '9', first, { villageApplyId });
     const drafted = await draft('parent7', null, '9', first, { villageApplyId });
     for (const uuid of [owned, rented]) {
@@ -329,6 +330,34 @@ describe.each([
       '您申请新增的小区已加入名录；报名还没有选择小区的，已为您填入，请核对',
     );
   });
+
+  it.each([
+    ['its number', (_: string, idcard: string) => ({ idcard })],
+    ['its registration', (bmId: string) => ({ bmId })],
+  ])(
+    'home of a child that an office has exempted by %s is not locked as the request for its estate is approved',
+    async (_by, named) => {
+      const [, second] = city.places.schools;
+      const room = `20${(serial += 1)}`;
+      const idcard = `G7654${String(serial).padStart(4, '0')}`;
+      const villageApplyId = await request('parent5', '阳光花园');
+      const home = { ...ownHome(room), villageApplyId };
+      const uuid = await draft('parent5', null, '3', second, { ...home, idcard });
+      const special = await create('parent5', 'bmspecial', {
+        ...{ type: 'correction', stage: 1, name: '张三', areaId: city.places.street },
+        ...{ reason: '房屋已过户，原学位尚未释放', ...named(uuid, idcard) },
+      });
+      const grant = { effects: ['skip_house_lock'], validUntil: '2026-05-01T00:00:00+08:00' };
+      expect(await city.step('subbureau1', 'bmspecial', special, 'approve', grant)).toMatchObject(ok);
+      expect(await submit('parent5', uuid)).toMatchObject(ok);
+      const approval = { villageId: estates.阳光花园 ?? '' };
+      expect(
+        await city.step('subbureau1', 'villageApply', villageApplyId, 'approve', approval),
+      ).toMatchObject(ok);
+      expect(await detail(uuid)).toMatchObject({ villageId: estates.阳光花园 });
+      expect(await city.list('admin', 'houselock', { bmId: uuid })).toEqual([]);
+    },
+  );
 
   it('a registration whose family has chosen an estate meanwhile keeps it as the request is approved', async () => {
     const [, second] = city.places.schools;
