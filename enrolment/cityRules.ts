@@ -59,6 +59,7 @@ import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
+import { derivationSources } from './derivationSources';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
 import { zoneOverlap } from './zoneOverlap';
@@ -109,6 +110,7 @@ export const cityRules: CityRules = {
       unansweredItems,
     },
   },
+  sources: derivationSources,
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
