@@ -21,6 +21,7 @@ import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
 import { familyWish } from './familyWish';
 import { estateStreet } from './estateStreet';
+import { estateHome } from './estateHome';
 import { estateZone } from './estateZone';
 import { fixCategory } from './fixCategory';
 import { flags } from './flags';
@@ -29,6 +30,7 @@ import { grantedCategory } from './grantedCategory';
 import { home } from './home';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
@@ -77,6 +79,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      maskedNumbers,
       numberFree,
       openSchools,
       ownChild,
@@ -114,7 +117,7 @@ export const cityRules: CityRules = {
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, keepAnswers },
+    ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, keepAnswers },
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
