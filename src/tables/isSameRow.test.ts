@@ -6,7 +6,7 @@ const school = '0190b0f0-0000-7000-8000-000000000001';
 const village = '0190b0f0-0000-7000-8000-000000000002';
 const getLabel = (labels: Readonly<Record<string, string>>) => (uuid: string) => labels[uuid];
 const row: TableRowProps = {
-  record: { uuid: 'a', name: 'One', school, villages: [village], score: 4 },
+  record: { uuid: 'a', version: 1, name: 'One', school, villages: [village], score: 4 },
   index: 120,
   offset: 4800,
   isActive: false,
