@@ -85,7 +85,8 @@ const byPersons: readonly (readonly [
 async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<unknown>): Promise<string[]> {
   const before = toldNotices.length;
   await work();
-  const own = toldNotices.slice(before).filter(notice => notice.uuid === uuid);
+  const checks = new Set((await listOf('departcheck', uuid)).map(check => check.uuid));
+  const own = toldNotices.slice(before).filter(notice => notice.uuid === uuid || checks.has(notice.uuid));
   const child = await as('admin').get('registration', uuid);
   const stored = await as('parent').get('registration', uuid);
   const personal = ['name', 'idcard', 'guardian', 'guardianPhone', 'liveAddress', 'hukouAddress', 'bmNo']
@@ -93,8 +94,14 @@ async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<u
     .map(value => scalarToText(value))
     .filter(value => value.length > 1);
   expect(personal.length).toBeGreaterThan(10);
-  for (const { text, resource } of own) {
-    expect(resource).toBe('registration');
+  const { officeId, registryId, schoolOrganIds } = city.places ?? {};
+  const offices: Record<string, string | undefined> = {
+    ...{ subbureau: officeId, dept: registryId },
+    school: schoolOrganIds?.[scalarToText(child.schoolId)],
+  };
+  for (const { text, resource, role, office } of own) {
+    expect(resource).toBe(role === 'dept' ? 'departcheck' : 'registration');
+    if (role !== undefined) expect([role, office]).toEqual([role, offices[role] ?? 'an office']);
     for (const value of personal) expect(`${text.zh} ${text.en}`).not.toContain(value);
   }
   return own.map(({ role, to }) => role ?? (to === createdBy ? 'family' : `account ${to ?? ''}`));

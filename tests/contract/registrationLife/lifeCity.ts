@@ -24,6 +24,9 @@ interface Places {
   schoolId: string;
   otherSchoolId: string;
   registryId: string;
+  /** The sub-bureau of the street, and the organisations of the schools. */
+  officeId: string;
+  schoolOrganIds: Readonly<Record<string, string>>;
 }
 
 let catalog: Catalog;
@@ -91,7 +94,14 @@ export function openLife(): void {
     const estate = await admin.create('village', {
       ...{ name: '示例花园', kind: 'estate', areaId: community.uuid, address: '示例路 2 号', enabled: true },
     });
-    const office = await admin.create('organ', { code: 'SB', name: '区教育局', type: 'subbureau' });
+    const office = await admin.create('organ', {
+      ...{ code: 'SB', name: '区教育局', type: 'subbureau', areaIds: [area.uuid] },
+    });
+    const schoolOrganIds: Record<string, string> = {};
+    for (const { uuid, code, name } of [first, second]) {
+      const organ = { code, name, type: 'school', parentId: office.uuid, schoolId: uuid };
+      schoolOrganIds[uuid] = (await admin.create('organ', organ)).uuid;
+    }
     const zone = await admin.create('schoolarea', {
       ...{ code: 'Z001', name: '示例学区', stage: 1, mode: 'multi', organId: office.uuid },
       ...{ schoolIds: [first.uuid, second.uuid], villages: [{ villageId: estate.uuid }] },
@@ -100,6 +110,8 @@ export function openLife(): void {
       villageId: estate.uuid,
       ...{ areaId: area.uuid, schoolId: first.uuid, otherSchoolId: second.uuid },
       registryId: registry.uuid,
+      officeId: office.uuid,
+      schoolOrganIds,
     };
     for (const schoolId of [first.uuid, second.uuid])
       await admin.create('schoolplan', { schoolId, stage: 1, classes: 1, classSize: 40, reserved: 0 });
