@@ -91,7 +91,7 @@ async function listWithThoseAbove(
   const target = findResource(catalog, resource);
   const parent = target && getBaseResource(catalog, target).parent;
   const line: string[] = [];
-  for (let next: string | undefined = uuid; next !== undefined && !line.includes(next); ) {
+  for (let next: string | undefined = uuid; next !== undefined && !line.includes(next);) {
     line.push(next);
     const row = parent === undefined ? undefined : await reading.get(resource, next);
     const above = row && parent !== undefined ? row[parent] : null;

@@ -69,11 +69,15 @@ describe.each([
     await windows.get('police')?.waitForFirst('notice');
     const [notice] = rowsOf(await (await city.as('police')).get('/notice/getList'));
     expect(notice).toMatchObject({ resource: 'departcheck', record: await findCheck('police') });
-    expect(await (await city.as('police')).get(`/departcheck/getDetail?uuid=${scalarToText(notice?.record)}`)).toMatchObject(ok);
+    expect(
+      await (await city.as('police')).get(`/departcheck/getDetail?uuid=${scalarToText(notice?.record)}`),
+    ).toMatchObject(ok);
   });
 
   it('a registration that awaits review is told to clerks of its school alone, in the list, the count and the events', async () => {
-    expect(await city.step('police', 'departcheck', await findCheck('police'), 'dept_pass')).toMatchObject(ok);
+    expect(await city.step('police', 'departcheck', await findCheck('police'), 'dept_pass')).toMatchObject(
+      ok,
+    );
     await windows.get('school1')?.waitForFirst('notice');
     await windows.get('both')?.waitForFirst('notice');
     expect(await listTitles()).toEqual({
@@ -102,9 +106,9 @@ describe.each([
       ...{ schoolIds: [city.places.schools[1]], villages: [] },
     });
     expect(made).toMatchObject(ok);
-    expect(
-      await city.step('bureau', 'schoolarea', scalarToText(made.data.uuid), 'publish'),
-    ).toMatchObject(ok);
+    expect(await city.step('bureau', 'schoolarea', scalarToText(made.data.uuid), 'publish')).toMatchObject(
+      ok,
+    );
     await windows.get('neighbour')?.waitForFirst('notice');
     const titles = await listTitles();
     expect(titles.neighbour).toEqual(['有学区已公布']);

@@ -3,7 +3,12 @@ import type { JsonValue } from '#model/json';
 import type { CheckContext } from '../outline/CheckContext';
 import type { EffectOutline } from '../outline/EffectOutline';
 import type { GrantOutline } from '../outline/GrantOutline';
-import { getLocatedMembers, getLocatedName, toObjectOrEmpty, toTextOrUndefined } from '../outline/locatedNames';
+import {
+  getLocatedMembers,
+  getLocatedName,
+  toObjectOrEmpty,
+  toTextOrUndefined,
+} from '../outline/locatedNames';
 import { getFieldNames, resolvePath } from '../outline/resolvePath';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';
@@ -34,7 +39,10 @@ export const noticeRules: readonly CheckRule<ResourceOutline>[] = [
           {
             at: [...at, 'office'],
             on: 'key',
-            what: { zh: '“notify”已指明账号，没有机构可选。', en: '"notify" names one account, of no office.' },
+            what: {
+              zh: '“notify”已指明账号，没有机构可选。',
+              en: '"notify" names one account, of no office.',
+            },
             cure: { zh: '删去“office”。', en: 'Take "office" out.' },
           },
         ]
@@ -58,7 +66,8 @@ export const noticeRules: readonly CheckRule<ResourceOutline>[] = [
     const role = toTextOrUndefined(words.notify);
     if (role === undefined || !roles?.has(role) || words.office !== undefined) return [];
     const about = resources.get(toTextOrUndefined(toObjectOrEmpty(words.each).of) ?? '') ?? resource;
-    if (about.grants.some(grant => [role, signedInRole].includes(grant.role) && seesAnywhere(grant))) return [];
+    if (about.grants.some(grant => [role, signedInRole].includes(grant.role) && seesAnywhere(grant)))
+      return [];
     return [
       {
         at: [...at, 'notify'],
