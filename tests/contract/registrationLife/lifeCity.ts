@@ -217,6 +217,24 @@ export async function at<T>(moment: string | number, test: () => Promise<T>): Pr
   }
 }
 
+/** Runs a test while reporting in has not begun yet, and its window is as before after it. */
+export async function beforeReportIn<T>(test: () => Promise<T>): Promise<T> {
+  const filters = [{ field: 'step', op: 'eq' as const, values: ['reportin'] }];
+  const readWindow = async () =>
+    (await as('admin').list('submitcontroller', { pageNo: 1, pageSize: 2, filters, sort: [] })).list[0];
+  const before = await readWindow();
+  const change = async (values: JsonObject) => {
+    const { uuid = '', version = 0 } = (await readWindow()) ?? {};
+    await as('admin').update('submitcontroller', uuid, version, values);
+  };
+  await change({ openAt: '2026-04-16T08:00:00+08:00' });
+  try {
+    return await test();
+  } finally {
+    await change({ openAt: before?.openAt ?? null });
+  }
+}
+
 export const day = 24 * 3600_000;
 export const listOf = async (resource: string, uuid: string, field = 'bmId') => {
   const filters = [{ field, op: 'eq' as const, values: [uuid] }];
