@@ -237,7 +237,7 @@ it('a pattern violation is reported with the refusal text of the schema, in both
   expect([said('zh'), said('en')]).toEqual(['代码为字母 P 加 6 位数字', 'The code is a P and six digits']);
 });
 
-describe('fields that tell a masked value', () => {
+describe('plain fields that disclose a masked value', () => {
   const findRules = async (change: (text: string) => string): Promise<string[]> =>
     checkSchemas(
       sourcesFrom(
@@ -248,11 +248,11 @@ describe('fields that tell a masked value', () => {
     ).map(({ rule, pointer }) => `${rule} ${pointer}`);
   const address = '"x-sensitive": "address",\n      ';
 
-  it('fields that disclose a masked value pass the check while one of them is masked too', async () => {
+  it('check allows fields that together disclose a masked value (x-told-by) while one of them is masked too', async () => {
     expect(await findRules(text => text)).toEqual([]);
   });
 
-  it('fields that disclose a masked value fail the check if a role reads all of them', async () => {
+  it('check refuses a grant that masks a value but shows all fields that together disclose it (x-told-by)', async () => {
     const plainRoom = (text: string) =>
       text.replace(`${address}"x-fake": "digits:3"`, '"x-fake": "digits:3"');
     expect(await findRules(plainRoom)).toEqual(['sensitive/told /x-access/bureau']);

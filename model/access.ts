@@ -13,7 +13,7 @@ export interface Grant {
   rows: Condition;
   fields: ReadonlySet<string>;
   fieldRule?: string;
-  /** What is said of a field that this rule closes. */
+  /** Message of the schema for a field that this rule does not grant. */
   fieldRefusal?: LocalizedText;
   /** A query finds these rows only if it names a whole value of one of these fields. */
   foundBy?: readonly string[];

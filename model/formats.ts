@@ -40,7 +40,7 @@ export { isAreaWithin } from './formats/areaCode';
 export { isLateStarter, isOldEnough, isOldEnoughByYear } from './formats/age';
 export { normaliseText, isStorableText, normaliseDocumentNumber } from './formats/normaliseText';
 export { isDate, isDateTime } from './formats/dates';
-export { getHolderNumber } from './formats/holderNumber';
+export { getDocumentHolderNumber } from './formats/documentHolderNumber';
 export { isIdcard } from './formats/idcard';
 export { luhnCheckDigit } from './formats/luhn';
 export { maskValue, maskCharacter, tightenMask, type SensitiveKind } from './formats/mask';

@@ -59,16 +59,19 @@ const rules: [name: string, rule: (text: string) => boolean, right: string[], wr
 ];
 
 describe('helper validators of the specification', () => {
-  it.each(rules)('validators of the specification classify %s [valid.4]', (_, rule, right, wrong) => {
-    expect(right.filter(text => !rule(text))).toEqual([]);
-    expect(wrong.filter(text => rule(text))).toEqual([]);
-  });
+  it.each(rules)(
+    'validators of the specification accept valid and refuse invalid examples of %s [valid.4]',
+    (_, rule, right, wrong) => {
+      expect(right.filter(text => !rule(text))).toEqual([]);
+      expect(wrong.filter(text => rule(text))).toEqual([]);
+    },
+  );
 
   it('validators of the specification treat missing values as blank', () => {
     expect([null, undefined].map(isBlank)).toEqual([true, true]);
   });
 
-  it('validators of the specification compare the age of six by year, and by August when exactly six [valid.4]', () => {
+  it('school age validators of the specification compare the year of birth; the strict one requires a birth by August at exactly six [valid.4]', () => {
     expect([year, august, september].map(id => isOldEnough(2026, id))).toEqual([true, true, false]);
     expect([september, '110101202101010012'].map(id => isOldEnoughByYear(2026, id))).toEqual([true, false]);
     expect([isOldEnough(2026, 'A123456789'), isOldEnoughByYear(2026, 'A123456789')]).toEqual([true, true]);

@@ -44,7 +44,7 @@ describe('plan', () => {
     expect(out).toContain('1 stored records have no user.phone, which becomes required, and stay so');
   });
 
-  it('plan prints the migration steps from another folder', async () => {
+  it('plan compares with the schemas of the folder in --from, and prints the migration steps', async () => {
     const before = await fs.mkdtemp(path.join(os.tmpdir(), 'before-'));
     await fs.cp(commands.folder, before, { recursive: true });
     expect((await enter('plan', '--from', before, ...here())).out).toBe('Nothing changes.\n');
@@ -53,7 +53,7 @@ describe('plan', () => {
     await fs.rm(before, { recursive: true });
   });
 
-  it('plan reads shared choices, names their file, and weighs a change of them', async () => {
+  it('plan and check read shared choices, report a removed choice, and name the file of a diagnostic', async () => {
     const list = (...codes: string[]) => ({
       ...both('level'),
       choices: codes.map(code => ({ const: code, ...both(code) })),
@@ -80,7 +80,7 @@ describe('plan', () => {
     expect((await enter('new', 'clinic', ...here())).code).toBe(0);
   });
 
-  it('plan prints the migration steps from a git revision, and refuses an unknown one', async () => {
+  it('plan compares with the schemas of the git revision in --from, and refuses an unknown revision', async () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-q', '-m', 'first');

@@ -1,13 +1,13 @@
-/** Letters that are compared; what follows them narrows nothing. */
+/** Maximum number of letters that are compared; further letters do not narrow a search. */
 const maxPinyinLength = 24;
 
-/** The pinyin that a search text may be, `Zhang San` as `zhangsan`; undefined if it cannot be pinyin. */
+/** Normalises a search text to pinyin, `Zhang San` to `zhangsan`; undefined if it cannot be pinyin. */
 export function toPinyinQuery(text: string): string | undefined {
   const letters = text.toLowerCase().replace(/[\s']+/g, '');
   return /^(?=.*[a-z])[a-z0-9]+$/.test(letters) ? letters.slice(0, maxPinyinLength) : undefined;
 }
 
-/** The pinyin words of a name with these syllables: from each one on, the initials, then the syllables. */
+/** Pinyin words of a name: for each suffix of its syllables, the initials and the joined syllables. */
 export function joinPinyinSyllables(syllables: readonly string[]): string {
   const words = new Set<string>();
   const initials = syllables.map(syllable => syllable.charAt(0)).join('');

@@ -14,11 +14,11 @@ describe('getPinyinWords', () => {
     ['Lane 3', ''],
     ['', ''],
     ['𠮷', ''],
-  ])('pinyin words are the initials and the syllables of %s from each character on', (text, words) => {
+  ])('pinyin words of %s are the initials and the syllables of each suffix', (text, words) => {
     expect(getPinyinWords(text)).toBe(words);
   });
 
-  it('pinyin words read a Chinese character by the pinyin that it has in its word', () => {
+  it('pinyin words use the reading that a Chinese character has in its word', () => {
     expect(getPinyinWords('重庆')).toContain('chongqing');
   });
 

@@ -37,7 +37,7 @@ export class ExampleRows {
     const values = { ...(resource.view && getImpliedValues(resource.view.where)), ...given };
     const beside = this.made.get(base.name) ?? [];
     const record = this.samples.makeRecord(base, values, { step, beside });
-    this.layOver(base, record, values);
+    this.applyValues(base, record, values);
     this.made.set(base.name, [...beside, record]);
     this.addTargets(base, record);
     return record;
@@ -116,7 +116,7 @@ export class ExampleRows {
     }
   }
 
-  /** Adds the sample rows of these choices, and keeps a choice that the example names itself. */
+  /** Adds the sample records of these choices; a record that the example already has is kept. */
   private addEntries(source: ChoiceEntrySource, values: readonly string[]): void {
     const target = this.getTarget(source.of);
     if (!target) return;
@@ -137,22 +137,22 @@ export class ExampleRows {
     return sample && this.getTable(base.name).get(uuid);
   }
 
-  private layOver(base: Resource, record: JsonObject, values: JsonObject): void {
+  private applyValues(base: Resource, record: JsonObject, values: JsonObject): void {
     for (const [name, value] of Object.entries(values)) {
       const field = getOwn(base.fields, name);
       if (value === null) delete record[name];
-      else if (field?.ref) record[name] = this.layOverTargets(base, field, record, value);
+      else if (field?.ref) record[name] = this.applyTargetValues(base, field, record, value);
       else record[name] = value;
     }
   }
 
   /** A relation may be given by the values in which its target differs from a generated record. */
-  private layOverTargets(base: Resource, field: Field, record: JsonObject, value: JsonValue): JsonValue {
+  private applyTargetValues(base: Resource, field: Field, record: JsonObject, value: JsonValue): JsonValue {
     const used: JsonValue[] = [];
     const current = [record[field.name] ?? []].flat();
     const uuids = [value].flat().map((item, index) => {
       const uuid = isObject(item) ? this.pickTarget(base, field, record, current[index], used) : item;
-      if (isObject(item) && typeof uuid === 'string') this.layOverTarget(field, uuid, item);
+      if (isObject(item) && typeof uuid === 'string') this.applyValuesToTarget(field, uuid, item);
       used.push(uuid);
       return uuid;
     });
@@ -169,11 +169,11 @@ export class ExampleRows {
     return current ?? this.samples.pickTarget(base, field, record, used) ?? null;
   }
 
-  private layOverTarget({ ref }: Field, uuid: string, values: JsonObject): void {
+  private applyValuesToTarget({ ref }: Field, uuid: string, values: JsonObject): void {
     const target = this.getTarget(ref?.to ?? '');
     const row = target && this.findRow(target, uuid);
     if (!row) return;
-    this.layOver(target, row, values);
+    this.applyValues(target, row, values);
     this.addTargets(target, row);
   }
 }

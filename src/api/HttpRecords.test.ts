@@ -175,7 +175,7 @@ describe('HttpRecords', () => {
     expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k2', 'k3', 'k4']);
   });
 
-  it('returns the operation id of a write that the answer names in its header', async () => {
+  it('HttpRecords returns the operation id of a write from the response header', async () => {
     const { records } = await setUp({ uuid: 'u' }, { 'X-Operation-Id': 'o' });
     expect(await records.update('pool', 'u', 1, {})).toEqual({ uuid: 'u', operation: 'o' });
     expect(await records.transition('pool', 'u', 1, 'close', {})).toEqual({ uuid: 'u', operation: 'o' });

@@ -114,7 +114,7 @@ describe('FormSchemaRules saved values', () => {
     expect(rulesOf(stored, new Set(['first'])).getChanges(values)).toEqual({ first: 'no' });
   });
 
-  it('form lists dropped values and whether to confirm them', () => {
+  it('form lists the hidden values that a save drops, and which of them need a confirmation', () => {
     const values = { first: 'no', second: 'b', kept: 'd', asked: 'e' };
     expect(rulesOf().getDroppedValues(values)).toEqual([
       { name: 'second', value: 'b', needsConfirmation: false },
@@ -217,7 +217,7 @@ describe('FormSchemaRules comparisons', () => {
     expect(issuesOf({ ...stored, low: 4 }, stored)).toEqual([issue]);
   });
 
-  it('form shows beforehand which value a comparison forbids for a field, and nothing of the other fields', () => {
+  it('form finds the refusal of a candidate value by the comparisons of its field, and ignores comparisons of other fields', () => {
     const rules = new FormSchemaRules({
       ...{ schema: compared, validators: compiled, expressions },
       editable: new Set(['low', 'high', 'name']),
@@ -229,7 +229,7 @@ describe('FormSchemaRules comparisons', () => {
     expect(rules.findRefusal('low', { high: 1, name: 'yes' }, 9)).toBeUndefined();
   });
 
-  it('form forbids a range where one comparison forbids both ends, as a value between may meet two of them', () => {
+  it('form refuses a range of candidate values only if one comparison refuses both ends, as two may allow a value between', () => {
     const compare = (test: ComparisonTest, value: number) => ({
       ...{ field: 'high', test, value, fields: ['high'] },
       refusal: 'High must be from 10 to 12',

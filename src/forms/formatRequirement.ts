@@ -2,7 +2,7 @@ import type { JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { formatFieldValue } from '../fields/formatFieldValue';
-import { formatListed } from './requirementTexts';
+import { formatTitleWithValues } from './requirementTexts';
 
 /** A field that a step waits for. One that nobody types, such as the proofs still missing, says what it holds. */
 export function formatRequirement(
@@ -11,7 +11,7 @@ export function formatRequirement(
   language: Language,
 ): string {
   if (field['x-kind'] !== 'choices' || !Array.isArray(value) || value.length === 0) return field.title;
-  return formatListed(
+  return formatTitleWithValues(
     field.title,
     formatFieldValue(field, value, language, () => undefined),
   )[language];

@@ -26,7 +26,8 @@ export const formatEditableCount = (count: number): LocalizedText => ({
   en: count === 1 ? '1 field can be changed now:' : `${count} fields can be changed now:`,
 });
 
-export const formatListed = (title: string, values: string): LocalizedText => ({
+/** Title of a field with what it holds. */
+export const formatTitleWithValues = (title: string, values: string): LocalizedText => ({
   zh: `${title}：${values}`,
   en: `${title}: ${values}`,
 });

@@ -49,7 +49,7 @@ describe('list columns', () => {
     expect(getMinTableWidth([column(100)], { hasTick: true, hasMenu: true })).toBe(180);
   });
 
-  it('table puts the title, the state and three facts on a card', () => {
+  it('table puts the title, the state and three more fields on a card', () => {
     const named = ['code', 'a', 'b', 'status', 'c', 'd'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'status' } } as unknown as ProjectedSchema;
     expect(getCardColumns(named, schema).map(({ name }) => name)).toEqual(['code', 'status', 'a', 'b', 'c']);

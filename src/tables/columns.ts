@@ -105,14 +105,14 @@ export function sortByImportance(columns: readonly ListColumn[], schema: Project
   return [first, ...rest.filter(({ name }) => name === state), ...rest.filter(({ name }) => name !== state)];
 }
 
-/** Fields of a card: the title, the state, and three facts. */
+/** Fields of a card: the title, the state, and three more. */
 const maxCardFields = 5;
 
 /** Fields on the card of a record in a narrow window. */
 export const getCardColumns = (columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] =>
   sortByImportance(columns, schema).slice(0, maxCardFields);
 
-/** Grid of a card with its facts below each other. */
+/** Grid of a card with its fields below each other. */
 export const getCardTemplate = (controls: ControlColumns): string =>
   joinTracks(['minmax(0, 1fr)', 'auto'], controls);
 

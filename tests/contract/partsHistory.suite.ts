@@ -157,7 +157,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(pages.map(({ total }) => total)).toEqual([6, 6, 6]);
     });
 
-    it('history of a record shows the undone changes of parts, and offers undo only for the record', async () => {
+    it('history of a record shows how an undo restored its parts, and offers undo only at entries of the record itself', async () => {
       expect((await read('admin')).list.map(({ operation }) => operation)).toEqual([
         ...[undefined, undefined, undefined, undefined],
         operations.at(-1),

@@ -94,7 +94,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('clinic'), fieldsOf('nurse'), waiting()]).toEqual([['name', 'fax'], ['name'], []]);
     });
 
-    it('a schema change waits alone while stored rows violate its new unique key, and is applied once they do not', async () => {
+    it('holds back only the schema change whose new unique key is violated by stored rows, and applies it once they are corrected', async () => {
       const place = { clinic: uniqueName, nurse: resource({ name: text }) };
       await write('clinic', resource({ name: text, phone: text }));
       await metadata.reload();
@@ -155,7 +155,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       );
     });
 
-    it('drops a waiting schema change when its file is put back, without approval', async () => {
+    it('drops a waiting schema change without approval when its file is reverted', async () => {
       await write('nurse', resource({ name: text }));
       await metadata.reload();
       await write('clinic', resource({ name: text, phone: text }));

@@ -80,7 +80,7 @@ describe('first start of the server', () => {
     for (const name of files) expect([name, await modeOf(path.join(folder, name))]).toEqual([name, 0o600]);
   });
 
-  it('answers for a demo city only by names of this machine', async () => {
+  it('demo city refuses a request whose Host header is not a name of this machine with 403', async () => {
     const { base } = await start('demo');
     const statusBy = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -105,7 +105,7 @@ describe('first start of the server', () => {
     expect((await admin.get('/user/getList')).data.total).toBe(1);
   });
 
-  it('refuses to start from schemas with a diagnostic', async () => {
+  it('refuses to start if a schema file has an error, and names the file', async () => {
     const broken = path.join(root, 'broken');
     await fs.cp(schemas, broken, { recursive: true });
     await fs.writeFile(path.join(broken, 'resources', 'clinic.json'), '{ "title": ');

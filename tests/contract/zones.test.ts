@@ -158,7 +158,7 @@ describe.each([
     expect(await zoneOf(uuid)).toBe('二小学区');
   });
 
-  it('a school that the office has fixed takes the place of the wanted ones when a registration is submitted', async () => {
+  it('the school that an approved special case fixes replaces the preferred schools when the registration is submitted', async () => {
     const [first, second] = city.places.schools;
     const uuid = await draft('parent6', '阳光花园', '9', first);
     const special = await create('parent6', 'bmspecial', {

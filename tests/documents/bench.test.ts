@@ -30,7 +30,12 @@ it('benchmark compares every row with a budget', async () => {
   const only = measuredGroups.toReversed();
   for await (const figure of runBench({ ...brief, only, store: 'sqlite', nodes: [1] })) figures.push(figure);
 
-  expect(figures.filter(({ ratio }) => !Number.isFinite(ratio) || ratio <= 0)).toEqual([]);
+  // A busy machine may draw no frame in time, but the number of them is measured.
+  const [frames, others] = [true, false].map(counts =>
+    figures.filter(({ row }) => row.endsWith('in time') === counts),
+  );
+  expect(frames?.filter(({ ours }) => !Number.isInteger(ours) || ours < 0)).toEqual([]);
+  expect(others?.filter(({ ratio }) => !Number.isFinite(ratio) || ratio <= 0)).toEqual([]);
   expect(new Set(figures.map(({ row }) => row)).size).toBe(figures.length);
   const lines = formatFigures(figures, 200).split('\n');
   expect(lines.length).toBe(figures.length + 2);

@@ -15,6 +15,8 @@ import { linkCases } from './links';
 import { nameCases } from './names';
 import { partCases } from './parts';
 import { unreadableFileCases } from './unreadableFiles';
+import { roleCases } from './roles';
+import { routeCases } from './routes';
 import { screenCases } from './screens';
 import { shapeCases } from './shape';
 import { choiceEntryCases } from './entries';
@@ -28,7 +30,7 @@ import { takeCases } from './takes';
 import { textCases } from './texts';
 import { tileCases } from './tiles';
 import { typeCases } from './types';
-import { roleCases, routeCases, viewCases } from './views';
+import { viewCases } from './views';
 import { windowCases } from './windows';
 
 export const checkCases: readonly CheckCase[] = [

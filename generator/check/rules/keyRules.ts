@@ -30,7 +30,7 @@ const orderedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
 const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
   orderedKinds.has(kind) && keywords['x-sensitive'] === undefined;
 
-/** Keywords that a transition may not have if a record yields its key by it: no user is present to answer. */
+/** Keywords that a transition named by `yields` may not have: the server takes it, without a user or a condition. */
 const conditionalWords = ['guard', 'input', 'effects', 'signers', 'rules', 'on', 'at'];
 
 /** Rules for composite keys. */

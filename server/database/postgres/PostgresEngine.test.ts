@@ -73,7 +73,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['n0', 'n1', 'n2', 'n3']);
   });
 
-  it('exclusive work runs alone, after earlier transactions', async () => {
+  it('an exclusive transaction runs alone, after earlier transactions', async () => {
     const other = await openPostgres(address);
     const told: string[] = [];
     let goOn = (): void => undefined;
@@ -102,7 +102,7 @@ describe('PostgreSQL engine', () => {
     expect(told).toEqual(['first', 'alone sees 1', 'last sees 2']);
   });
 
-  it('a transaction continues after a failure that its work caught, and rolls back the rest', async () => {
+  it('a transaction continues after its callback caught the error of a statement, and rolls back on an uncaught one', async () => {
     await engine.transact(async session => {
       await put(session, 'a');
       await put(session, 'a').catch(() => put(session, 'b'));
@@ -155,7 +155,7 @@ describe('PostgreSQL engine', () => {
       expect(await names()).toEqual(['a']);
     });
 
-    it('queued writes continue after a failure that their work caught', async () => {
+    it('queued writes continue after the callback of the transaction caught the error of one', async () => {
       await engine.transact(async session => {
         await hold(session, 'b');
         await hold(session, 'a').catch(() => hold(session, 'c'));
@@ -316,7 +316,7 @@ describe('PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await engine.transact(connection)).toBe(ended), waitOptions);
   });
 
-  it('PostgreSQL engine refuses a request with a retry delay while exclusive work blocks it', async () => {
+  it('PostgreSQL engine refuses a request with a retry delay while an exclusive transaction blocks it', async () => {
     const other = new pg.Client({ connectionString: address });
     await other.connect();
     await other.query('begin; lock table _turn in exclusive mode');
@@ -326,12 +326,12 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('exclusive work waits for a lock as long as for a query on PostgreSQL', async () => {
+  it('an exclusive transaction waits for a lock as long as for a query on PostgreSQL', async () => {
     const asked = query(`select current_setting('lock_timeout'), current_setting('statement_timeout')`);
     expect(await engine.transact(session => session.fetchRows(asked))).toEqual([['0', '10s']]);
   });
 
-  it('PostgreSQL engine finishes running work before it closes, and starts nothing after', async () => {
+  it('PostgreSQL engine finishes running transactions before it closes, and starts none after', async () => {
     const work = Array.from({ length: 30 }, (_, at) => engine.transact(session => put(session, `n${at}`)));
     const closing = engine.close();
     await expect(engine.transact(session => put(session, 'late'))).rejects.toThrow(Unavailable);

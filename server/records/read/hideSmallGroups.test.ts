@@ -17,16 +17,16 @@ describe('small groups', () => {
     expect(hide(line(5, 9), 5)).toEqual([5, 9]);
   });
 
-  it('hiding a small group hides the next one, from which the total would give it away', () => {
+  it('complementary suppression hides a second group, because the total would disclose a single hidden one', () => {
     expect(hide(line(3, 20, 9), 5)).toEqual(['hidden', 20, 'hidden']);
     expect(hide(line(3, 20, 4), 5)).toEqual(['hidden', 20, 'hidden']);
   });
 
-  it('hiding small groups hides another where they are too small together', () => {
+  it('complementary suppression hides one more group if the hidden ones together are below the minimum', () => {
     expect(hide(line(1, 2, 30, 8), 5)).toEqual(['hidden', 'hidden', 30, 'hidden']);
   });
 
-  it('no hidden small group is alone in its row or column, where there are others', () => {
+  it('complementary suppression leaves no hidden group alone in its row or column if that has others', () => {
     expect(hide(table([3, 20, 9], [10, 11, 12]), 5)).toEqual([
       'hidden',
       20,
@@ -37,11 +37,11 @@ describe('small groups', () => {
     ]);
   });
 
-  it('hiding small groups hides one more where the hidden groups could only be single records', () => {
+  it('complementary suppression hides one more group if each hidden one can only be a single record', () => {
     expect(hide(line(1, 1, 20, 8), 2)).toEqual(['hidden', 'hidden', 20, 'hidden']);
   });
 
-  it('hiding small groups hides the same other groups in whatever order they were counted', () => {
+  it('complementary suppression hides the same groups in whatever order they are listed', () => {
     expect(hide(line(3, 9, 9), 5)).toEqual(['hidden', 'hidden', 9]);
     const counts = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 });
     const tables = fc

@@ -7,18 +7,18 @@ export interface CountedGroup {
   count: number;
 }
 
-/** Why a group is hidden: it is too small, or another that is could be reckoned from it. */
-type Hidden = 'small' | 'beside';
+/** Why a group is hidden: its count is below the minimum, or a hidden one could be computed from it. */
+type SuppressionReason = 'small' | 'complementary';
 
 /**
  * Hides groups so that none smaller than `least` is shown or can be computed: not from the total, and by two
- * fields not from the totals of each. More groups are hidden until each affected row and column hides two or
- * more, with a sum of at least `least`, as far as there are others. The reason for hiding a group is secret:
- * that one of them is large enough would bound the others from above. The result does
- * not depend on the order of the groups: two answers that hid different ones would disclose both.
+ * fields not from the totals of each. By complementary suppression, more groups are hidden until each affected row and
+ * column hides two or more, with a sum of at least `least`, as far as there are others. The reason for hiding a group is
+ * secret: that one of them is large enough would bound the others from above. The result does not depend on the order of
+ * the groups: two answers that hid different ones would disclose both.
  */
 export function hideSmallGroups(groups: readonly CountedGroup[], least: number): ReadonlySet<CountedGroup> {
-  const hidden = new Map<CountedGroup, Hidden>();
+  const hidden = new Map<CountedGroup, SuppressionReason>();
   if (groups.every(({ count }) => count >= least)) return new Set();
   const ordered = sortByKey(groups);
   for (const group of ordered) if (group.count < least) hidden.set(group, 'small');
@@ -26,7 +26,7 @@ export function hideSmallGroups(groups: readonly CountedGroup[], least: number):
   for (;;) {
     const next = findExposedLine(lines, hidden, least) ?? findDeducible(lines, hidden);
     if (!next) return new Set(hidden.keys());
-    hidden.set(next, 'beside');
+    hidden.set(next, 'complementary');
   }
 }
 
@@ -47,9 +47,9 @@ function listLines(groups: readonly CountedGroup[]): CountedGroup[][] {
   return [...lines.values()];
 }
 
-type Hiding = ReadonlyMap<CountedGroup, Hidden>;
+type HiddenGroups = ReadonlyMap<CountedGroup, SuppressionReason>;
 
-const pickSmallest = (line: readonly CountedGroup[], hidden: Hiding): CountedGroup | undefined =>
+const pickSmallest = (line: readonly CountedGroup[], hidden: HiddenGroups): CountedGroup | undefined =>
   line
     .filter(group => !hidden.has(group))
     .toSorted((a, b) => a.count - b.count)
@@ -61,7 +61,7 @@ const pickSmallest = (line: readonly CountedGroup[], hidden: Hiding): CountedGro
  */
 function findExposedLine(
   lines: readonly CountedGroup[][],
-  hidden: Hiding,
+  hidden: HiddenGroups,
   least: number,
 ): CountedGroup | undefined {
   for (const line of lines) {
@@ -79,7 +79,7 @@ function findExposedLine(
  * edges. An edge that alone connects two parts of the graph can be computed from the totals of the rows and columns of
  * one part.
  */
-function findDeducible(lines: readonly CountedGroup[][], hidden: Hiding): CountedGroup | undefined {
+function findDeducible(lines: readonly CountedGroup[][], hidden: HiddenGroups): CountedGroup | undefined {
   const linesOf = new Map<CountedGroup, CountedGroup[][]>();
   for (const line of lines)
     for (const group of line) linesOf.set(group, [...(linesOf.get(group) ?? []), line]);

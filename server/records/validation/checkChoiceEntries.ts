@@ -7,10 +7,10 @@ import type { Resource } from '#model/resource';
 import { collectChoiceEntries } from '../values/collectChoiceEntries';
 
 /**
- * Requirement on a choice that is a record: offered to the user who picks it, or existing, even if retired
- * or deleted.
+ * Requirement on a choice that is a record: offered to the user who picks it, or stored, even if retired or
+ * deleted.
  */
-export type ChoiceEntryRequirement = 'offered' | 'there';
+export type ChoiceEntryRequirement = 'offered' | 'stored';
 
 /**
  * Checks that each changed choice that is a record meets the requirement. The value `before` stays allowed,
@@ -22,10 +22,10 @@ export async function checkChoiceEntries(
   values: JsonObject,
   changed: Iterable<string>,
   before: JsonObject = {},
-  demand: ChoiceEntryRequirement = 'offered',
+  requirement: ChoiceEntryRequirement = 'offered',
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  const areFit = demand === 'offered' ? areOffered : areThere;
+  const meetRequirement = requirement === 'offered' ? areOffered : areStored;
   for (const name of changed) {
     const held = collectChoiceEntries(fields[name], before[name], '');
     for (const { path, source, values: chosen } of collectChoiceEntries(
@@ -35,7 +35,7 @@ export async function checkChoiceEntries(
     )) {
       const kept = held.filter(one => one.source.list === source.list).flatMap(one => one.values);
       const wanted = [...new Set(chosen)].filter(value => !kept.includes(value));
-      if (wanted.length > 0 && !(await areFit(reading, source, wanted)))
+      if (wanted.length > 0 && !(await meetRequirement(reading, source, wanted)))
         issues.push({ path, keyword: 'unfit' });
     }
   }
@@ -54,7 +54,7 @@ async function areOffered(
   );
 }
 
-async function areThere(
+async function areStored(
   reading: RecordReader,
   source: ChoiceEntrySource,
   wanted: readonly string[],

@@ -59,7 +59,7 @@ interface RecordChange {
   /** Names of the fields in the request body. */
   sent: ReadonlySet<string>;
   /**
-   * What is demanded of choices that are records. A person picks what is offered. A step sets what is there: its input was
+   * Requirement on choices that are records. A user picks an offered one. A transition sets a stored one: its input was
    * checked before, and may have a fixed list of its own, of which the office retires nothing.
    */
   entries?: ChoiceEntryRequirement;

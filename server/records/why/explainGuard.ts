@@ -16,7 +16,7 @@ import { describeCondition, isConditionReadable } from './describeCondition';
 import { explainRequirements } from './explainRequirements';
 import {
   findUnmetRequirements,
-  listRequirementPaths,
+  listTestedPaths,
   type UnmetRequirement,
   type CanDisclosePath,
 } from './findUnmetRequirements';
@@ -65,7 +65,7 @@ async function explainRelated(
   const demanded = guard.properties?.related;
   const limits = typeof demanded === 'object' ? (demanded.properties ?? {}) : {};
   const remedies: ExplanationRemedy[] = [];
-  let isWhole = listRequirementPaths(guard).every(({ path: [root, name] }) =>
+  let isWhole = listTestedPaths(guard).every(({ path: [root, name] }) =>
     root === 'related' ? name === undefined || Object.hasOwn(limits, name) : root !== 'me' && root !== 'now',
   );
   for (const [name, limit] of Object.entries(limits)) {

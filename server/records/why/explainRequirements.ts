@@ -5,7 +5,7 @@ import type { Field } from '#model/field';
 import { formatStoredValue } from '../read/displayText';
 import { listSourceFields } from './fieldSources';
 import { findRolesForRecord } from './findRoles';
-import type { UnmetRequirement, RequirementPath } from './findUnmetRequirements';
+import type { UnmetRequirement, PropertyPath } from './findUnmetRequirements';
 import type { ExplanationContext } from './ExplanationContext';
 
 /** Explains how to meet each requirement on the fields of the record, with a link. */
@@ -34,7 +34,7 @@ async function explainDemand(
 }
 
 /** The name of the field that a requirement concerns; a guard begins its path with `record`. */
-const getFieldName = (path: RequirementPath): string => (path[0] === 'record' ? path[1] : path[0]) ?? '';
+const getFieldName = (path: PropertyPath): string => (path[0] === 'record' ? path[1] : path[0]) ?? '';
 
 function describeDemand(question: ExplanationContext, demand: UnmetRequirement): string {
   const { phrases: say, language } = question;
@@ -69,7 +69,7 @@ function writeValue(question: ExplanationContext, field: Field | undefined, valu
 /** Who can fill in a field: the caller in the form, other roles, or the fields that it is derived from. */
 async function findWhere(
   question: ExplanationContext,
-  path: RequirementPath,
+  path: PropertyPath,
 ): Promise<Pick<ExplanationRemedy, 'by' | 'links'>> {
   const name = getFieldName(path);
   const field = question.getField(name);

@@ -3,15 +3,16 @@ import type { Issue } from '#model/errors';
 import { getOwn, isObject, type JsonValue } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
 
-export type RequirementPath = readonly string[];
+/** Names of nested properties, from the value that the schema validates. */
+export type PropertyPath = readonly string[];
 
 /** An unmet requirement of a schema, as far as it may be disclosed. */
 export type UnmetRequirement =
-  | { is: 'missing'; path: RequirementPath }
+  | { is: 'missing'; path: PropertyPath }
   /** A value that violates its schema, with the validation error. */
-  | { is: 'unfit'; path: RequirementPath; issue: Issue }
+  | { is: 'unfit'; path: PropertyPath; issue: Issue }
   /** The present value is forbidden. */
-  | { is: 'forbidden'; path: RequirementPath }
+  | { is: 'forbidden'; path: PropertyPath }
   | { is: 'any'; of: UnmetRequirement[][] };
 
 export interface UnmetRequirements {
@@ -21,7 +22,7 @@ export interface UnmetRequirements {
 }
 
 /** Whether a value may be disclosed; with `presence`, whether its absence may be. */
-export type CanDisclosePath = (path: RequirementPath, presence: boolean) => boolean;
+export type CanDisclosePath = (path: PropertyPath, presence: boolean) => boolean;
 
 const isSchema = (part: JsonSchema | boolean | undefined): part is JsonSchema => typeof part === 'object';
 
@@ -31,11 +32,11 @@ const structural = new Set([
   ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'additionalProperties'],
 ]);
 
-/** Paths of which a schema speaks, from the value on that it is about. */
-export function listRequirementPaths(
+/** Paths of the values that a schema tests, below `path`; with `presence`, it tests only whether there is one. */
+export function listTestedPaths(
   schema: JsonSchema,
-  path: RequirementPath = [],
-): { path: RequirementPath; presence: boolean }[] {
+  path: PropertyPath = [],
+): { path: PropertyPath; presence: boolean }[] {
   const own = Object.keys(schema).some(keyword => !structural.has(keyword))
     ? [{ path, presence: false }]
     : [];
@@ -45,11 +46,9 @@ export function listRequirementPaths(
     ...own,
     ...(schema.required ?? []).map(name => ({ path: [...path, name], presence: true })),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-      isSchema(part)
-        ? listRequirementPaths(part, [...path, name])
-        : [{ path: [...path, name], presence: true }],
+      isSchema(part) ? listTestedPaths(part, [...path, name]) : [{ path: [...path, name], presence: true }],
     ),
-    ...[...parts, ...alternatives].filter(isSchema).flatMap(part => listRequirementPaths(part, path)),
+    ...[...parts, ...alternatives].filter(isSchema).flatMap(part => listTestedPaths(part, path)),
   ];
 }
 
@@ -62,22 +61,22 @@ export function findUnmetRequirements(
   value: JsonValue | undefined,
   isOpen: CanDisclosePath,
 ): UnmetRequirements {
-  const walk = new DemandWalk(isOpen);
+  const walk = new RequirementWalk(isOpen);
   return { demands: walk.find(schema, value, []), hasClosed: walk.hasClosed(schema, []) };
 }
 
-class DemandWalk {
+class RequirementWalk {
   private readonly isOpen: CanDisclosePath;
 
   constructor(isOpen: CanDisclosePath) {
     this.isOpen = isOpen;
   }
 
-  hasClosed(schema: JsonSchema, path: RequirementPath): boolean {
-    return listRequirementPaths(schema, path).some(one => !this.isOpen(one.path, one.presence));
+  hasClosed(schema: JsonSchema, path: PropertyPath): boolean {
+    return listTestedPaths(schema, path).some(one => !this.isOpen(one.path, one.presence));
   }
 
-  find(schema: JsonSchema, value: JsonValue | undefined, path: RequirementPath): UnmetRequirement[] {
+  find(schema: JsonSchema, value: JsonValue | undefined, path: PropertyPath): UnmetRequirement[] {
     if (value === undefined || compileConditionTest(schema)(value)) return [];
     return [
       ...this.findInObject(schema, value, path),
@@ -92,7 +91,7 @@ class DemandWalk {
   private findInObject(
     { required = [], properties = {} }: JsonSchema,
     value: JsonValue,
-    path: RequirementPath,
+    path: PropertyPath,
   ): UnmetRequirement[] {
     if (!isObject(value)) return [];
     const missing = required.filter(name => getOwn(value, name) === undefined).map(name => [...path, name]);
@@ -110,7 +109,7 @@ class DemandWalk {
   private findInAlternatives(
     alternatives: JsonSchema[] | undefined,
     value: JsonValue,
-    path: RequirementPath,
+    path: PropertyPath,
   ): UnmetRequirement[] {
     if (!alternatives || alternatives.some(part => compileConditionTest(part)(value))) return [];
     const open = alternatives.filter(part => !this.hasClosed(part, path));
@@ -120,7 +119,7 @@ class DemandWalk {
     return only ? [{ is: 'any', of: lacking }] : [];
   }
 
-  private findInBranch(schema: JsonSchema, value: JsonValue, path: RequirementPath): UnmetRequirement[] {
+  private findInBranch(schema: JsonSchema, value: JsonValue, path: PropertyPath): UnmetRequirement[] {
     if (!schema.if || this.hasClosed(schema.if, path)) return [];
     const branch = compileConditionTest(schema.if)(value) ? schema.then : schema.else;
     return branch ? this.find(branch, value, path) : [];
@@ -129,12 +128,10 @@ class DemandWalk {
   private findForbidden(
     schema: JsonSchema | undefined,
     value: JsonValue,
-    path: RequirementPath,
+    path: PropertyPath,
   ): UnmetRequirement[] {
     if (!schema || !compileConditionTest(schema)(value) || this.hasClosed(schema, path)) return [];
-    const named = listRequirementPaths(schema, path).filter(
-      one => one.path.length > path.length || !one.presence,
-    );
+    const named = listTestedPaths(schema, path).filter(one => one.path.length > path.length || !one.presence);
     const distinct = new Map(named.map(one => [one.path.join('/'), one.path]));
     const alternatives = [...distinct.values()].map((one): UnmetRequirement[] => [
       { is: 'forbidden', path: one },
@@ -143,7 +140,7 @@ class DemandWalk {
     return only && alternatives.length === 1 ? only : [{ is: 'any', of: alternatives }];
   }
 
-  private findUnfit(schema: JsonSchema, value: JsonValue, path: RequirementPath): UnmetRequirement[] {
+  private findUnfit(schema: JsonSchema, value: JsonValue, path: PropertyPath): UnmetRequirement[] {
     if (!this.isOpen(path, false)) return [];
     const own = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !structural.has(keyword)));
     return compileValidator(own)(value).map(issue => ({ is: 'unfit', path, issue }));

@@ -47,7 +47,7 @@ export async function changeRecordAsSystem(
     ...(await checkAgainstOtherRecords(context, tx, {
       ...{ resource: base, record, before, changed },
       sent: new Set(),
-      entries: 'there',
+      entries: 'stored',
     })),
   ];
   if (issues.length > 0) throw new ValidationFailed(issues);

@@ -110,6 +110,6 @@ export async function insertRecordAsSystem(
   const draft = createDraft(work.context, base, values);
   if (draft.issues.length > 0) throw new ValidationFailed(draft.issues);
   const sealed = encryptValues(base, draft.record, work.context.encryption);
-  const systemDraft: RecordDraft = { ...draft, sent: new Set(), entries: 'there' };
+  const systemDraft: RecordDraft = { ...draft, sent: new Set(), entries: 'stored' };
   return insertDraft(work, systemDraft, { sealed, known: new Set(Object.keys(base.fields)), system });
 }

@@ -21,7 +21,7 @@ import { ExtractedInput } from './ExtractedInput';
 import { getKeyboard } from './getKeyboard';
 import { useReferenceLookup } from './useReferenceLookup';
 
-/** One value of the form: the registry's input, or its cell when read-only. */
+/** Renders one value of the form: its input from the renderer registry, or its read-only cell. */
 export function ConsoleField({
   name,
   fieldPathId,

@@ -1,15 +1,15 @@
 import type { ProjectedField } from '#model/projection';
 import type { Keyboard } from '../../fields/FieldProps';
 
-/** Words are not guessed in a number, and its letters are capitals. */
+/** Document numbers with letters: in capitals, without autocorrection and spell checking. */
 const codes: Keyboard = { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false };
 const digits: Keyboard = { inputMode: 'numeric' };
 const telephone: Keyboard = { inputMode: 'tel' };
 
-/** Names are not corrected to words. */
+/** Names: without autocorrection and spell checking. */
 const names: Keyboard = { autoCorrect: 'off', spellCheck: false };
 
-/** The keyboard of a telephone, by text format. The number of a resident may end with an X, which a keyboard of digits lacks. */
+/** On-screen keyboard by text format. A resident id may end with an X, which a numeric keyboard lacks. */
 const keyboards: Readonly<Record<string, Keyboard>> = {
   mobile: telephone,
   phone: telephone,
@@ -35,7 +35,7 @@ const keyboards: Readonly<Record<string, Keyboard>> = {
   'chinese-name': names,
 };
 
-/** Attributes that fit the keyboard of a telephone to a field; empty where the usual one does. */
+/** Input attributes that choose the on-screen keyboard of a field; empty for the default keyboard. */
 export function getKeyboard(field: ProjectedField): Keyboard {
   const { format, 'x-sensitive': sensitive } = field;
   if (format !== undefined && Object.hasOwn(keyboards, format)) return keyboards[format] ?? {};

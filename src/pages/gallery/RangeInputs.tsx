@@ -19,7 +19,7 @@ type State = (typeof states)[number];
 
 const names = ['first', 'last'] as const;
 
-/** The range in each state. */
+/** The range input of a pair of fields: empty, filled, invalid and disabled. */
 export const RangeInputs = (sample: RangeSample) =>
   states.map(state => <RangeInput key={state} {...sample} state={state} />);
 

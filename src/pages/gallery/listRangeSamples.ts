@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import { galleryTexts } from './texts';
 
-/** A pair of fields that a form draws as one range, with their values. */
+/** A pair of fields that a form renders as one range input, with their values. */
 export interface RangeSample {
   name: string;
   fields: Readonly<Record<'first' | 'last', ProjectedField>>;
@@ -25,7 +25,7 @@ const ends: readonly (readonly [
   ['number', undefined, 3.5, 4.5],
 ];
 
-/** A range of each sort of field that can have one. */
+/** Samples of range inputs, one of each field kind or format that can have one. */
 export const listRangeSamples = (language: Language): RangeSample[] =>
   ends.map(([kind, format, first, last]) => {
     const end = (title: string): ProjectedField => ({

@@ -3,7 +3,7 @@ import { lazyPart } from '../../lazy/lazyPart';
 // Parts of a list that its first rows do not need.
 export const SelectionBar = lazyPart(async () => (await import('./SelectionBar')).SelectionBar);
 export const RowMenu = lazyPart(async () => (await import('./RowMenu')).RowMenu);
-export const RowDetails = lazyPart(async () => (await import('./facts/RowDetails')).RowDetails);
+export const RowDetails = lazyPart(async () => (await import('./details/RowDetails')).RowDetails);
 export const ScrolledRows = lazyPart(async () => (await import('./scroll/ScrolledRows')).ScrolledRows);
 export const CellGrid = lazyPart(async () => (await import('./cells/CellGrid')).CellGrid);
 export const ColumnsDialog = lazyPart(async () => (await import('./columns/ColumnsDialog')).ColumnsDialog);

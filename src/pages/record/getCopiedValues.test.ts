@@ -24,6 +24,6 @@ it('duplicate of a record copies fields that the caller may set and read, but no
   expect(getCopiedValues(schema, record)).toEqual({ name: '一小' });
 });
 
-it('duplicate of a record copies nothing where the caller may not create', () => {
+it('duplicate of a record copies no value if the caller may set no field on creation', () => {
   expect(getCopiedValues({ ...schema, 'x-can': { ...schema['x-can'], create: [] } }, record)).toEqual({});
 });

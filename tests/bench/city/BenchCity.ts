@@ -155,6 +155,7 @@ async function fillCity(
   const upTo = Object.fromEntries(Object.values(catalog.resources).map(one => [one.name, one.samples.rows]));
   const samples = sampleRows(catalog, { seed, now: getFirstSchoolDay(catalog), rows: many, upTo });
   for (const table of tables) samples[table] = keepRepeatable(catalog, table, samples[table]);
+  samples.submitcontroller = openReportWindows(samples.submitcontroller, now);
   // A cheap password hash, because sign-in is not measured.
   const passwordHash = await new PasswordHasher({ memory: 64, passes: 2 }).hash(password);
   addDemoAccounts({ catalog, rows: samples, accounts, passwordHash, now });
@@ -171,6 +172,17 @@ async function fillCity(
 
 /** The samples are of this day: children who are then six may be registered. */
 const getFirstSchoolDay = ({ season }: Catalog): Date => new Date(`${season}-09-01T08:00:00+08:00`);
+
+/** Registrations are created on any day that the benchmark runs: one window of the whole city is open for each stage. */
+const openReportWindows = (samples: readonly PlainRow[] = [], now: Date): PlainRow[] =>
+  samples.slice(0, 2).map((row, index) => ({
+    ...row,
+    ...{ stage: index + 1, step: 'report', organId: null, enabled: true },
+    ...{ openAt: moveByDays(now, -1), closeAt: moveByDays(now, 1000) },
+  }));
+
+const moveByDays = (from: Date, days: number): string =>
+  new Date(from.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
 
 function keepRepeatable({ resources }: Catalog, table: Table, samples: readonly PlainRow[] = []): PlainRow[] {
   const resource = resources[table];

@@ -27,7 +27,7 @@ export function bulkSuite(resourceTests: ResourceTests): void {
     [await writer.create(), await writer.create()].map(({ uuid }) => scalarToText(uuid));
 
   describe('bulk operations', () => {
-    it('refuses bulk operations by strangers and by roles without a write grant', async () => {
+    it('refuses bulk operations without a session with 401, and by roles without a write grant with 403', async () => {
       const body = { action: 'delete', uuids: [randomUUID()], expect: 1 };
       expect((await clients().stranger.post(`/${name}/doBulk`, body)).code).toBe(401);
       for (const username of roleAccounts) {

@@ -16,14 +16,14 @@ export function undoSuite(resourceTests: ResourceTests): void {
   const undo = (operation: string) => post('doUndo', { operation });
 
   describe('undo', () => {
-    it('refuses an undo by strangers and of the operation of another account', async () => {
+    it('refuses an undo without a session with 401, of an unknown operation with 404, and without an operation id with 400', async () => {
       const operation = randomUUID();
       expect((await resourceTests.clients().stranger.post(`/${name}/doUndo`, { operation })).code).toBe(401);
       expect((await undo(operation)).code).toBe(404);
       expect((await post('doUndo', {})).code).toBe(400);
     });
 
-    resourceTests.addTest('undo', 'undoes a deletion by the operation id of its answer', async () => {
+    resourceTests.addTest('undo', 'undoes a deletion by the operation id of its response', async () => {
       const made = await writer.edit(writer.createBody());
       expect(made.code).toBe(200);
       const uuid = scalarToText(made.data.uuid);

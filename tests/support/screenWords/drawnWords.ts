@@ -22,9 +22,12 @@ const counts = journeys(
 const measures = journeys('statistics', 'statistics page shows sums and ratios by name in place of counts');
 const closedWindow = journeys(
   'windows',
-  'shows the text of a closed window beside the create button and above the form',
+  'shows the text of a closed time window beside the create button and above the form',
 );
-const noWindow = journeys('windows', 'disables the create button with the reason while no window is open');
+const noWindow = journeys(
+  'windows',
+  'disables the create button with the reason while no time window is open',
+);
 const layout = own('lays out the form, the detail and their groups as the schema says');
 const list = unit(
   'pages/list/listParameters',
@@ -272,7 +275,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'transition.guard': unit('forms/requirements', 'one item for fields of which one is enough'),
   'transition.window': journeys(
     'windows',
-    'lets a record be created during a window, and disables the transition whose window is closed',
+    'allows creation during its time window, and disables the transition whose time window is closed',
   ),
   'windowFields.text': closedWindow,
   'effect.text': [

@@ -20,8 +20,8 @@ const beginTransaction = `begin isolation level read committed;
 const tryLock = `select case when pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' row counts', 0)) then 1 else 0 end`;
 
 /**
- * Selects the tables with an erase trigger that changed much since their last count: name, key, the row number up to
- * which each is counted, and its last row number.
+ * Selects the tables in which at least `$1` rows were inserted or erased since their last count: name, key, last counted
+ * row number, and last row number. Only tables with the trigger that records erased rows are counted.
  */
 const selectChangedTables = `
   with watched as materialized (

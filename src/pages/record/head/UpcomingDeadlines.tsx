@@ -2,14 +2,14 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { toInputValue } from '../../../fields/dates/cityTime';
 import { useText } from '../../../i18n/useText';
-import { groupWindowClosings } from './groupWindowClosings';
+import { groupTransitionDeadlines } from './groupTransitionDeadlines';
 import { recordHeadTexts } from './texts';
 import './head.css';
 
 /** Until when the steps of the record can be made. */
 export function UpcomingDeadlines({ schema, record }: { schema: ProjectedSchema; record: RecordDetail }) {
   const t = useText(recordHeadTexts);
-  const closings = groupWindowClosings(schema, record, new Date());
+  const closings = groupTransitionDeadlines(schema, record, new Date());
   if (closings.length === 0) return null;
   return (
     <ul className="next-dates" aria-label={t('dates')}>

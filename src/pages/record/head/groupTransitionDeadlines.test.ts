@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { groupWindowClosings } from './groupWindowClosings';
+import { groupTransitionDeadlines } from './groupTransitionDeadlines';
 
 const step = (name: string, title: string) => ({ name, title }) as ProjectedTransition;
 const schema = {
@@ -9,7 +9,8 @@ const schema = {
 } as ProjectedSchema;
 const record = (closings?: Record<string, string>) => ({ ...(closings && { closings }) }) as RecordDetail;
 const at = '2026-04-10T23:30:00+08:00';
-const closings = (map?: Record<string, string>) => groupWindowClosings(schema, record(map), new Date(at));
+const closings = (map?: Record<string, string>) =>
+  groupTransitionDeadlines(schema, record(map), new Date(at));
 
 it('groups transitions by the closing time of their window, the next first, with the days until then', () => {
   const end = '2026-04-16T00:00:00+08:00';

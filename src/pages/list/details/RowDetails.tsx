@@ -19,7 +19,7 @@ import { RecordFields } from '../../record/RecordFields';
 import { useRecordStore } from '../../record/useRecordStore';
 import { getUnlistedGroups } from './getUnlistedGroups';
 import { rowDetailsTexts } from './texts';
-import './rowFacts.css';
+import './rowDetails.css';
 
 interface RowDetailsProps {
   schema: ProjectedSchema;
@@ -78,17 +78,17 @@ export const RowDetails = observer(function RowDetails(props: RowDetailsProps) {
     <div
       ref={frame}
       role="row"
-      className="row-facts"
+      className="row-details"
       style={{ transform: `translateY(${top}px)`, minHeight: record ? undefined : height }}
       // The row above stays that of the keyboard.
       onFocus={event => event.stopPropagation()}
       onKeyDown={close}
     >
-      <div role="gridcell" className="row-facts-cell">
+      <div role="gridcell" className="row-details-cell">
         <section aria-label={t('region', { title })}>
           {record && groups ? (
             <>
-              <div className="row-facts-head">
+              <div className="row-details-head">
                 <StatePath {...{ schema, record, history }} />
                 <UpcomingDeadlines {...{ schema, record }} />
                 <nav aria-label={title}>

@@ -3,22 +3,22 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { toCityDate } from '#model/time';
 
-/** Steps that must be taken before the same moment. */
-export interface WindowClosing {
+/** Transitions whose time window closes at the same time. */
+export interface TransitionDeadline {
   at: string;
   titles: string[];
-  /** Days until then, by the calendar of the city; undefined once it is over. */
+  /** Calendar days until then in the time zone of the city; undefined once it has passed. */
   daysLeft: number | undefined;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** When the steps of a record close, the next first. */
-export function groupWindowClosings(
+/** Deadlines of the transitions of a record, the next first. */
+export function groupTransitionDeadlines(
   schema: ProjectedSchema,
   record: RecordDetail,
   now: Date,
-): WindowClosing[] {
+): TransitionDeadline[] {
   const closings = record.closings ?? {};
   const groups = new Map<string, string[]>();
   for (const { name, title } of schema['x-states']?.transitions ?? []) {
