@@ -98,7 +98,18 @@ export const cityRules: CityRules = {
     },
   },
   derivations: {
-    ...{ announceAt, approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
+    ...{
+      announceAt,
+      approvals,
+      category,
+      changedItems,
+      distance,
+      eraseOn,
+      flags,
+      home,
+      parentNumber,
+      proofs,
+    },
     ...{
       missingProofs,
       publicityEnd,

@@ -93,7 +93,7 @@ async function listWithThoseAbove(
   const line: string[] = [];
   for (let next: string | undefined = uuid; next !== undefined && !line.includes(next);) {
     line.push(next);
-    const row = parent === undefined ? undefined : await reading.get(resource, next);
+    const row: Row | undefined = parent === undefined ? undefined : await reading.get(resource, next);
     const above = row && parent !== undefined ? row[parent] : null;
     next = typeof above === 'string' ? above : undefined;
   }

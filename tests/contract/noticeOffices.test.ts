@@ -99,11 +99,18 @@ describe.each([
   it('a zone of the bureau that is published is told to each sub-bureau below it', async () => {
     const organs = await city.list('admin', 'organ');
     const bureau = organs.find(({ code }) => code === '00')?.uuid ?? null;
+    const [community] = await city.list('admin', 'area', { level: 'community' });
+    const estate = await (
+      await city.as('bureau')
+    ).post('/village/doEdit', {
+      ...{ name: '桥头新村', kind: 'estate', areaId: community?.uuid ?? null, address: '示例路 9 号' },
+      enabled: true,
+    });
     const made = await (
       await city.as('bureau')
     ).post('/schoolarea/doEdit', {
       ...{ code: 'CITY', name: '全市学区', stage: 1, mode: 'single', organId: bureau },
-      ...{ schoolIds: [city.places.schools[1]], villages: [] },
+      ...{ schoolIds: [city.places.schools[1]], villages: [{ villageId: scalarToText(estate.data.uuid) }] },
     });
     expect(made).toMatchObject(ok);
     expect(await city.step('bureau', 'schoolarea', scalarToText(made.data.uuid), 'publish')).toMatchObject(

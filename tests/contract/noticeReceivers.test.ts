@@ -73,13 +73,7 @@ const byPersons: readonly (readonly [
   ['second_reject', ['family'], toRejected.slice(0, -1), toRejected.slice(-1)],
   ['appeal_accept', ['family'], toRejected, [['bureau', 'appeal_accept', { comment }]]],
   ['objection', ['family'], toOffered, [['subbureau2', 'objection', { comment, basis }]]],
-  [
-    'decline',
-    ['school'],
-    toOffered,
-    [['parent', 'decline', { comment: '去外地就读' }]],
-    notBegun,
-  ],
+  ['decline', ['school'], toOffered, [['parent', 'decline', { comment: '去外地就读' }]], notBegun],
   ['withdraw_late', ['family'], [], [['subbureau2', 'withdraw_late', { comment }]], afterWindows],
   ['void', ['family'], [['subbureau1', 'void', duplicate]], [['subbureau2', 'void', duplicate]]],
 ];
@@ -89,9 +83,7 @@ async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<u
   const before = toldNotices.length;
   await work();
   const checks = new Set((await listOf('departcheck', uuid)).map(check => check.uuid));
-  const own = toldNotices
-    .slice(before)
-    .filter(notice => notice.uuid === uuid || checks.has(notice.uuid));
+  const own = toldNotices.slice(before).filter(notice => notice.uuid === uuid || checks.has(notice.uuid));
   const child = await as('admin').get('registration', uuid);
   const stored = await as('parent').get('registration', uuid);
   const personal = ['name', 'idcard', 'guardian', 'guardianPhone', 'liveAddress', 'hukouAddress', 'bmNo']

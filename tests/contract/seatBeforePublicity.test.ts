@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
-import { rowsOf } from './http/Client';
+import { rowsOf, type Answer } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
@@ -13,7 +13,7 @@ const announced = '拟录取学校已开始公示，请查看报名详情';
 /** The seats are given before the publicity begins. */
 const calendar = { ...openCalendar, publicity: ['06-25', '07-06'], reportin: ['08-25', '09-06'] } as const;
 
-/** An answer without what every save of a record changes. */
+/** A value without what every save of a record changes. */
 function withoutVersion(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(withoutVersion);
   if (!isObject(value)) return value;
@@ -23,6 +23,9 @@ function withoutVersion(value: JsonValue): JsonValue {
       .map(([name, part]) => [name, withoutVersion(part)]),
   );
 }
+
+const readAnswer = ({ status, code, msg, data }: Answer): JsonValue =>
+  withoutVersion({ status, code, msg, data });
 
 describe.each([
   ['MemoryStore', MemoryStore],
@@ -37,7 +40,7 @@ describe.each([
         memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
       calendar,
     );
-    for (const n of [1, 2]) {
+    for (const n of [1, 2, 3]) {
       const parent = `parent${n}`;
       const values = {
         ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
@@ -53,16 +56,25 @@ describe.each([
     await city.runTimers();
     for (const { uuid } of await city.list('police', 'departcheck'))
       expect(await city.step('police', 'departcheck', scalarToText(uuid), 'dept_pass')).toMatchObject(ok);
-    for (const parent of ['parent1', 'parent2']) {
+    for (const parent of children.keys()) {
       const passed = { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
       expect(await city.step('school1', bm, uuidOf(parent), 'first_pass', passed)).toMatchObject(ok);
     }
     const decide = (parent: string, action: string, input: JsonObject) =>
       city.step('subbureau1', bm, uuidOf(parent), action, input);
-    expect(await decide('parent1', 'second_pass', { category: 'D' })).toMatchObject(ok);
+    for (const parent of ['parent1', 'parent3'])
+      expect(await decide(parent, 'second_pass', { category: 'D' })).toMatchObject(ok);
     expect(
       await decide('parent2', 'second_dispatch', { category: 'D', comment: '须统筹安排学校' }),
     ).toMatchObject(ok);
+    // A request of the family is taken whether or not its child is to be dispatched.
+    for (const parent of ['parent2', 'parent3']) {
+      const request = { bmId: uuidOf(parent), kind: 'parent_request', reason: '祖父母住在第一小学旁' };
+      const asked = await (
+        await city.as(parent)
+      ).post('/transfer/doEdit', { ...request, toSchoolId: city.places.schools[0] });
+      expect(asked).toMatchObject(ok);
+    }
   });
   afterAll(() => city.close());
 
@@ -90,35 +102,43 @@ describe.each([
       '/message/getPageList',
       '/publicity/getPageList',
     ])
-      doors[address] = withoutVersion({ ...(await client.get(address)) } as JsonObject);
+      doors[address] = readAnswer(await client.get(address));
     const { data } = await client.get(`/${bm}/getDetail?uuid=${uuid}`);
     for (const action of ['decline', 'confirm']) {
       const order = { uuid, version: data.version ?? 1, action, comment: '去外地就读' };
-      doors[action] = withoutVersion({ ...(await client.post(`/${bm}/doTransition`, order)) } as JsonObject);
+      doors[action] = readAnswer(await client.post(`/${bm}/doTransition`, order));
     }
     return doors;
   }
 
   it.each([
-    ['parent1', 'offer', { comment: '申诉成立，排序后补录' }],
-    ['parent2', 'dispatch', { comment, toSchoolId: '' }],
-  ])('answers to the family of %s are the same after the step %s as before it', async (parent, action, input) => {
-    const before = await readDoors(parent);
-    const window = new EventStreamClient(await city.as(parent));
-    await window.open();
-    const [, second] = city.places.schools;
-    const given = action === 'dispatch' ? { ...input, toSchoolId: second } : input;
-    expect(await city.step('subbureau1', bm, uuidOf(parent), action, given)).toMatchObject(ok);
-    await city.runTimers();
-    const truth = await (await city.as('subbureau1')).get(`/${bm}/getDetail?uuid=${uuidOf(parent)}`);
-    expect(truth.data).toMatchObject({ status: 'offered', publishAt: '2026-07-06T00:00:00+08:00' });
-    expect(await readDoors(parent)).toEqual(before);
-    expect(JSON.stringify(before)).not.toContain(comment);
-    await window.waitForFirst('resource');
-    expect(window.getEvents('notice')).toEqual([]);
-    for (const event of window.getEvents('resource')) expect(Object.keys(event)).toEqual(['resource']);
-    window.close();
-  });
+    ['parent1', 'subbureau1', 'offer', { comment: '申诉成立，排序后补录' }],
+    ['parent2', 'subbureau1', 'dispatch', { comment, toSchoolId: '' }],
+    ['parent3', 'admin', 'overflow', {}],
+  ])(
+    'answers to the family of %s are the same after %s made the step %s as before',
+    async (parent, who, action, input) => {
+      const before = await readDoors(parent);
+      const window = new EventStreamClient(await city.as(parent));
+      await window.open();
+      const [, second] = city.places.schools;
+      const given = action === 'dispatch' ? { ...input, toSchoolId: second } : input;
+      expect(await city.step(who, bm, uuidOf(parent), action, given)).toMatchObject(ok);
+      await city.runTimers();
+      const truth = await (await city.as('subbureau1')).get(`/${bm}/getDetail?uuid=${uuidOf(parent)}`);
+      expect(truth.data).toMatchObject(
+        action === 'overflow'
+          ? { status: 'transferring' }
+          : { status: 'offered', publishAt: '2026-07-06T00:00:00+08:00' },
+      );
+      expect(await readDoors(parent)).toEqual(before);
+      expect(JSON.stringify(before)).not.toContain(comment);
+      await window.waitForFirst('resource');
+      expect(window.getEvents('notice')).toEqual([]);
+      for (const event of window.getEvents('resource')) expect(Object.keys(event)).toEqual(['resource']);
+      window.close();
+    },
+  );
 
   it('families read the school, its reason and a notice once the publicity begins, and may decline', async () => {
     city.setTime('2026-06-25T08:00:00+08:00');
@@ -128,12 +148,18 @@ describe.each([
       (await (await city.as(parent)).get(`/${bm}/getDetail?uuid=${uuidOf(parent)}`)).data;
     expect(await read('parent1')).toMatchObject({
       ...{ progress: 'waiting', offeredSchoolId: first, schoolId: first },
-      ...{ publicFrom: '2026-06-25T08:00:00+08:00', actions: expect.arrayContaining(['decline']) as string[] },
+      ...{
+        publicFrom: '2026-06-25T08:00:00+08:00',
+        actions: expect.arrayContaining(['decline']) as string[],
+      },
     });
     expect(await read('parent2')).toMatchObject({
       ...{ offeredSchoolId: second, schoolId: second, familyComment: comment },
     });
-    expect(await city.list('parent2', 'transfer')).toMatchObject([{ status: 'executed', toSchoolId: second }]);
+    const transfers = await city.list('parent2', 'transfer');
+    expect(transfers.map(({ kind }) => kind).sort()).toEqual(['dispatch', 'parent_request']);
+    for (const transfer of transfers)
+      expect(transfer).toMatchObject({ status: 'executed', toSchoolId: second });
     await city.runTimers();
     for (const parent of ['parent1', 'parent2']) {
       const notices = rowsOf(await (await city.as(parent)).get('/notice/getList'));

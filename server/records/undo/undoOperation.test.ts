@@ -247,8 +247,8 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
   });
 
   it('undo withdraws a notice that only an account of its role in another office has cleared', async () => {
-    await call();
     const other = (await admin().create('organ', { name: '二小' })).uuid;
+    await call();
     await clearNotices(fixture.caller('school', { username: 'other', me: { organ: other } }));
     expect(await undo('bureau', 'receipt')).toBe(1);
   });
@@ -265,8 +265,9 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
   /** Makes a transition that notifies the account of the caller and a role. */
   async function call(): Promise<string> {
     office = (await admin().create('organ', { name: '一小' })).uuid;
-    const { uuid } = await fixture.recordsAs('bureau').create('receipt', { officeId: office });
-    await fixture.recordsAs('bureau').transition('receipt', uuid, 1, 'call', {});
+    const { uuid } = await fixture.recordsAs('bureau').create('receipt', {});
+    await admin().update('receipt', uuid, 1, { officeId: office });
+    await fixture.recordsAs('bureau').transition('receipt', uuid, 2, 'call', {});
     await Promise.all(added);
     return uuid;
   }

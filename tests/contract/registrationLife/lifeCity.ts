@@ -98,7 +98,7 @@ export function openLife(): void {
       ...{ code: 'SB', name: '区教育局', type: 'subbureau', areaIds: [area.uuid] },
     });
     const schoolOrganIds: Record<string, string> = {};
-    for (const { uuid, code, name } of [first, second]) {
+    for (const { uuid, code = null, name = null } of [first, second]) {
       const organ = { code, name, type: 'school', parentId: office.uuid, schoolId: uuid };
       schoolOrganIds[uuid] = (await admin.create('organ', organ)).uuid;
     }
