@@ -1,6 +1,7 @@
 import axios from 'axios';
 import { expect, it } from 'vitest';
-import { absentAdapter, markPure, writeLiterals } from './shakeLibraries';
+import fs from 'node:fs';
+import { absentModules, markPure, writeLiterals } from './shakeLibraries';
 
 it('replaces exported templates of libraries by their values, and leaves functions as they are', () => {
   const code =
@@ -17,5 +18,25 @@ it('marks a component as pure without its display name', () => {
 
 it('leaves out the fetch adapter of axios, which a browser never uses as long as it has xhr', () => {
   expect(axios.defaults.adapter).toEqual(['xhr', 'http', 'fetch']);
-  expect(absentAdapter).toBe('export const getFetch = () => null;');
+  expect(absentModules['adapters/fetch.js']).toBe('export const getFetch = () => null;');
+});
+
+const axiosFolder = 'node_modules/axios/lib';
+const readImports = (file: string): string[] =>
+  [...fs.readFileSync(`${axiosFolder}/${file}`, 'utf8').matchAll(/^import (.*) from '.*\/([\w.]+)';$/gm)].map(
+    ([, names, module]) => `${names} from ${module}`,
+  );
+
+it.each([
+  ['axios.js', ['CancelToken', 'HttpStatusCode', 'formDataToJSON', 'toFormData']],
+  ['defaults/index.js', ['formDataToJSON', 'toFormData', 'toURLEncodedForm']],
+  ['helpers/buildURL.js', ['AxiosURLSearchParams']],
+  ['adapters/xhr.js', ['{ progressEventReducer }']],
+])('finds the modules of axios that are left out in what %s imports', (file, names) => {
+  const imports = readImports(file);
+  for (const name of names) expect(imports).toContain(`${name} from ${name.replace(/\W/g, '')}.js`);
+});
+
+it.each(Object.entries(absentModules))('leaves out a module that axios has: %s', file => {
+  expect(fs.existsSync(`${axiosFolder}/${file}`)).toBe(true);
 });

@@ -8,14 +8,39 @@ const inPackage = (name: string, file: string): string =>
 
 const blueprintClasses = inPackage('@blueprintjs/core', 'lib/esm/common/classes.js');
 const routerModule = /[/\\]react-router[/\\]dist[/\\]/;
-/** axios takes the first adapter that the browser supports, which is always `xhr`; this one would never be asked. */
-const fetchAdapter = inPackage('axios', 'lib/adapters/fetch.js');
-export const absentAdapter = 'export const getFetch = () => null;';
+const throwAbsent =
+  "{ throw new TypeError('This part of axios is left out of the build: vite-plugins/shakeLibraries'); }";
+const absentFunction = `export default function absent() ${throwAbsent}`;
 
-/** Builds of the libraries for production; what their packages export is for development as well. */
+/**
+ * Modules of axios that no request of the console reaches, and what stands in their place. A body is an object that is
+ * sent as JSON, or a text; a query is an URLSearchParams; nothing asks for progress or cancels by a token.
+ */
+export const absentModules: Readonly<Record<string, string>> = {
+  // The first adapter that the browser supports is taken, which is always `xhr`.
+  'adapters/fetch.js': 'export const getFetch = () => null;',
+  'cancel/CancelToken.js': absentFunction,
+  'helpers/AxiosURLSearchParams.js': absentFunction,
+  'helpers/HttpStatusCode.js': 'export default {};',
+  'helpers/formDataToJSON.js': absentFunction,
+  'helpers/progressEventReducer.js': `export function progressEventReducer() ${throwAbsent}`,
+  'helpers/toFormData.js': absentFunction,
+  'helpers/toURLEncodedForm.js': absentFunction,
+};
+
+const absentCode = new Map(
+  Object.entries(absentModules).map(([file, code]) => [inPackage('axios', `lib/${file}`), code]),
+);
+
+/** Builds of the libraries for production and current browsers; their packages export more by default. */
 const productionBuilds = [
   { find: /^mobx$/, replacement: inPackage('mobx', 'dist/mobx.esm.production.min.js') },
   { find: /^react-router$/, replacement: inPackage('react-router', 'dist/production/index.mjs') },
+  // React has the hook itself; the shim brings another one for versions without it.
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
   { find: /^react-router\/dom$/, replacement: inPackage('react-router', 'dist/production/dom-export.mjs') },
 ];
 
@@ -28,7 +53,8 @@ export function shakeLibrariesPlugin(): Plugin {
     transform(code, id) {
       if (path.resolve(id) === blueprintClasses)
         return { code: writeLiterals(code, readClasses()), map: null };
-      if (path.resolve(id) === fetchAdapter) return { code: absentAdapter, map: null };
+      const absent = absentCode.get(path.resolve(id));
+      if (absent !== undefined) return { code: absent, map: null };
       return routerModule.test(id) ? { code: markPure(code), map: null } : null;
     },
   };

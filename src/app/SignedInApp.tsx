@@ -9,6 +9,7 @@ import { getLatestValue } from '../stores/RemoteData';
 import { useStores } from '../stores/hooks/useStores';
 import { SignedInRoutes } from './routing/SignedInRoutes';
 import { lazyPart } from '../lazy/lazyPart';
+import { useUndoShortcut } from './notices/useUndoShortcut';
 import { Overlays } from './overlays/Overlays';
 import { PageLoading } from './routing/PageLoading';
 import '../styles/console.css';
@@ -35,6 +36,7 @@ export const SignedInApp = observer(function SignedInApp() {
 const SignedInRouter = observer(function SignedInRouter() {
   const { navigation, unsaved, session, settings } = useStores();
   const { location, action } = navigation.current;
+  useUndoShortcut();
   useEffect(() => {
     const confirmUnload = (event: BeforeUnloadEvent) => unsaved.hasAny && event.preventDefault();
     window.addEventListener('beforeunload', confirmUnload);

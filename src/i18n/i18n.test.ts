@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DuplicateValue, ValidationFailed } from '#model/errors';
+import { toAppError } from '../stores/RemoteData';
 import { createTranslator, type ScreenTexts } from './i18n';
 import { resolveText } from './resolveText';
+import { commonTexts } from './texts';
 
 const texts = {
   rows: { zh: '共 {{count}} 行', en: '{{count}} rows' },
@@ -44,6 +47,13 @@ describe('resolveText', () => {
   it('translates a message key', () => {
     expect(resolveText('duplicate', 'zh')).toBe('已有相同的值');
   });
+
+  it.each([new ValidationFailed([]), new DuplicateValue(['name']), toAppError(new Error('broken'))])(
+    'message key of an error that the console throws without an answer has a text: %s',
+    ({ userMessage }) => {
+      expect(commonTexts).toHaveProperty([String(userMessage)]);
+    },
+  );
 
   it('falls back to the unknown error for an unknown key and for names of Object.prototype', () => {
     expect(resolveText('nobody knows', 'en')).toBe(resolveText('unknownError', 'en'));

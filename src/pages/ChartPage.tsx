@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { translate } from '#model/messages';
+import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { useText } from '../i18n/useText';
 import { useRetryWhenOnline } from '../stores/hooks/useRetryWhenOnline';
@@ -39,7 +39,7 @@ export const ChartPage = observer(function ChartPage({ resource, title }: ChartP
       ) : answer.state === 'failed' ? (
         <ListFailed
           language={language}
-          reason={translate(answer.error.userMessage, language)}
+          reason={resolveText(answer.error.userMessage, language)}
           onRetry={load}
         />
       ) : (

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import { formatListQuery } from '#model/query';
+import { resolveText } from '../i18n/resolveText';
 import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { useLanguage } from '../i18n/useLanguage';
 import { ListStore } from '../stores/records/ListStore';
@@ -62,7 +62,7 @@ function SchemaList({ resource, title }: ListPageProps) {
       {answer.state === 'failed' ? (
         <ListFailed
           language={language}
-          reason={translate(answer.error.userMessage, language)}
+          reason={resolveText(answer.error.userMessage, language)}
           onRetry={() => void schemas.load(resource)}
         />
       ) : (

@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { NotFound } from '#model/errors';
-import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
+import { resolveText } from '../i18n/resolveText';
 import { FormSkeleton } from '../forms/FormSkeleton';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePageTitle } from '../i18n/usePageTitle';
@@ -149,7 +149,7 @@ export function RecordLoadingOrError({
   useRetryWhenOnline(isUnreachableData(answer), onRetry);
   if (isForbiddenData(answer)) return <Navigate to="/403" replace />;
   if (answer.state !== 'failed') return <FormSkeleton groups={[]} language={language} />;
-  const reason = translate(answer.error.userMessage, language);
+  const reason = resolveText(answer.error.userMessage, language);
   const isMissing = answer.error instanceof NotFound;
   return (
     <Callout intent="danger" role="alert">

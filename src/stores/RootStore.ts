@@ -27,6 +27,7 @@ import { SchemaStore } from './metadata/SchemaStore';
 import { SessionStore } from './session/SessionStore';
 import { SettingsStore } from './settings/SettingsStore';
 import type { TabsStore } from './tabs/TabsStore';
+import { UndoStore } from './feedback/UndoStore';
 import { NavigationStore, type BrowserWindow } from './navigation/NavigationStore';
 import { UnsavedStore } from './feedback/UnsavedStore';
 import type { SignedInUser } from './session/userInfo';
@@ -72,6 +73,7 @@ export class RootStore {
   readonly navigation: NavigationStore;
   readonly settings: SettingsStore;
   readonly notices = new NoticeStore();
+  readonly undo = new UndoStore();
   readonly questions = new ConfirmationStore();
   readonly loading = new LoadingStore();
   readonly errorLog = new ErrorLogStore();

@@ -17,6 +17,7 @@ import { RowList } from './RowList';
 import type { ResourceTableProps } from './tableProps';
 import { TotalsRow } from './TotalsRow';
 import { useOverflowsRight } from './useOverflowsRight';
+import { usePinnedCells } from './usePinnedCells';
 import { useNarrowWindow } from './useNarrowWindow';
 import './tables.css';
 
@@ -62,6 +63,7 @@ export function ResourceTable(props: ResourceTableProps) {
   const layout = {
     gridTemplateColumns: isNarrow ? getCardTemplate(controls) : getGridTemplate(columns, controls),
   };
+  usePinnedCells(box, layout.gridTemplateColumns);
   const rowHeight = isNarrow ? getCardHeight(columns.length) : getRowHeight(listLayout);
   const place = props.place ?? { offset: 0, rowCount: rows.length };
   const section = { table, columns, layout, rowHeight, place, isCards: isNarrow, controls };

@@ -1,7 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Step and overscan of the rendered window in rows, so that scrolling seldom re-renders. */
-const rowStride = 8;
+/**
+ * Step of the rendered window in rows. A frame of a fast scroll draws no more new rows than this, and most frames draw
+ * none.
+ */
+const rowStride = 4;
+/** Rows rendered beyond those in sight, on either side. */
+const overscan = 8;
 /** Rows rendered before the height of the container is known. */
 const initialRowCount = 20;
 
@@ -33,7 +38,10 @@ export function useVirtualRows(
   const shown = useSyncExternalStore(subscribe, () =>
     box ? Math.ceil((box.clientHeight + extraHeight) / strideHeight) * rowStride : initialRowCount,
   );
-  return { first: Math.max(0, start - rowStride), end: Math.min(count, start + shown + 2 * rowStride) };
+  return {
+    first: Math.max(0, start - overscan),
+    end: Math.min(count, start + shown + rowStride + overscan),
+  };
 }
 
 const unsubscribeNothing = () => undefined;

@@ -1,9 +1,11 @@
+import fs from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getVerdict } from '../bench/Figure';
 import { measureFirstLoad } from '../bench/rows/firstLoad';
 import { createTokenSource } from '../bench/createTokenSource';
 import { openBrowser } from '../support/openBrowser';
+import { idleChunks } from '../support/readFirstLoad';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 
 let running: RunningConsole;
@@ -29,4 +31,9 @@ it('production build stays within the size budget of the first load [beyond.8]',
   // Guards against an empty measurement.
   expect(figures.filter(({ ours }) => ours < 50)).toEqual([]);
   expect(figures).toHaveLength(3);
+});
+
+it.each(idleChunks)('ends the measurement of a first load at a chunk that the build has: %s', chunk => {
+  const names = fs.readdirSync('dist/assets');
+  expect(names.filter(name => name.startsWith(`${chunk}-`) && name.endsWith('.js'))).toHaveLength(1);
 });

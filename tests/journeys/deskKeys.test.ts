@@ -212,5 +212,51 @@ it('personal centre lists the keys, and the palette leads there by pinyin', asyn
   await page.keyboard.press('Enter');
   const keys = page.locator('section', { has: page.getByRole('heading', { name: '快捷键' }) });
   await keys.getByRole('listitem').filter({ hasText: '撤销上一件' }).locator('kbd').getByText('U').waitFor();
+  await keys
+    .getByRole('listitem')
+    .filter({ hasText: '撤销刚才的操作' })
+    .locator('kbd')
+    .getByText('Z')
+    .waitFor();
   expect(journey.getAddress()).toBe('/personal');
+});
+
+it('Ctrl+Z undoes a bulk step from its result', async () => {
+  const page = await begin(admitted);
+  await rows(page).first().focus();
+  await page.keyboard.press(' ');
+  await page.locator('.selection-bar').getByRole('button', { name: '确认入学' }).click();
+  const dialog = page.getByRole('dialog', { name: '确认入学' });
+  await dialog.getByRole('button', { name: '确认入学 1 条', exact: true }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByText('完成 1 条').waitFor();
+  await page.keyboard.press('Control+z');
+  await dialog.getByText('已撤销 1 条').waitFor();
+  expect(await page.locator('.notice-card').count()).toBe(0);
+});
+
+it('Ctrl+Z, and the palette, undo a removal while its notice is shown, but not while one types', async () => {
+  const page = await begin('/originalhouse?usage=residential');
+  const total = page.locator('.pager-total');
+  await rows(page).first().waitFor();
+  const before = await total.innerText();
+  const removeFirst = async () => {
+    await rows(page).first().getByRole('checkbox').check();
+    await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click();
+    await page.locator('.notice-card').getByRole('button', { name: '撤销' }).waitFor();
+    await expect.poll(() => total.innerText()).not.toBe(before);
+  };
+  await removeFirst();
+  await page.locator('.search-box input').focus();
+  await page.keyboard.press('Control+z');
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).waitFor();
+  await rows(page).first().focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => total.innerText()).toBe(before);
+  await removeFirst();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '快速查找' }).fill('chexiao');
+  await page.getByRole('option', { name: '撤销' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => total.innerText()).toBe(before);
 });

@@ -440,3 +440,51 @@ it('pinned state of a list stands beside the first column where the columns befo
   await expect.poll(async () => (await readEdges())[5]?.title).toBe('状态');
   await visitor.close();
 });
+
+it('pinned cells of a list stay at its edges while it is scrolled sideways and after, without a layer for each row', async () => {
+  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1024 });
+  const { page } = visitor;
+  await visitor.goTo('/registration');
+  await page.getByRole('row').nth(1).waitFor();
+  const table = page.locator('.resource-table');
+  /** Left edges of the tick box, the first column, the state and the menu: in the head, and in the first row. */
+  const readEdges = async () => {
+    const edges = await page.evaluate(() =>
+      ['.resource-table-head', '.resource-table-body'].map(part =>
+        ['.resource-table-tick', '.resource-table-tick + *', '[data-state]', '.resource-table-menu'].map(
+          cell =>
+            Math.round(
+              document.querySelector(`${part} [role=row] > ${cell}`)?.getBoundingClientRect().left ?? NaN,
+            ),
+        ),
+      ),
+    );
+    const [head = [], row = []] = edges;
+    expect(head).not.toContain(NaN);
+    return { head, row };
+  };
+  const expectSettled = () => expect.poll(() => table.getAttribute('data-sliding')).toBeNull();
+  await expectSettled();
+  const start = await readEdges();
+  expect(start.row).toEqual(start.head);
+  for (const left of [60, 240, 5000, 0]) {
+    // The event of the scroll comes with the next frame, before it is painted.
+    await table.evaluate(async (box, pixels) => {
+      box.scrollLeft = pixels;
+      await new Promise(requestAnimationFrame);
+    }, left);
+    expect(await readEdges()).toEqual({ head: start.head, row: start.head });
+    await expectSettled();
+    expect(await readEdges()).toEqual({ head: start.head, row: start.head });
+  }
+  const devtools = await page.context().newCDPSession(page);
+  let layers: number | undefined;
+  devtools.on('LayerTree.layerTreeDidChange', event => (layers = event.layers?.length ?? layers));
+  await devtools.send('DOM.enable');
+  await devtools.send('LayerTree.enable');
+  await table.evaluate(box => (box.scrollTop = 40));
+  await expect.poll(() => layers ?? 0).toBeGreaterThan(1);
+  // The head and the totals have some; the twenty rows had three or four each.
+  expect(layers).toBeLessThan(40);
+  await visitor.close();
+});

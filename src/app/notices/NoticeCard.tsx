@@ -3,6 +3,7 @@ import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { usePlainText } from '../../i18n/usePlainText';
 import type { ScreenNotice } from '../../stores/feedback/NoticeStore';
+import { useUndoOffer } from '../../stores/hooks/useUndoOffer';
 
 /** Texts of its own: the card is on the first page, which loads no other texts. */
 const texts = {
@@ -22,6 +23,11 @@ export function NoticeCard({ notice, onPause, onResume, onClose }: Props) {
   const t = usePlainText(texts);
   const language = useLanguage();
   const { action, count } = notice;
+  const take = () => {
+    action?.run();
+    onClose();
+  };
+  useUndoOffer(action?.isUndo && take);
   return (
     <li
       className="notice-card"
@@ -38,10 +44,8 @@ export function NoticeCard({ notice, onPause, onResume, onClose }: Props) {
         <button
           type="button"
           className="notice-offer"
-          onClick={() => {
-            action.run();
-            onClose();
-          }}
+          aria-keyshortcuts={action.isUndo && 'Control+Z'}
+          onClick={take}
         >
           {action.label[language]}
         </button>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect } from 'react';
 import type { AbilityScope, AccountAccess, ResourceAbilities } from '#model/accountAccess';
 import { deepEqual } from '#model/json';
-import { translate } from '#model/messages';
+import { resolveText } from '../../i18n/resolveText';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
@@ -34,7 +34,7 @@ export const AccessDialog = observer(function AccessDialog({ name, store, onClos
           <AccessTable access={access.value} />
         ) : access.state === 'failed' ? (
           <Callout intent="danger" role="alert">
-            {translate(access.error.userMessage, language)}
+            {resolveText(access.error.userMessage, language)}
             <div className="callout-actions">
               <Button onClick={() => void store.loadAccess()}>{t('retry')}</Button>
             </div>

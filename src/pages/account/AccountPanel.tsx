@@ -2,8 +2,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { accountStatus } from '#model/accountAccess';
-import { translate } from '#model/messages';
 import type { RecordDetail } from '#model/records';
+import { resolveText } from '../../i18n/resolveText';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
@@ -45,7 +45,7 @@ export const AccountPanel = observer(function AccountPanel(props: AccountPanelPr
       <h2 id={id}>{t('heading')}</h2>
       {credentials.state === 'failed' && (
         <Callout intent="danger" role="alert">
-          {translate(credentials.error.userMessage, language)}
+          {resolveText(credentials.error.userMessage, language)}
           <div className="callout-actions">
             <Button onClick={() => void store.load()}>{t('retry')}</Button>
           </div>
@@ -124,7 +124,11 @@ const AccountActions = observer(function AccountActions({
       if (await store.save({ [accountStatus.field]: before ?? null })) await store.load();
       else notifyChangeFailure(notices, store);
     };
-    notices.showWithAction(accountTexts[done], { label: accountTexts.undo, run: () => void undo() });
+    notices.showWithAction(accountTexts[done], {
+      label: accountTexts.undo,
+      isUndo: true,
+      run: () => void undo(),
+    });
   };
   const close = () => {
     setDialog(undefined);

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { translate } from '#model/messages';
+import { resolveText } from '../../i18n/resolveText';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
@@ -31,7 +31,7 @@ export const PasswordDialog = observer(function PasswordDialog({
       <div className="modal-dialog-body account-password" aria-live="polite">
         {change.state === 'failed' && (
           <Callout intent="danger" role="alert">
-            {translate(change.error.userMessage, language)}
+            {resolveText(change.error.userMessage, language)}
           </Callout>
         )}
         {password === undefined ? <p>{t('resetHelp')}</p> : <NewPassword password={password} />}

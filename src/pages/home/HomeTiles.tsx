@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { createElement, useId } from 'react';
 import type { ProjectedTile, SystemState } from '#model/tiles';
-import { translate } from '#model/messages';
+import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { lazyPart } from '../../lazy/lazyPart';
@@ -57,7 +57,7 @@ export const HomeTiles = observer(function HomeTiles() {
   if (tiles.state === 'failed' && list.length === 0) {
     return (
       <p className="home-uncounted" role="status">
-        {translate(tiles.error.userMessage, language)}
+        {resolveText(tiles.error.userMessage, language)}
         <Button size="small" variant="outlined" text={t('countAgain')} onClick={() => void store.load()} />
       </p>
     );

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { ProjectedTile } from '#model/tiles';
+import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { RecordTileStore } from '../../stores/home/RecordTileStore';
@@ -62,7 +62,7 @@ const Records = observer(function Records({
     if (store.content.state !== 'failed') return <CardsSkeleton />;
     return (
       <p className="home-uncounted" role="status">
-        {translate(store.content.error.userMessage, language)}
+        {resolveText(store.content.error.userMessage, language)}
         <Button size="small" variant="outlined" text={t('countAgain')} onClick={load} />
       </p>
     );

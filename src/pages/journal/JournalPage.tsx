@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { JournalEntry, JournalRecord } from '#model/journal';
-import { translate } from '#model/messages';
+import { resolveText } from '../../i18n/resolveText';
 import { formatCityTime, getCityDay } from '../../fields/dates/cityTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
@@ -61,7 +61,7 @@ export const JournalPage = observer(function JournalPage({ resource, title }: Jo
       <JournalFilterBar filters={filters} onChange={change} />
       {page.state === 'failed' && (
         <Callout intent="danger" role="alert">
-          {translate(page.error.userMessage, language)}
+          {resolveText(page.error.userMessage, language)}
           <div className="callout-actions">
             <Button onClick={() => void store.load(buildJournalQuery(filters))}>{t('retry')}</Button>
           </div>

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getOwn } from '#model/json';
 import type { Language } from '#model/language';
-import { translate } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import { resolveText } from '../../i18n/resolveText';
 import { PopupMenu } from '../../dialogs/PopupMenu';
 import { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
@@ -139,7 +139,7 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
       {!record && (
         <button type="button" role="menuitem" tabIndex={-1} disabled>
           {detail.state === 'failed'
-            ? translate(detail.error.userMessage, language)
+            ? resolveText(detail.error.userMessage, language)
             : bulkTexts.loading[language]}
         </button>
       )}

@@ -47,7 +47,13 @@ const keyGroups: readonly KeyGroup[] = [
       [['Esc'], 'close'],
     ],
   },
-  { title: 'everywhere', keys: [[['Ctrl', 'K'], 'palette']] },
+  {
+    title: 'everywhere',
+    keys: [
+      [['Ctrl', 'K'], 'palette'],
+      [['Ctrl', 'Z'], 'undoLast'],
+    ],
+  },
 ];
 
 const isKeyText = (key: string): key is KeyText => Object.hasOwn(shortcutTexts, key);

@@ -23,5 +23,6 @@ export const shortcutTexts = {
   confirm: { zh: '办理', en: 'Confirm' },
   close: { zh: '关闭', en: 'Close' },
   everywhere: { zh: '任何页面', en: 'Everywhere' },
+  undoLast: { zh: '撤销刚才的操作（提示还在时）', en: 'Undo what was just done, while it is offered' },
   palette: { zh: '快速查找页面、记录和操作', en: 'Find pages, records and actions' },
 } satisfies ScreenTexts;

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Unreachable } from '#model/errors';
 import { deepEqual, type JsonObject } from '#model/json';
-import { translate } from '#model/messages';
 import type { ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
+import { resolveText } from '../../i18n/resolveText';
 import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import { PendingEdits } from '../../fields/PendingEdits';
@@ -217,7 +217,7 @@ export const RecordEditForm = observer(function RecordEditForm({
             {isOffline ? (
               <OfflineCallout {...{ language, savesItself }} onSave={() => void save(changes)} />
             ) : (
-              <Callout intent="danger">{translate(saving.error.userMessage, language)}</Callout>
+              <Callout intent="danger">{resolveText(saving.error.userMessage, language)}</Callout>
             )}
           </FocusedAlert>
         )
@@ -235,7 +235,7 @@ export const RecordEditForm = observer(function RecordEditForm({
       <div ref={form} className="record-form" tabIndex={-1}>
         {answer.state === 'failed' && (
           <Callout intent="danger" role="alert">
-            {translate(answer.error.userMessage, language)}
+            {resolveText(answer.error.userMessage, language)}
             <div className="callout-actions">
               <Button onClick={retry}>{recordTexts.retry[language]}</Button>
             </div>

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { Conflict, Unreachable, type AppError } from '#model/errors';
 import { deepEqual, type JsonObject } from '#model/json';
 import type { Language, LocalizedText } from '#model/language';
-import { translate } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import { resolveText } from '../../i18n/resolveText';
 import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../dialogs/useRestoreFocus';
@@ -168,7 +168,7 @@ function TransitionFailure({
       {failure instanceof Unreachable ? (
         <OfflineCallout {...{ language, savesItself }} />
       ) : (
-        <Callout intent="danger">{translate(moved ?? failure.userMessage, language)}</Callout>
+        <Callout intent="danger">{resolveText(moved ?? failure.userMessage, language)}</Callout>
       )}
     </div>
   );

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { JsonObject } from '#model/json';
-import { translate } from '#model/messages';
 import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
+import { resolveText } from '../../i18n/resolveText';
 import { mayHaveDeviceDrafts } from '../../api/drafts/deviceDraftMark';
 import type { SearchReferenceOptions } from '../../fields/FieldProps';
 import type { PendingEdits } from '../../fields/PendingEdits';
@@ -75,7 +75,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
   if (answer.state === 'failed')
     return (
       <Callout intent="danger" role="alert">
-        {translate(answer.error.userMessage, language)}
+        {resolveText(answer.error.userMessage, language)}
         <div className="callout-actions">
           <Button onClick={retry}>{recordTexts.retry[language]}</Button>
         </div>

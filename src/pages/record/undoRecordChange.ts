@@ -30,6 +30,7 @@ export function notifyRecordChanged(
   else
     notices.showWithAction(message, {
       label: undoRemovalLabel,
+      isUndo: true,
       run: () => void undoRecordChange(notices, store, operation, title),
     });
 }

@@ -34,5 +34,5 @@ export function notifyRecordsRemoved(
     }
   };
   const message = title === undefined ? formatRemovedCount(uuids.length) : formatRecordRemoved(title);
-  notices.showWithAction(message, { label: undoRemovalLabel, run: () => void recover() });
+  notices.showWithAction(message, { label: undoRemovalLabel, isUndo: true, run: () => void recover() });
 }

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search';
 import { observer } from 'mobx-react-lite';
 import { useId, useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { translate } from '#model/messages';
+import { resolveText } from '../../i18n/resolveText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
@@ -95,7 +95,7 @@ export const TreeNavigation = observer(function TreeNavigation(props: TreeNaviga
       )}
       {tree.state === 'failed' && (
         <div className="tree-nothing" role="alert">
-          {t('failed')}: {translate(tree.error.userMessage, language)}
+          {t('failed')}: {resolveText(tree.error.userMessage, language)}
           <Button size="small" text={t('retry')} onClick={() => void store.load()} />
         </div>
       )}

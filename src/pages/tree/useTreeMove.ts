@@ -23,6 +23,7 @@ export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosi
       if (operation === undefined) return;
       notices.showWithAction(formatMoved(label), {
         label: undoMoveLabel,
+        isUndo: true,
         run: () =>
           void attempt(
             () => store.undo(operation),

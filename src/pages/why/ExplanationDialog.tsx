@@ -8,7 +8,7 @@ import type {
   ExplanationRemedy,
   ExplanationRequest,
 } from '#model/explanation';
-import { translate } from '#model/messages';
+import { resolveText } from '../../i18n/resolveText';
 import { ModalDialog } from '../../dialogs/ModalDialog';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -49,7 +49,7 @@ export const ExplanationDialog = observer(function ExplanationDialog(props: Expl
           <Answer {...props} explanation={answer.value} />
         ) : answer.state === 'failed' ? (
           <Callout intent="danger" role="alert">
-            {translate(answer.error.userMessage, language)}
+            {resolveText(answer.error.userMessage, language)}
             <div className="callout-actions">
               <Button onClick={() => void store.load()}>{t('retry')}</Button>
             </div>

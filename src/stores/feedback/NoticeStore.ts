@@ -9,6 +9,8 @@ export type NoticeIntent = 'primary' | 'success' | 'warning' | 'danger';
 export interface NoticeAction {
   label: LocalizedText;
   run: () => void;
+  /** It undoes what the notice tells of, so that the key of undoing takes it as well. */
+  isUndo?: true;
 }
 
 /** A notice. A message key is translated when it is rendered. */

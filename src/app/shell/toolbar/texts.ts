@@ -16,5 +16,6 @@ export const toolbarTexts = {
   account: { zh: '账号：{{name}}', en: 'Account: {{name}}' },
   enrolment: { zh: '报名信息', en: 'Enrolment information' },
   personal: { zh: '个人中心', en: 'Personal centre' },
+  undo: { zh: '撤销', en: 'Undo' },
   signOut: { zh: '退出登录', en: 'Sign out' },
 } satisfies ScreenTexts;

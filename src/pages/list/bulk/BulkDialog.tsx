@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Conflict, type AppError } from '#model/errors';
 import type { Language } from '#model/language';
-import { translate } from '#model/messages';
+import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { useSubmitKey } from '../../../dialogs/useSubmitKey';
@@ -136,5 +136,5 @@ function describeFailure(error: AppError, language: Language): string {
   const count = error instanceof Conflict ? error.data?.count : undefined;
   return typeof count === 'number'
     ? formatCountChanged(count)[language]
-    : translate(error.userMessage, language);
+    : resolveText(error.userMessage, language);
 }

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { translate } from '#model/messages';
 import type { ProjectedTransition } from '#model/projection';
+import { resolveText } from '../../../i18n/resolveText';
 import { PendingEdits } from '../../../fields/PendingEdits';
 import { FormSkeleton } from '../../../forms/FormSkeleton';
 import { buildSingleColumnLayout } from '../../../forms/layout';
@@ -39,7 +39,7 @@ export const BulkInputForm = observer(function BulkInputForm({
   if (answer.state === 'failed')
     return (
       <Callout intent="danger" role="alert">
-        {translate(answer.error.userMessage, language)}
+        {resolveText(answer.error.userMessage, language)}
         <div className="callout-actions">
           <Button onClick={retry}>{bulkTexts.retry[language]}</Button>
         </div>

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import type { Language } from '#model/language';
-import { translate } from '#model/messages';
+import { resolveText } from '../../../i18n/resolveText';
 import type { BulkStore } from '../../../stores/records/BulkStore';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
 import { bulkTexts, formatBulkProgress } from './texts';
@@ -29,7 +29,7 @@ export const BulkProgress = observer(function BulkProgress({ store, language, on
         <p role="status">{formatBulkProgress(done, total)[language]}</p>
         {job.state === 'failed' && (
           <Callout intent="warning" role="alert">
-            {translate(job.error.userMessage, language)}
+            {resolveText(job.error.userMessage, language)}
           </Callout>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { translate } from '#model/messages';
+import { resolveText } from '../../../i18n/resolveText';
+import { useUndoOffer } from '../../../stores/hooks/useUndoOffer';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
@@ -10,6 +11,7 @@ import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone } from
 export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
   const { store, language, onHide } = props;
   const { currentJob, undone } = store;
+  useUndoOffer(store.canUndo ? () => void store.undo() : undefined, true);
   if (!currentJob) return null;
   const { done, failed, total, state, failures, reason } = currentJob;
   const title = getBulkOperationTitle(store.step, language);
@@ -30,7 +32,7 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
         {reason && <Callout intent="danger">{reason}</Callout>}
         {undone.state === 'failed' && (
           <Callout intent="danger" role="alert">
-            {translate(undone.error.userMessage, language)}
+            {resolveText(undone.error.userMessage, language)}
           </Callout>
         )}
         {failures.length > 0 && <FailureList language={language} failures={failures} />}

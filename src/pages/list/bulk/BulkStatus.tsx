@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import type { Language } from '#model/language';
+import { useUndoOffer } from '../../../stores/hooks/useUndoOffer';
 import type { BulkStore } from '../../../stores/records/BulkStore';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
 import { bulkTexts, formatBulkProgress, formatBulkResult, formatBulkUndone } from './texts';
@@ -20,6 +21,7 @@ export const BulkStatus = observer(function BulkStatus({
   onClose,
 }: BulkStatusProps) {
   const { currentJob, isRunning, step, undone, canUndo } = store;
+  useUndoOffer(canUndo ? () => void store.undo() : undefined);
   const title = getBulkOperationTitle(step, language);
   const { done = 0, failed = 0, total = 0 } = currentJob ?? {};
   return (

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Language } from '#model/language';
-import { translate } from '#model/messages';
+import { resolveText } from '../../../i18n/resolveText';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { FieldInput } from '../../../fields/FieldInput';
 import type { SearchReferenceOptions } from '../../../fields/FieldProps';
@@ -187,10 +187,10 @@ function getMessage(
 ): string | undefined {
   if (problem)
     return problem.type === 'issue' ? formatIssue(problem.issue) : cellTexts.affectsOthers[language];
-  if (detail.state === 'failed') return translate(detail.error.userMessage, language);
+  if (detail.state === 'failed') return resolveText(detail.error.userMessage, language);
   if (change.state !== 'failed') return undefined;
   const issue = fieldErrors.find(({ path }) => parsePointer(path)[0] === name) ?? fieldErrors[0];
-  return issue ? formatIssue(issue) : translate(change.error.userMessage, language);
+  return issue ? formatIssue(issue) : resolveText(change.error.userMessage, language);
 }
 
 const control = ':is(input:not([type=hidden]), select, textarea):enabled';

@@ -12,6 +12,7 @@ import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { ExplanationDialog } from '../../why/lazyParts';
 import { copyToClipboard } from '../copyToClipboard';
+import { offersBulkWork } from '../offersBulkWork';
 import { CellEditor, type CellFinishKey } from './CellEditor';
 import { CellEdits, type SavedCellEdit, type SavedCellEditGroup } from './CellEdits';
 import { findRow, focusCell, getCellPosition } from './cellElements';
@@ -141,6 +142,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (lastNotice.current !== undefined) notices.close(lastNotice.current);
     lastNotice.current = notices.showWithAction(message, {
       label: cellTexts.undo,
+      isUndo: true,
       run: () => void undo(order),
     });
   };
@@ -189,7 +191,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     } else if (key === 'Enter' || key === 'F2') edit(position);
     else if (key === ' ') {
       const uuid = rows[position.row]?.uuid;
-      if (uuid !== undefined) store.selection.toggle(uuid);
+      if (uuid !== undefined && offersBulkWork(schema)) store.selection.toggle(uuid);
     } else if (command === 'c') copy();
     else if (command === 'z') void undo();
     else return false;

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react';
 import type { Language } from '#model/language';
-import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
+import { resolveText } from '../../../i18n/resolveText';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { FormatIssue } from '../../../forms/createValidator';
 import type { CellPaste, PasteRefusal } from './CellPaste';
@@ -91,6 +91,6 @@ export const PastePanel = observer(function PastePanel(props: PastePanelProps) {
 /** Why a text is not taken. */
 function formatRefusal(refusal: PasteRefusal, language: Language, formatIssue: FormatIssue): string {
   if (refusal.type === 'issue') return formatIssue(refusal.issue);
-  if (refusal.type === 'failed') return translate(refusal.error.userMessage, language);
+  if (refusal.type === 'failed') return resolveText(refusal.error.userMessage, language);
   return cellTexts[refusal.type][language];
 }

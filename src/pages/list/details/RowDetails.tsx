@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
+import { resolveText } from '../../../i18n/resolveText';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { HistoryStore } from '../../../stores/records/HistoryStore';
@@ -104,7 +104,7 @@ export const RowDetails = observer(function RowDetails(props: RowDetailsProps) {
             </>
           ) : detail.state === 'failed' ? (
             <div role="alert">
-              {translate(detail.error.userMessage, language)}{' '}
+              {resolveText(detail.error.userMessage, language)}{' '}
               <Button size="small" onClick={() => void store.load()}>
                 {t('retry')}
               </Button>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Unreachable } from '#model/errors';
 import type { Language } from '#model/language';
-import { translate } from '#model/messages';
+import { resolveText } from '../../../i18n/resolveText';
 import { formatNumber } from '../../../i18n/formatNumber';
 import { useText } from '../../../i18n/useText';
 import { useRetryWhenOnline } from '../../../stores/hooks/useRetryWhenOnline';
@@ -86,7 +86,7 @@ export const ScrolledRows = observer(function ScrolledRows(props: ScrolledRowsPr
   if (failure)
     return (
       <p className="scrolled-note" role="alert">
-        {translate(failure.userMessage, language)}{' '}
+        {resolveText(failure.userMessage, language)}{' '}
         <Button size="small" onClick={look}>
           {t('retry')}
         </Button>

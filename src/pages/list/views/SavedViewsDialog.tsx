@@ -2,8 +2,8 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { Language } from '#model/language';
-import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
+import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import { useStores } from '../../../stores/hooks/useStores';
@@ -117,7 +117,7 @@ export const SavedViewsDialog = observer(function SavedViewsDialog(props: SavedV
         <LocalViewsNote resource={resource} language={language} views={views} attempt={attempt} />
         {state.state === 'failed' && (
           <p role="alert" className="views-failed">
-            {translate(state.error.userMessage, language)}{' '}
+            {resolveText(state.error.userMessage, language)}{' '}
             <Button size="small" onClick={() => void views.load()}>
               {savedViewTexts.retry[language]}
             </Button>

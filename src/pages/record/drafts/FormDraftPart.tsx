@@ -119,7 +119,11 @@ export const FormDraftPart = observer(function FormDraftPart(props: FormDraftPro
           onContinue={omitted => void continueDraft(omitted)}
           onDiscard={() => {
             const undo = store.discardOffer();
-            stores.notices.showWithAction(draftTexts.discarded, { label: draftTexts.undo, run: undo });
+            stores.notices.showWithAction(draftTexts.discarded, {
+              label: draftTexts.undo,
+              isUndo: true,
+              run: undo,
+            });
           }}
         />
       )}

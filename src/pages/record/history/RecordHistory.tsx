@@ -2,10 +2,10 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { systemUsername } from '#model/caller';
-import { translate } from '#model/messages';
 import type { ProjectedPart, ProjectedSchema } from '#model/projection';
 import type { ChangedPart, HistoryEntry } from '#model/history';
 import type { RecordDetail } from '#model/records';
+import { resolveText } from '../../../i18n/resolveText';
 import { formatCityTime } from '../../../fields/dates/cityTime';
 import type { GetRecordLabel } from '../../../fields/FieldProps';
 import { formatRelativeTime } from '../../../i18n/formatRelativeTime';
@@ -75,7 +75,7 @@ const HistoryFailed = observer(function HistoryFailed({ store }: { store: Histor
   return (
     <Callout intent="danger" compact>
       <p className="callout-title">{t('failed')}</p>
-      {history.state === 'failed' && <p>{translate(history.error.userMessage, language)}</p>}
+      {history.state === 'failed' && <p>{resolveText(history.error.userMessage, language)}</p>}
       <Button onClick={() => void store.load()}>{t('retry')}</Button>
     </Callout>
   );

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
-import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
+import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import type { SearchReferenceOptions } from '../../../fields/FieldProps';
@@ -59,7 +59,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
       <div className="modal-dialog-body">
         {answer.state === 'failed' && (
           <Callout intent="danger" role="alert">
-            {translate(answer.error.userMessage, language)}
+            {resolveText(answer.error.userMessage, language)}
             <div className="callout-actions">
               <Button onClick={retry}>{pageTexts.retry[language]}</Button>
             </div>

@@ -1,8 +1,8 @@
 import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { translate } from '#model/messages';
 import type { OwnTransition } from '#model/records';
+import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { formatCityTime } from '../../../fields/dates/cityTime';
@@ -43,7 +43,7 @@ export const DecisionsDialog = observer(function DecisionsDialog(props: Decision
       <div className="modal-dialog-body">
         {failure && (
           <Callout intent="danger" role="alert">
-            {translate(failure.userMessage, language)}
+            {resolveText(failure.userMessage, language)}
           </Callout>
         )}
         {!loaded && !failure && <p role="status">{t('loading')}</p>}

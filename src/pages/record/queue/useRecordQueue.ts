@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BadRequest, Conflict } from '#model/errors';
-import { translate } from '#model/messages';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
+import { resolveText } from '../../../i18n/resolveText';
 import type { QueueDecision, QueueStore } from '../../../stores/records/QueueStore';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
@@ -98,7 +98,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
     const isForOthers = refusal instanceof BadRequest;
     if (!isHeld && !(isForOthers && queue?.isAdvancing)) return notices.showError(refusal);
     if (!queue?.isAdvancing) return void store.load();
-    const reason = { zh: translate(refusal.userMessage, 'zh'), en: translate(refusal.userMessage, 'en') };
+    const reason = { zh: resolveText(refusal.userMessage, 'zh'), en: resolveText(refusal.userMessage, 'en') };
     notices.show('warning', formatSkippedRecord(formatRecordTitle(schema, record), reason));
     void advance();
   });
@@ -115,7 +115,11 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
       const done = describeTransition(schema, step, decided);
       if (operation === undefined) notices.show('success', done);
       else {
-        const id = notices.showWithAction(done, { label: undoRemovalLabel, run: () => void undo(decision) });
+        const id = notices.showWithAction(done, {
+          label: undoRemovalLabel,
+          isUndo: true,
+          run: () => void undo(decision),
+        });
         const before = queue.replaceNotice(id);
         if (before !== undefined) notices.close(before);
       }

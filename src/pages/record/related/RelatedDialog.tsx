@@ -2,8 +2,8 @@ import { Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { JsonObject } from '#model/json';
-import { translate } from '#model/messages';
 import type { ProjectedSchema } from '#model/projection';
+import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { PendingEdits } from '../../../fields/PendingEdits';
@@ -51,7 +51,7 @@ export const RelatedDialog = observer(function RelatedDialog({ creation, onClose
       <div className="modal-dialog-body">
         {answer.state === 'failed' && (
           <Callout intent="danger" role="alert">
-            {translate(answer.error.userMessage, language)}
+            {resolveText(answer.error.userMessage, language)}
           </Callout>
         )}
         {schema && (
@@ -108,7 +108,7 @@ const RelatedForm = observer(function RelatedForm({
     <>
       {error && (
         <Callout intent="danger" role="alert">
-          {translate(error.userMessage, language)}
+          {resolveText(error.userMessage, language)}
         </Callout>
       )}
       {loaded ? (

@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { translate } from '#model/messages';
+import { resolveText } from '../../../i18n/resolveText';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
@@ -40,7 +40,7 @@ export const RelatedRows = observer(function RelatedRows({ list, uuid }: Related
     return (
       <Callout intent="danger" compact>
         <p className="callout-title">{t('failed')}</p>
-        <p>{translate(answer.error.userMessage, language)}</p>
+        <p>{resolveText(answer.error.userMessage, language)}</p>
         <Button onClick={() => void (schema ? store.reload() : schemas.load(resource))}>{t('retry')}</Button>
       </Callout>
     );

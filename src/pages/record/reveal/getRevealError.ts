@@ -1,6 +1,6 @@
 import { NotAllowed, TooManyRequests, ValidationFailed, type AppError } from '#model/errors';
 import type { Language } from '#model/language';
-import { translate } from '#model/messages';
+import { resolveText } from '../../../i18n/resolveText';
 import { createTranslator } from '../../../i18n/i18n';
 import { revealTexts } from './texts';
 
@@ -10,5 +10,5 @@ export function getRevealError(error: AppError, language: Language): string {
   if (error instanceof TooManyRequests) return t('limitReached');
   if (error instanceof NotAllowed) return t('refused');
   if (error instanceof ValidationFailed) return t('reasonHelp');
-  return translate(error.userMessage, language);
+  return resolveText(error.userMessage, language);
 }

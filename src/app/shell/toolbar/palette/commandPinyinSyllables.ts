@@ -9,6 +9,7 @@ export const commandPinyinSyllables = {
   errors: ['cuo', 'wu', 'ri', 'zhi'],
   enrolment: ['bao', 'ming', 'xin', 'xi'],
   personal: ['ge', 'ren', 'zhong', 'xin'],
+  undo: ['che', 'xiao'],
   signOut: ['tui', 'chu', 'deng', 'lu'],
 } as const;
 

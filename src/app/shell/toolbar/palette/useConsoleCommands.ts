@@ -15,7 +15,7 @@ import { paletteTexts } from './texts';
 /** Commands of the console itself, independent of the toolbar buttons that are shown. */
 export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => PaletteCommand[] {
   const now = useLanguage();
-  const { settings, errorLog, routes } = useStores();
+  const { settings, errorLog, routes, undo } = useStores();
   const navigate = useNavigate();
   const refresh = useReloadPage();
   const signOut = useSignOut();
@@ -39,7 +39,13 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     alternativeTitle: paletteTexts.keys[other],
     pinyin: joinPinyinSyllables(['kuai', 'jie', 'jian']),
   });
+  // The palette itself is a dialog, above the page whose change it undoes.
+  const createUndoCommand = (): PaletteCommand[] => {
+    const offer = undo.getLatest(false);
+    return offer ? [createCommand('undo', 'undo', offer.run)] : [];
+  };
   return () => [
+    ...createUndoCommand(),
     {
       ...createCommand('language', 'translate', () => settings.setLanguage(other)),
       title: languageNames[other],

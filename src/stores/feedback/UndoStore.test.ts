@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { UndoStore, type UndoOffer } from './UndoStore';
+
+const offer = (isInDialog = false): UndoOffer => ({ run: () => undefined, isInDialog });
+
+it('undo store answers with the latest of several offers, and with the one before once that is gone', () => {
+  const store = new UndoStore();
+  const [first, second] = [offer(), offer()];
+  store.add(first);
+  const remove = store.add(second);
+  expect(store.getLatest(false)).toBe(second);
+  remove();
+  expect(store.getLatest(false)).toBe(first);
+  expect(store.offers).toHaveLength(1);
+});
+
+it('undo store answers with the offer of a dialog only while a dialog is open, and with no other then', () => {
+  const store = new UndoStore();
+  const [page, dialog] = [offer(), offer(true)];
+  store.add(page);
+  expect(store.getLatest(true)).toBeUndefined();
+  store.add(dialog);
+  expect(store.getLatest(true)).toBe(dialog);
+  expect(store.getLatest(false)).toBe(page);
+});
