@@ -1,7 +1,7 @@
 import type { CallerOffices } from '#model/caller';
 import { findResource, getBaseResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { getOwn, scalarToText } from '#model/json';
+import { getOwn, scalarToText, type JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
 import type { RecordReader, Row } from '#model/records';
 import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
@@ -91,11 +91,11 @@ async function listWithThoseAbove(
   const target = findResource(catalog, resource);
   const parent = target && getBaseResource(catalog, target).parent;
   const line: string[] = [];
-  for (let next: string | undefined = uuid; next !== undefined && !line.includes(next);) {
+  let next: JsonValue = uuid;
+  while (typeof next === 'string' && !line.includes(next)) {
     line.push(next);
     const row: Row | undefined = parent === undefined ? undefined : await reading.get(resource, next);
-    const above = row && parent !== undefined ? row[parent] : null;
-    next = typeof above === 'string' ? above : undefined;
+    next = row && parent !== undefined ? (row[parent] ?? null) : null;
   }
   return line;
 }
