@@ -60,6 +60,7 @@ import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
+import { derivationSources } from './derivationSources';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
 import { zoneOverlap } from './zoneOverlap';
@@ -121,6 +122,7 @@ export const cityRules: CityRules = {
       unansweredItems,
     },
   },
+  sources: derivationSources,
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {

@@ -11,7 +11,9 @@ const window = (opens: number, closes: number, enabled = true): StepWindow => ({
 describe('publicity of an offered seat', () => {
   it.each<[string, number, StepWindow[], [number, number]]>([
     ['before its window opens', 1, [window(3, 6)], [3, 6]],
-    ['while its window is open', 4, [window(3, 6)], [4, 6]],
+    ['while its window is open', 4, [window(3, 8)], [4, 8]],
+    ['less than three days before its window closes', 4, [window(3, 6)], [4, 7]],
+    ['before a window of one day', 1, [window(3, 4)], [3, 6]],
     ['between two windows', 7, [window(20, 25), window(3, 6)], [20, 25]],
     ['at the close of the only window', 6, [window(3, 6)], [6, 11]],
     ['while its window is stopped', 1, [window(3, 6, false)], [1, 6]],

@@ -201,6 +201,17 @@ describe('words of lists and parts', () => {
     expect(box).toContain('aria-label="Search by name or code"');
   });
 
+  it('search box of three fields names two in its placeholder, which fits it, and all of them elsewhere', () => {
+    const fields = ['Name', 'Registration no.', 'Last four of ID number'];
+    const box = renderToStaticMarkup(
+      <SearchBox {...{ language, fields, value: '', onSearch: () => undefined }} />,
+    );
+    expect(box).toContain('placeholder="Search by name or registration no."');
+    const whole = 'Search by name, registration no. or last four of ID number';
+    expect(box).toContain(`aria-label="${whole}"`);
+    expect(box).toContain(`title="${whole}"`);
+  });
+
   it('list sums its rows below the columns of their fields', () => {
     expect(schema['x-list'].totals).toEqual(['seats']);
     const row = renderToStaticMarkup(

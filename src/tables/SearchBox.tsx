@@ -36,7 +36,7 @@ export function SearchBox(props: SearchBoxProps) {
         aria-keyshortcuts={shortcut}
         leftElement={searchIcon}
         aria-label={label}
-        placeholder={label}
+        placeholder={formatSearchLabel(fields.slice(0, 2))[language]}
         title={label}
         value={echo.text}
         onChange={event => echo.type(event.currentTarget.value)}

@@ -281,8 +281,11 @@ export function credentialsSuite(
       expect(told.resources.find(({ resource }) => resource === 'permit')).toEqual({
         resource: 'permit',
         title: 'Permit',
-        verbs: { see: ['“Organisation” is “its own”'], edit: ['“Organisation” is “its own”'] },
-        steps: [{ title: 'Close it', scope: ['“Organisation” is “its own”'] }],
+        verbs: {
+          see: ['“Organisation” is the account’s own'],
+          edit: ['“Organisation” is the account’s own'],
+        },
+        steps: [{ title: 'Close it', scope: ['“Organisation” is the account’s own'] }],
         hidden: ['Note'],
         masked: ['Telephone'],
         revealable: ['Telephone'],

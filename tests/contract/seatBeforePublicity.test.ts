@@ -10,6 +10,8 @@ const bm = 'registration';
 const ok = { code: 200 };
 const comment = '按就近原则安排到第二小学';
 const announced = '拟录取学校已开始公示，请查看报名详情';
+/** When the publicity begins, after it was put off. */
+const begins = '2026-06-26T08:00:00+08:00';
 /** The seats are given before the publicity begins. */
 const calendar = { ...openCalendar, publicity: ['06-25', '07-06'], reportin: ['08-25', '09-06'] } as const;
 
@@ -140,8 +142,20 @@ describe.each([
     },
   );
 
-  it('families read the school, its reason and a notice once the publicity begins, and may decline', async () => {
+  it('a family is told nothing at the former beginning of a publicity that was put off', async () => {
+    const [window] = await city.list('bureau', 'submitcontroller', { step: 'publicity' });
+    const moved = { uuid: window?.uuid ?? '', version: window?.version ?? 0, openAt: begins };
+    expect(await (await city.as('bureau')).post('/submitcontroller/doEdit', moved)).toMatchObject(ok);
     city.setTime('2026-06-25T08:00:00+08:00');
+    await city.runTimers();
+    const notices = rowsOf(await (await city.as('parent1')).get('/notice/getList'));
+    expect(notices.map(({ title }) => title)).not.toContain(announced);
+    const { data } = await (await city.as('parent1')).get(`/${bm}/getDetail?uuid=${uuidOf('parent1')}`);
+    expect(data).not.toHaveProperty('offeredSchoolId');
+  });
+
+  it('families read the school, its reason and a notice once the publicity begins, and may decline', async () => {
+    city.setTime(begins);
     await city.runTimers();
     const [first, second] = city.places.schools;
     const read = async (parent: string) =>
@@ -149,7 +163,7 @@ describe.each([
     expect(await read('parent1')).toMatchObject({
       ...{ progress: 'waiting', offeredSchoolId: first, schoolId: first },
       ...{
-        publicFrom: '2026-06-25T08:00:00+08:00',
+        publicFrom: begins,
         actions: expect.arrayContaining(['decline']) as string[],
       },
     });

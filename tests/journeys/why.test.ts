@@ -20,8 +20,10 @@ describe('why something is not possible', () => {
     const closed = page.getByRole('group', { name: 'Not possible now' });
     await closed.getByRole('button', { name: 'Why not “Objection”?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Why not “Objection”?' });
-    await dialog.getByText(/“Objection” is done in “.+”; this is in “Awaiting second review”/).waitFor();
-    await dialog.getByRole('button', { name: 'First “Approve finally”' }).waitFor();
+    await dialog
+      .getByText(/“Objection” is possible only in “.+”; this is in “Awaiting second review”/)
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Do “Approve finally” first' }).waitFor();
     expect(await findProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await dialog.waitFor({ state: 'hidden' });
@@ -34,7 +36,10 @@ describe('why something is not possible', () => {
     await openFirst(page);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Why can “Stage” not be changed?' }).click();
-    await page.getByRole('dialog').getByText('Given once, and fixed since').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('It can be filled in only once and not be changed afterwards')
+      .waitFor();
     expect(await findProblems(page)).toEqual([]);
   });
 

@@ -98,6 +98,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/relatedDialogs.test.ts': 'tests/journeys/parts.test.ts',
   'tests/journeys/rowDetails.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/savedViews.test.ts': 'src/stores/views/SavedViewsStore.test.ts',
+  'tests/journeys/screenWidths.test.ts': 'tests/journeys/frame.test.ts',
   'tests/journeys/scrolledList.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/secretaryDay.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/statistics.test.ts': 'src/stores/statistics/StatisticsStore.test.ts',

@@ -169,10 +169,10 @@ async function prepareAccountChange(ask: ApiRequest, id?: string): Promise<Idemp
   };
 }
 
-const wrongPasswordMessage = { zh: '原密码不正确', en: 'The old password is not right' };
+const wrongPasswordMessage = { zh: '原密码不正确', en: 'The current password is not correct' };
 const samePasswordMessage = {
   zh: '新密码不能与原密码相同',
-  en: 'The new password must differ from the old one',
+  en: 'The new password must differ from the current one',
 };
 const usedPasswordMessage = {
   zh: '新密码不能与最近用过的 5 个密码相同',

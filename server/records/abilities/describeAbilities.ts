@@ -141,7 +141,7 @@ class AbilityReader {
     const texts = conditions.map(
       rows =>
         describeCondition(this.context, this.resource, rows, isOpen, 'account') ??
-        explanationPhrases[this.language].closedGuard,
+        explanationPhrases[this.language].closedScope,
     );
     return [...new Set(texts)];
   }

@@ -1,13 +1,15 @@
-import type { Condition, ConditionTest } from '#model/conditions';
-import { findResource, getBaseResource } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
+import { toNegationNormalForm } from '#model/conditions/toNegationNormalForm';
+import { accountResource, findResource, getBaseResource } from '#model/catalog';
 import { getOwn, type JsonValue } from '#model/json';
-import { isSingleReference } from '#model/kinds';
+import { isSingleReference, kindTraits } from '#model/kinds';
 import type { Language } from '#model/language';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { formatStoredValue } from '../read/displayText';
 import type { RequestContext } from '../RequestContext';
-import { explanationPhrases } from './phrases';
+import { explanationPhrases, type ExplanationPhrases } from './phrases';
 import type { IsFieldReadable } from './ExplanationContext';
 
 /** Fields along a path, from the record on; undefined if the caller may not read one of them. */
@@ -70,7 +72,53 @@ export function describeCondition(
   me: CallerWords = 'caller',
 ): string | undefined {
   if (!isConditionReadable(context, resource, condition, isOpen)) return undefined;
-  return new ConditionWriter(context, isOpen, me).write(resource, condition);
+  return new ConditionWriter(context, isOpen, me).write(resource, toNegationNormalForm(condition));
+}
+
+/** A test of a value, or its negation. One of the values suffices; negated, none of them is allowed. */
+interface Statement {
+  path: readonly string[];
+  sign: string;
+  values: readonly JsonValue[];
+  isNegated: boolean;
+}
+
+/** Signs after which several values can be listed: “includes A or B”. */
+const listSigns: ReadonlySet<string> = new Set(['is', 'has', 'within']);
+
+function toStatement(condition: Condition): Statement | undefined {
+  const isNegated = condition.op === 'not';
+  const inner = isNegated ? condition.of : condition;
+  if (inner.op !== 'is') return undefined;
+  const [[sign = '', value = null] = []] = Object.entries<JsonValue | readonly JsonValue[]>(inner.test);
+  const isEquality = sign === 'eq' || sign === 'in';
+  return { path: inner.path, sign: isEquality ? 'is' : sign, values: [value].flat(), isNegated };
+}
+
+const isSameTest = (a: Statement, b: Statement): boolean =>
+  a.sign === b.sign && a.isNegated === b.isNegated && a.path.join('.') === b.path.join('.');
+
+/** Parts of a conjunction or disjunction, with tests of the same value joined: “includes A”, “includes B”. */
+function joinStatements({ op, of }: Extract<Condition, { op: 'all' | 'any' }>): (Statement | Condition)[] {
+  const parts: (Statement | Condition)[] = [];
+  for (const part of of) {
+    const statement = toStatement(part);
+    // “Not A or B” excludes both, “A or B” allows either.
+    const canJoin = statement && statement.isNegated === (op === 'all') && listSigns.has(statement.sign);
+    const index = canJoin ? parts.findIndex(other => 'sign' in other && isSameTest(other, statement)) : -1;
+    const earlier = parts[index];
+    if (statement && earlier && 'sign' in earlier)
+      parts[index] = { ...earlier, values: [...earlier.values, ...statement.values] };
+    else parts.push(statement ?? part);
+  }
+  return parts;
+}
+
+/** Whether values are compared as earlier and later. */
+function isTime(field: Field | undefined): boolean {
+  if (!field) return false;
+  const { hasOrder, isNumber, isText } = kindTraits[field.kind];
+  return hasOrder && !isNumber && !isText;
 }
 
 class ConditionWriter {
@@ -88,61 +136,101 @@ class ConditionWriter {
     return this.context.caller.language;
   }
 
+  private get phrases(): ExplanationPhrases {
+    return explanationPhrases[this.language];
+  }
+
+  /** Writes a condition in negation normal form. */
   write(resource: Resource, condition: Condition): string {
-    const say = explanationPhrases[this.language];
+    const say = this.phrases;
+    const statement = toStatement(condition);
+    if (statement) return this.writeStatement(resource, statement);
     switch (condition.op) {
       case 'all':
-        return condition.of.length === 0
+        return isMatchAll(condition)
           ? say.always
-          : condition.of.map(part => this.write(resource, part)).join(say.and);
+          : this.writeParts(resource, condition, text => say.group(text)).join(say.and);
       case 'any':
-        return condition.of.map(part => this.write(resource, part)).join(say.or);
+        return isMatchNone(condition)
+          ? say.never
+          : this.writeParts(resource, condition, text => text).join(say.or);
       case 'not':
-        return say.not(this.write(resource, condition.of));
-      case 'some': {
-        const other = this.context.getResource(condition.of);
-        const { where } = condition;
-        const isAny = where.op === 'all' && where.of.length === 0;
-        return say.some(other.title[this.language], isAny ? '' : this.write(other, where));
-      }
-      case 'is':
-        return this.writeTest(resource, condition.path, condition.test);
-      case 'search':
-        return condition.text;
+        return condition.of.op === 'some' ? this.writeRelated(condition.of, say.none) : '';
+      case 'some':
+        return this.writeRelated(condition, say.some);
+      default:
+        return '';
     }
   }
 
-  private writeTest(resource: Resource, path: readonly string[], test: ConditionTest): string {
-    const say = explanationPhrases[this.language];
+  private writeParts(
+    resource: Resource,
+    condition: Extract<Condition, { op: 'all' | 'any' }>,
+    group: (text: string) => string,
+  ): string[] {
+    return joinStatements(condition).map(part => {
+      if ('sign' in part) return this.writeStatement(resource, part);
+      const text = this.write(resource, part);
+      return part.op === 'any' && joinStatements(part).length > 1 ? group(text) : text;
+    });
+  }
+
+  private writeRelated(
+    { of, where }: Extract<Condition, { op: 'some' }>,
+    form: ExplanationPhrases['some'],
+  ): string {
+    const other = this.context.getResource(of);
+    const text = isMatchAll(where) ? '' : this.write(other, toNegationNormalForm(where));
+    return form(other.title[this.language], text);
+  }
+
+  private writeStatement(resource: Resource, { path, sign, values, isNegated }: Statement): string {
+    const say = this.phrases;
     const fields = getReadablePath(this.context, resource, path, this.isOpen) ?? [];
-    const title =
-      fields.map(field => field.title[this.language]).join(' › ') || resource.title[this.language];
-    const write = (value: JsonValue): string => this.writeValue(fields.at(-1), value);
-    if ('null' in test) return test.null ? say.isNull(title) : say.isFilled(title);
-    if ('eq' in test) return say.is(title, [test.eq].flat().map(write));
-    if ('in' in test) return say.is(title, test.in.map(write));
-    for (const [sign, words] of Object.entries(say.signs)) {
-      const value = getOwn(test as Readonly<Record<string, JsonValue>>, sign);
-      if (value !== undefined) return say.compare(title, words, [value].flat().map(write).join('/'));
+    const field = fields.at(-1);
+    const what = field ? say.path(fields.map(({ title }) => title[this.language])) : say.record;
+    const texts = values.map(value => this.writeValue(field, value, sign));
+    switch (sign) {
+      case 'is':
+        return (isNegated ? say.isNot : say.is)(what, texts);
+      case 'has':
+        return (isNegated ? say.hasNot : say.has)(what, texts);
+      case 'within':
+        return (isNegated ? say.notWithin : say.within)(what, texts);
+      case 'null':
+        return (values.includes(true) === isNegated ? say.isFilled : say.isNull)(what);
+      default: {
+        const forms =
+          getOwn(say.signs[isTime(field) ? 'time' : 'number'], sign) ?? getOwn(say.signs.text, sign);
+        return say.compare(what, forms?.[isNegated ? 1 : 0] ?? '', texts.join(''));
+      }
     }
-    return title;
   }
 
-  private writeValue(field: Field | undefined, value: JsonValue): string {
-    const say = explanationPhrases[this.language];
-    if (typeof value === 'boolean') return value ? say.yes : say.no;
+  private writeValue(field: Field | undefined, value: JsonValue, sign: string): string {
+    const say = this.phrases;
+    if (typeof value === 'boolean') return say.quoted(value ? say.yes : say.no);
     if (typeof value !== 'string' || !value.startsWith('$'))
-      return formatStoredValue(field, value, this.language);
-    const isAccount = this.me === 'account';
+      return say.quoted(formatStoredValue(field, value, this.language));
     const named: Readonly<Record<string, string>> = {
-      $me: isAccount ? say.theAccount : say.me,
+      $me: say[this.me].self,
       $today: say.today,
       $now: say.now,
       $season: say.season,
     };
-    return (
-      getOwn(named, value) ??
-      (value.startsWith('$me.') ? (isAccount ? say.ofTheAccount : say.mine) : value.replace(/^\$\w+\.?/, ''))
-    );
+    return getOwn(named, value) ?? this.writeFact(field, value.replace(/^\$\w+\.?/, ''), sign);
+  }
+
+  /** A fact of the account by the title of its field; one whose title is that of the tested field is its own. */
+  private writeFact(field: Field | undefined, name: string, sign: string): string {
+    const say = this.phrases[this.me];
+    const { catalog } = this.context.dependencies;
+    const account = findResource(catalog, accountResource);
+    const path = name === 'roles' ? [name] : getOwn(catalog.me, name)?.path;
+    const fact = account && path && getReadablePath(this.context, account, path, this.isOpen)?.at(-1);
+    const title = fact?.title[this.language];
+    if (!fact || title === undefined || title === field?.title[this.language]) return say.own;
+    const isMember = sign === 'is' && kindTraits[fact.kind].itemKind !== undefined;
+    return isMember ? say.oneOf(title) : say.fact(title);
   }
 }

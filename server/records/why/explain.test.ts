@@ -58,7 +58,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
       reasons: [
         {
           rule: 'state',
-          text: '“录取”须在“已提交”办理，此件现为“草稿”',
+          text: '“录取”只能在“已提交”状态办理，此件现为“草稿”',
           remedies: [{ text: '先办理“提交”', by: [], links: [{ step: 'submit', uuid }] }],
         },
       ],
@@ -73,7 +73,9 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
       ['admit', 'nothing'].map(step => mine.explain('pupil', { uuid, step })),
     );
     expect(real).toEqual(made);
-    expect(real?.reasons).toMatchObject([{ rule: 'role', text: 'Your role (Parent) has no such step here' }]);
+    expect(real?.reasons).toMatchObject([
+      { rule: 'role', text: 'Your role (Parent) cannot take this step here' },
+    ]);
   });
 
   it('explanation of a step names the record that holds the lock, to whoever sees it', async () => {
@@ -90,10 +92,10 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
       reasons: [
         {
           rule: 'lock',
-          text: 'Another record holds this',
+          text: 'Another record already holds this',
           remedies: [
             {
-              text: 'The record that holds “Season”, “ID” lets go, or the value is changed here',
+              text: 'Release “Season” and “ID” at the other record, or change it here',
               by: ['Administrator', 'Bureau'],
               links: [{ title: 'Ann', resource: 'pupil', uuid: first.uuid }],
             },
@@ -161,7 +163,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     const bureau = fixture.recordsAs('bureau');
     expect(await bureau.explain('pupil', { uuid, step: 'refuse' })).toMatchObject({
       isPossible: true,
-      reasons: [{ rule: 'signer', isNote: true, text: '2 people must confirm this; 0 did so far' }],
+      reasons: [{ rule: 'signer', isNote: true, text: '2 people must confirm this; 0 have so far' }],
     });
     await bureau.transition('pupil', uuid, 1, 'refuse', { comment: 'no room' });
     expect(await bureau.explain('pupil', { uuid, step: 'refuse' })).toMatchObject({
@@ -199,10 +201,10 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
           reasons: [
             {
               rule: 'absent',
-              text: 'No “Pupil” that you may see has the number “”. It may not exist, or lie outside what you may see',
+              text: 'No “Pupil” that you can see has the number “”. It may not exist, or you may not be allowed to see it',
               remedies: [
-                { text: 'You see those where “Created by” is “you”', by: [], links: [] },
-                { text: 'Ask somebody who may', by: ['Administrator', 'Bureau'], links: [] },
+                { text: 'You can see records where “Created by” is you', by: [], links: [] },
+                { text: 'Ask somebody who may do this', by: ['Administrator', 'Bureau'], links: [] },
               ],
             },
           ],
@@ -236,12 +238,12 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
       why('admin', 'pupil', 'status'),
     ]);
     expect(rules.map(({ reasons }) => [reasons[0]?.rule, reasons[0]?.text])).toEqual([
-      ['system', 'The system keeps this; nobody can change it'],
-      ['once', 'Given once, and fixed since'],
-      ['derived', 'Worked out from “Code”, “Name”'],
-      ['number', 'The system numbers it at “Submit”'],
-      ['readOnly', 'Not filled in by hand; steps write it'],
-      ['state', 'The state changes by steps only'],
+      ['system', 'The system records this; nobody can change it'],
+      ['once', 'It can be filled in only once and not be changed afterwards'],
+      ['derived', 'Calculated from “Code” and “Name”'],
+      ['number', 'The system gives the number at “Submit”'],
+      ['readOnly', 'Steps fill this in; it cannot be edited'],
+      ['state', 'The state changes by steps; it cannot be edited'],
     ]);
     expect(rules[2]?.reasons[0]?.remedies).toMatchObject([{ links: [{ field: 'name' }] }]);
     expect(rules[4]?.reasons[0]?.remedies).toMatchObject([{ links: [{ step: 'refuse' }] }]);
@@ -298,7 +300,7 @@ describe.each(fixtureStores)('explanation of a record that is not in a list, on 
           rule: 'filter',
           remedies: [{ links: [{ resource: 'school', field: 'kind' }] }, { links: [{ uuid }] }],
         },
-        { rule: 'filter', text: 'The list is searched by “Two”, which this does not fit' },
+        { rule: 'filter', text: 'The search for “Two” leaves this record out' },
       ],
     });
     expect(await why('kind=public')).toMatchObject({

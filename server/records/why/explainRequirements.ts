@@ -47,8 +47,8 @@ function describeDemand(question: ExplanationContext, demand: UnmetRequirement):
   const wanted = getWantedValues(demand.issue.params);
   if (wanted)
     return say.is(
-      title,
-      wanted.map(value => writeValue(question, field, value)),
+      say.quoted(title),
+      wanted.map(value => say.quoted(writeValue(question, field, value))),
     );
   return formatIssue({ ...demand.issue, path: '' }, language, title);
 }

@@ -12,6 +12,7 @@ import type { CredentialsStore } from '../../stores/records/CredentialsStore';
 import { groupAbilities } from './groupAbilities';
 import { accountTexts } from './texts';
 import '../../tables/smallTable.css';
+import '../../tables/stackedRows.css';
 import './account.css';
 
 interface AccessDialogProps {
@@ -71,7 +72,7 @@ const AccessTable = observer(function AccessTable({ access }: { access: AccountA
       <p className="account-quiet">{t(resources.length > 0 ? 'knownOnly' : 'nothing')}</p>
       {resources.length > 0 && (
         <div className="account-frame" role="region" aria-label={t('abilities')} tabIndex={0}>
-          <table className="small-table access-table">
+          <table className="small-table stacked-rows access-table">
             <thead>
               <tr>
                 <th scope="col">{t('what')}</th>
@@ -113,11 +114,11 @@ function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
     <tr>
       <th scope="row">{title}</th>
       {verbs.map(verb => (
-        <td key={verb}>
+        <td key={verb} data-title={t(verb)}>
           <Scope scope={allowed[verb]} isSame={verb !== 'see' && isSame(allowed[verb] ?? [])} />
         </td>
       ))}
-      <td>
+      <td data-title={t('steps')}>
         {steps.length > 0 && (
           <ul>
             {steps.map(step => (
@@ -130,7 +131,7 @@ function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
           </ul>
         )}
       </td>
-      <td>
+      <td data-title={t('fields')}>
         <FieldList title={t('hidden', { count: hidden.length })} fields={hidden} />
         <FieldList title={t('masked', { count: masked.length })} fields={masked} />
         <FieldList title={t('revealable', { count: revealable.length })} fields={revealable} />
@@ -155,5 +156,5 @@ function Scope({ scope, isSame }: { scope: AbilityScope | undefined; isSame: boo
   const t = useText(accountTexts);
   if (!scope) return <span className="access-no">{t('no')}</span>;
   if (scope.length === 0) return t('all');
-  return isSame ? t('same') : scope.join(t('or'));
+  return isSame ? t('same') : t('where', { scope: scope.join(t('or')) });
 }

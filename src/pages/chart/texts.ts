@@ -11,7 +11,7 @@ export const chartTexts = {
   shares: { zh: '显示占比', en: 'Show shares' },
   total: { zh: '合计', en: 'Total' },
   count: { zh: '数量', en: 'Count' },
-  nothingToCount: { zh: '您没有可以统计的内容。', en: 'There is nothing that you may count.' },
+  nothingToCount: { zh: '您没有可以统计的内容。', en: 'There are no statistics that you can see.' },
   figures: { zh: '统计表', en: 'Table of counts' },
   copy: { zh: '复制表格', en: 'Copy the table' },
 } satisfies ScreenTexts;
@@ -30,5 +30,5 @@ export const formatShownRows = (shown: number, all: number): LocalizedText => ({
 
 export const formatHiddenSmallCounts = (least: number): LocalizedText => ({
   zh: `小于 ${least} 的组和可由其推算的组都不显示（${hiddenFigureText}）。`,
-  en: `Groups below ${least} are not shown, nor those that would tell them (${hiddenFigureText}).`,
+  en: `Groups below ${least} are not shown, nor those from which they could be worked out (${hiddenFigureText}).`,
 });

@@ -4,7 +4,7 @@ import { CallerRecords } from '#server/records/CallerRecords';
 import { doRemedy, titlesToRoles } from './doRemedy';
 import { caseUuid, type Person, type Scene } from './Scene';
 
-const askOthers = 'Ask somebody who may';
+const askOthers = 'Ask somebody who may do this';
 
 /** Does what the answers name until the step is possible, or an answer names nothing to do. */
 export async function followAnswers(

@@ -8,18 +8,17 @@ import './themePanel.css';
 
 const browser = { storage: localStorage, reload: () => location.reload() };
 
-/** Theme panel at the right edge of the window. */
+/** Theme panel in the lower right corner of the window, within the footer. */
 export const ThemePanel = observer(function ThemePanel() {
   const t = usePlainText(themePanelTexts);
   const stores = useStores();
   const { settings, loading } = stores;
-  const clear = { icon: 'trash', name: t('clear'), act: () => void clearBrowserData(stores, browser) };
-  const choices = [
+  // The last button is in the corner that a thumb reaches.
+  const actions = [
+    { icon: 'trash', name: t('clear'), act: () => void clearBrowserData(stores, browser) },
     { icon: 'tint', name: t('open'), act: () => settings.openThemeDrawer() },
     { icon: 'random', name: t('random'), act: () => applyRandomTheme(settings, loading) },
   ];
-  // On a narrow window the last button is in the corner that a thumb reaches.
-  const actions = settings.device === 'mobile' ? [clear, ...choices] : [...choices, clear];
   return (
     <aside className="theme-panel" aria-label={t('actions')}>
       {actions.map(({ icon, name, act }) => (

@@ -20,7 +20,7 @@ export const bulkTexts = {
   undo: { zh: '全部撤销', en: 'Undo all' },
   tooLargeToUndo: {
     zh: '一次超过 1,000 条的办理不能撤销。需要保留撤销的，请先筛选，分批办理。',
-    en: 'More than 1,000 records at once cannot be undone. To keep the undo, filter and take them in parts.',
+    en: 'A step on more than 1,000 records cannot be undone. To be able to undo it, filter the list and work in smaller batches.',
   },
   inBackground: { zh: '转到后台', en: 'Continue in background' },
   refused: { zh: '未成功的记录', en: 'Records that were refused' },
@@ -66,8 +66,8 @@ export const formatBulkStep = (step: string, count: number): LocalizedText => ({
 });
 
 export const formatBulkUnable = (count: number): LocalizedText => ({
-  zh: `另有 ${formatNumber(count, 'zh')} 条不能，因其状态：`,
-  en: `${english(count)} cannot, because of their state:`,
+  zh: `另有 ${formatNumber(count, 'zh')} 条因状态不符，不能办理：`,
+  en: `${english(count)} cannot take this step in ${count === 1 ? 'its' : 'their'} present state:`,
 });
 
 export const formatBulkState = (state: string, count: number): LocalizedText => ({

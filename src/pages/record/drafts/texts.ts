@@ -8,7 +8,7 @@ export const draftTexts = {
   notKept: { zh: '草稿未能保存，请尽快保存', en: 'The draft could not be kept; save soon' },
   conflictHelp: {
     zh: '草稿中的这些内容此后已被修改。请核对两边的值，选定后继续填写。',
-    en: 'These fields of your draft were changed since. Compare both sides, choose, then continue.',
+    en: 'These fields have changed since you began the draft. Compare both sides, choose, then continue.',
   },
 } satisfies Record<string, LocalizedText>;
 

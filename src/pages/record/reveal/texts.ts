@@ -20,7 +20,7 @@ export const revealTexts = {
   secondsLeft_other: { zh: '{{count}} 秒后隐藏', en: 'hidden in {{count}} seconds' },
   limitReached: {
     zh: '今日可查看的次数已用完，请明天再试，或联系管理员',
-    en: 'You have used up the reveals of today; please try again tomorrow or ask the administrator',
+    en: 'You have reached today’s limit for revealing values; try again tomorrow or ask the administrator',
   },
   refused: { zh: '您不能查看此项的完整内容', en: 'You may not reveal this value' },
 } satisfies ScreenTexts;
