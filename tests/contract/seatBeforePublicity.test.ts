@@ -113,6 +113,12 @@ describe.each([
     return doors;
   }
 
+  async function moveWindow(values: JsonObject): Promise<void> {
+    const [window] = await city.list('bureau', 'submitcontroller', { step: 'publicity' });
+    const moved = { uuid: window?.uuid ?? '', version: window?.version ?? 0, ...values };
+    expect(await (await city.as('bureau')).post('/submitcontroller/doEdit', moved)).toMatchObject(ok);
+  }
+
   it.each([
     ['parent1', 'subbureau1', 'offer', { comment: '申诉成立，排序后补录' }],
     ['parent2', 'subbureau1', 'dispatch', { comment, toSchoolId: '' }],
@@ -142,10 +148,19 @@ describe.each([
     },
   );
 
+  it('a family is told nothing while the office has stopped the publicity of its seat', async () => {
+    const before = await readDoors('parent1');
+    await moveWindow({ enabled: false });
+    await city.runTimers();
+    expect((await city.store.get(bm, uuidOf('parent1')))?.publicFrom).toBeNull();
+    expect(await readDoors('parent1')).toEqual(before);
+    await moveWindow({ enabled: true });
+    await city.runTimers();
+    expect(await readDoors('parent1')).toEqual(before);
+  });
+
   it('a family is told nothing at the former beginning of a publicity that was put off', async () => {
-    const [window] = await city.list('bureau', 'submitcontroller', { step: 'publicity' });
-    const moved = { uuid: window?.uuid ?? '', version: window?.version ?? 0, openAt: begins };
-    expect(await (await city.as('bureau')).post('/submitcontroller/doEdit', moved)).toMatchObject(ok);
+    await moveWindow({ openAt: begins });
     city.setTime('2026-06-25T08:00:00+08:00');
     await city.runTimers();
     const notices = rowsOf(await (await city.as('parent1')).get('/notice/getList'));
