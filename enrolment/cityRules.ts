@@ -31,6 +31,7 @@ import { grantedCategory } from './grantedCategory';
 import { home } from './home';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
@@ -79,6 +80,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      maskedNumbers,
       numberFree,
       openSchools,
       ownChild,
