@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState } from 'react';
 import { allRowsPageSize, pageSizes } from '../../stores/records/pageSizes';
 import type { ListFilter } from '#model/records';
+import type { ListedBulkJob } from '../../api/HttpBulk';
 import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
@@ -34,6 +35,7 @@ import {
   LastFourOffer,
   ListUpdateOffer,
   OmittedFiltersNote,
+  RecentJobs,
   SavedViewName,
   SavedViewsDialog,
   SelectionBar,
@@ -60,6 +62,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why'>();
   const closeDialog = () => setDialog(undefined);
   const [isEditing, setEditing] = useState(false);
+  const [recentJobs, setRecentJobs] = useState<readonly ListedBulkJob[]>([]);
   const filters = parseFilters(parameters, schema);
   const words = parameters.get('title');
   const clear = () =>
@@ -324,7 +327,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onPage={pageNo => onParametersChange(replaceListParameters(parameters, { pageNo: String(pageNo) }))}
           onPageSize={size => onParametersChange(replaceListParameters(parameters, { pageSize: size }))}
         />
-        {store.selection.isInUse && <SelectionBar store={store} schema={schema} language={language} />}
+        {currentPage && schema['x-list'].bulk.length > 0 && (
+          <RecentJobs resource={store.resource} onFound={setRecentJobs} isSilent />
+        )}
+        {(store.selection.isInUse || recentJobs.length > 0) && (
+          <SelectionBar
+            {...{ store, schema, language, recentJobs, path: props.path, getHref: props.getHref }}
+          />
+        )}
       </div>
     </section>
   );
