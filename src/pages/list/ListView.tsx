@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { BookmarkIcon } from '@blueprintjs/icons/lib/esm/generated/components/bookmark';
+import { HistoryIcon } from '@blueprintjs/icons/lib/esm/generated/components/history';
 import { EditIcon } from '@blueprintjs/icons/lib/esm/generated/components/edit';
 import { ListColumnsIcon } from '@blueprintjs/icons/lib/esm/generated/components/list-columns';
 import { PlayIcon } from '@blueprintjs/icons/lib/esm/generated/components/play';
@@ -32,6 +33,7 @@ import { findLastFourField } from './findLastFourField';
 import { OwnRecordsChips } from './OwnRecordsChips';
 import {
   ColumnsDialog,
+  DecisionsDialog,
   LastFourOffer,
   ListUpdateOffer,
   OmittedFiltersNote,
@@ -43,7 +45,7 @@ import {
 import { savedViewParameter } from './views/savedViewAddress';
 import { replaceFilterParameters, replaceListParameters } from './listParameters';
 import { ListRows } from './ListRows';
-import { offersBulkWork } from './offersBulkWork';
+import { offersQueue } from './offersBulkWork';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
@@ -59,7 +61,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();
   const frame = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why'>();
+  const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why' | 'decided'>();
   const closeDialog = () => setDialog(undefined);
   const [isEditing, setEditing] = useState(false);
   const [recentJobs, setRecentJobs] = useState<readonly ListedBulkJob[]>([]);
@@ -104,7 +106,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     />
   );
   const workflow = schema['x-states'];
-  const hasQueue = workflow !== undefined && workflow.transitions.length > 0 && offersBulkWork(schema);
+  const hasQueue = offersQueue(schema);
   const first = currentPage?.list[0];
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -186,6 +188,15 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           />
           {hasQueue && (
             <Button
+              variant="minimal"
+              icon={<HistoryIcon />}
+              aria-label={listTexts.decidedToday[language]}
+              title={listTexts.decidedToday[language]}
+              onClick={() => setDialog('decided')}
+            />
+          )}
+          {hasQueue && (
+            <Button
               variant="outlined"
               icon={<PlayIcon />}
               disabled={!first}
@@ -207,6 +218,15 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <ListPrint
           {...{ title: props.title, schema, query, getFilterLabel, language }}
           onDone={closeDialog}
+          onLoadFailed={closeDialog}
+        />
+      )}
+      {dialog === 'decided' && (
+        <DecisionsDialog
+          resource={store.resource}
+          getHref={props.getHref}
+          onFollow={closeDialog}
+          onClose={closeDialog}
           onLoadFailed={closeDialog}
         />
       )}
