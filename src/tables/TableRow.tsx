@@ -4,7 +4,7 @@ import type { RecordData } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import type { GetRecordLabel } from '../fields/FieldProps';
 import type { ListColumn } from './columns';
-import type { RowTransition } from './tableProps';
+import type { RowMark, RowTransition } from './tableProps';
 import { tableTexts } from './texts';
 
 interface TableRowProps {
@@ -32,6 +32,7 @@ interface TableRowProps {
   cardHeight: number | undefined;
   step: RowTransition | undefined;
   onStep: ((uuid: string, step: string, button: Element) => void) | undefined;
+  mark: RowMark | undefined;
   columns: readonly ListColumn[];
   grid: string;
   language: Language;
@@ -41,7 +42,7 @@ interface TableRowProps {
 /** Row of one record. Its list handles the events, so that it re-renders only when its record changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { record, index, offset, isActive, isSelected, isOpen, onToggle, onMenu, href } = props;
-  const { columns, grid, language, getLabel, cardHeight, step, onStep } = props;
+  const { columns, grid, language, getLabel, cardHeight, step, onStep, mark } = props;
   return (
     <div
       role="row"
@@ -84,6 +85,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             role="gridcell"
             data-align={align}
             data-state={(isState && column > 0) || undefined}
+            data-marked={(mark && column === 0) || undefined}
             data-title={cardHeight !== undefined && column > 1 ? field.title : undefined}
           >
             {column === 0 ? (
@@ -92,6 +94,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               </a>
             ) : (
               cell
+            )}
+            {mark && column === 0 && (
+              <span className="row-mark" role="img" aria-label={mark.description} title={mark.description}>
+                {mark.text}
+              </span>
             )}
           </div>
         );

@@ -8,13 +8,13 @@ const admitted = '/registration?status=admitted';
 const getRows = (page: Page) => page.locator('.resource-table-body [role=row]');
 const getBar = (page: Page) => page.locator('.selection-bar');
 
-/** Ticks the first rows, has a colleague take the step on one of them, and then takes it on all. */
+/** Ticks the first rows, takes the step on one of them in another window, and then on all. */
 async function acceptRows(page: Page, count: number): Promise<string> {
   for (let index = 0; index < count; index++) await getRows(page).nth(index).getByRole('checkbox').check();
   const href = await getRows(page).first().getByRole('link').first().getAttribute('href');
-  const colleague = await open('bureau', href ?? '');
-  await colleague.getByRole('main').getByRole('button', { name: '确认入学' }).click();
-  await colleague.getByRole('main').getByText('已确认入学').first().waitFor();
+  const other = await open('admin', href ?? '');
+  await other.getByRole('main').getByRole('button', { name: '确认入学' }).click();
+  await other.getByRole('main').getByText('已确认入学').first().waitFor();
   await getBar(page).getByRole('button', { name: '确认入学' }).click();
   await page
     .getByRole('dialog', { name: '确认入学' })
@@ -54,7 +54,7 @@ it('bulk job is shown again after a reload and on return to the list, with its r
   const listed = listsJobs(page);
   await page.goto(new URL(admitted, page.url()).href);
   await listed;
-  // The record that the colleague has decided is gone from the list, the others are back.
+  // The record that was decided in the other window is gone from the list, the others are back.
   const left = Number(/\d+/.exec(total ?? '')?.[0]) - 1;
   await expect.poll(() => page.locator('.pager-total').textContent()).toBe(`共 ${left} 条`);
   expect(await getBar(page).count()).toBe(0);

@@ -74,6 +74,26 @@ describe('queue of a list', () => {
     await colleague.getByText(/由您办理，至/).waitFor();
   });
 
+  it('list marks the row that a colleague has leased, as the lease begins and ends, and the own lease by another text', async () => {
+    const colleague = await open('admin', waiting, { language: 'en' });
+    const clerk = await open('bureau', waiting);
+    // Leases of earlier tests have been released.
+    await clerk.locator('.resource-table-body [role=row]').first().waitFor();
+    await startQueue(clerk);
+    await clerk.getByText(/由您办理，至/).waitFor();
+    const uuid = new URL(clerk.url()).pathname.split('/').at(-1) ?? '';
+    const row = colleague
+      .locator('.resource-table-body [role=row]')
+      .filter({ has: colleague.locator(`a[href$="${uuid}"]`) });
+    await row.getByRole('img', { name: /^bureau is working on this until \d\d:\d\d$/ }).waitFor();
+    const { violations } = await new AxeBuilder({ page: colleague }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const own = await open('bureau', waiting);
+    await own.getByRole('img', { name: /^由您办理，至 \d\d:\d\d$/ }).waitFor();
+    await clerk.keyboard.press('q');
+    await expect.poll(() => row.locator('.row-mark').count()).toBe(0);
+  });
+
   it('queue continues after a reload of the window', async () => {
     const page = await open('bureau', waiting);
     await startQueue(page);
@@ -110,6 +130,7 @@ describe('queue of a list', () => {
 
     const today = page.getByRole('dialog', { name: '今日已办' });
     await page.getByRole('main').getByRole('button', { name: '今日已办' }).click();
+    expect(await today.getByRole('cell').first().innerText()).toMatch(/^\d\d:\d\d$/);
     const record = today.getByRole('link').first();
     const [title, href] = [await record.innerText(), await record.getAttribute('href')];
     const { violations } = await new AxeBuilder({ page }).analyze();

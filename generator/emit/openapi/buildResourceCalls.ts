@@ -280,6 +280,18 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       body: objectSchema({ operation: uuidSchema }, ['operation']),
       data: objectSchema({ undone: integerSchema }),
     },
+    getClaims: {
+      method: 'get',
+      summary: 'Who is at work on which of these records, as `claim` of getDetail says it of one',
+      parameters: [
+        queryParameter(
+          'uuid',
+          { type: 'array', items: uuidSchema, minItems: 1, maxItems: 200 },
+          'The records; may be repeated',
+        ),
+      ],
+      data: objectSchema({ list: arraySchema({ type: 'object' }) }, ['list']),
+    },
     doClaim: {
       method: 'post',
       summary: 'Takes a case for ten minutes, or for ten more',

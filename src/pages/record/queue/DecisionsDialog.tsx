@@ -6,7 +6,7 @@ import type { OwnTransition } from '#model/records';
 import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
-import { formatCityTime } from '../../../fields/dates/cityTime';
+import { formatCityClock } from '../../../fields/dates/cityTime';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { countByOperation } from '../../../stores/records/countByOperation';
@@ -104,7 +104,7 @@ const DecisionList = observer(function DecisionList(props: DecisionListProps) {
               .filter(({ title }) => chosen === '' || title === chosen)
               .map(decision => (
                 <tr key={`${decision.uuid} ${decision.at} ${decision.title}`}>
-                  <td>{formatCityTime(decision.at).slice(-'hh:mm'.length)}</td>
+                  <td>{formatCityClock(decision.at)}</td>
                   <td>
                     <Link to={getHref(decision.uuid)} onClick={event => onFollow(decision.uuid, event)}>
                       {decision.label}
