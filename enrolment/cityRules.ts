@@ -21,6 +21,7 @@ import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
 import { familyWish } from './familyWish';
 import { estateStreet } from './estateStreet';
+import { estateHome } from './estateHome';
 import { estateZone } from './estateZone';
 import { fixCategory } from './fixCategory';
 import { flags } from './flags';
@@ -29,6 +30,7 @@ import { grantedCategory } from './grantedCategory';
 import { home } from './home';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
@@ -59,6 +61,7 @@ import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
+import { derivationSources } from './derivationSources';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
 import { zoneOverlap } from './zoneOverlap';
@@ -76,6 +79,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      maskedNumbers,
       numberFree,
       openSchools,
       ownChild,
@@ -109,10 +113,11 @@ export const cityRules: CityRules = {
       unansweredItems,
     },
   },
+  sources: derivationSources,
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, keepAnswers },
+    ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, keepAnswers },
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },

@@ -29,12 +29,12 @@ import { isTreeSchema } from '../tree/treeAddress';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { CreateButton } from './CreateButton';
-import { findLastFourField } from './findLastFourField';
+import { findIdNumberField } from './findIdNumberField';
 import { OwnRecordsChips } from './OwnRecordsChips';
 import {
   ColumnsDialog,
   DecisionsDialog,
-  LastFourOffer,
+  IdNumberOffer,
   ListUpdateOffer,
   OmittedFiltersNote,
   RecentJobs,
@@ -54,6 +54,8 @@ import { StateTabs } from './StateTabs';
 import { ExplanationDialog } from '../why/lazyParts';
 import { formatLastFourLabel, formatWhyMissing, listTexts } from './texts';
 
+/** Text that may be an ID number or its end; the offer, which is loaded then, decides. */
+const idNumberPart = /\p{Nd}{3}/u;
 const noParameters = new URLSearchParams();
 
 /** List of any resource: search, filters, table, pagination, and bulk actions on selected rows. */
@@ -85,11 +87,11 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     }),
     ...(words ? [words] : []),
   ];
-  const lastFourField = findLastFourField(schema);
-  const lastFourTitle = schema.properties[lastFourField ?? '']?.title ?? '';
+  const idNumberField = findIdNumberField(schema);
+  const idNumberTitle = schema.properties[idNumberField ?? '']?.title ?? '';
   const searched = [
     ...schema['x-list'].search.map(name => schema.properties[name]?.title ?? name),
-    ...(lastFourField === undefined ? [] : [formatLastFourLabel(lastFourTitle)[language]]),
+    ...(idNumberField === undefined ? [] : [formatLastFourLabel(idNumberTitle)[language]]),
   ];
   const changeFilters = (next: readonly ListFilter[]) =>
     onParametersChange(replaceFilterParameters(parameters, next));
@@ -274,12 +276,13 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             shortcut={hintKey('/')}
             onSearch={title => onParametersChange(replaceListParameters(parameters, { title }))}
             onDown={focusTable}
-            renderOffer={text =>
-              lastFourField !== undefined &&
-              text.trim().length === 4 && (
-                <LastFourOffer
-                  {...{ schema, text, language, field: lastFourField }}
+            renderOffer={(text, clearSearch) =>
+              idNumberField !== undefined &&
+              idNumberPart.test(text) && (
+                <IdNumberOffer
+                  {...{ schema, text, language, field: idNumberField }}
                   onFilter={own => {
+                    clearSearch();
                     const others = filters.filter(({ field }) => field !== own.field);
                     onParametersChange(
                       replaceListParameters(replaceFilterParameters(parameters, [...others, own]), {
