@@ -66,7 +66,7 @@ export async function listLeases(
   const found = records.length > 0 ? await findVisibleRecords(context, context.store, resource, records) : [];
   const visible = new Map(found.map(one => [one.row.uuid, one]));
   for (const held of groupByHolder(rows)) {
-    const workable = await findWorkableRecords(context, resource, held, visible);
+    const workable = await findWorkableRecords(context, held, visible);
     for (const lease of held) {
       const record = visible.get(scalarToText(lease.record));
       if (record && workable.has(record.row.uuid))
@@ -89,7 +89,6 @@ function groupByHolder(leases: readonly Row[]): Row[][] {
 /** The records of these leases, all of one holder, on which the holder may still work. */
 async function findWorkableRecords(
   context: RequestContext,
-  resource: Resource,
   held: readonly Row[],
   visible: ReadonlyMap<string, AuthorizedRecord>,
 ): Promise<ReadonlySet<string>> {
