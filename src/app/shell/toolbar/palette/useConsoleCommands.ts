@@ -57,7 +57,7 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     createCommand('refresh', 'refresh', refresh),
     createCommand('fullScreen', 'fullscreen', toggle),
     ...(findQueueLists(stores).length > 0
-      ? [createCommand('decisions', 'history', () => onOpen('decisions'))]
+      ? [createCommand('decisions', 'tick-circle', () => onOpen('decisions'))]
       : []),
     createCommand('search', 'search', () => onOpen('search')),
     createCommand('notices', 'notifications', () => onOpen('notices')),
