@@ -3,6 +3,7 @@ import { accountLimit } from './accountLimit';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
+import { announceAt } from './announceAt';
 import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
@@ -101,7 +102,18 @@ export const cityRules: CityRules = {
     },
   },
   derivations: {
-    ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
+    ...{
+      announceAt,
+      approvals,
+      category,
+      changedItems,
+      distance,
+      eraseOn,
+      flags,
+      home,
+      parentNumber,
+      proofs,
+    },
     ...{
       missingProofs,
       publicityEnd,

@@ -75,6 +75,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   // Cards scroll with their page, which has no room for so many.
   const isNarrow = useNarrowWindow();
   const isScrolled = !isNarrow && parameters.get('pageSize') === allRowsPageSize;
+  /** Number of rows of the table before the first that is loaded. */
+  const offset = isScrolled ? store.offset : 0;
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
@@ -116,7 +118,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   /** Begins with the row that has the focus, otherwise with the first. */
   const workThrough = () => {
     const row = frame.current?.querySelector<HTMLElement>('[role=row]:focus');
-    const start = currentPage?.list[Number(row?.dataset.index)] ?? first;
+    const start = currentPage?.list[Number(row?.dataset.index) - offset] ?? first;
     if (start) props.onWorkThrough(start.uuid);
   };
   const hintKey = usePageShortcutHint();
@@ -334,7 +336,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           )}
         </ListEmpty>
       ) : (
-        <ListRows {...props} {...{ getLabel, isEditing, isScrolled }} />
+        <ListRows {...props} {...{ getLabel, isEditing, isScrolled, offset }} />
       )}
       <div className="list-foot">
         <div className="list-update" role="status">
@@ -355,7 +357,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         )}
         {(store.selection.isInUse || recentJobs.length > 0) && (
           <SelectionBar
-            {...{ store, schema, language, recentJobs, path: props.path, getHref: props.getHref }}
+            {...{ store, schema, language, offset, recentJobs, path: props.path, getHref: props.getHref }}
           />
         )}
       </div>

@@ -26,6 +26,8 @@ export interface SelectionBarProps extends Pick<ListViewProps, 'path' | 'getHref
   language: Language;
   /** Jobs on this list that an earlier page or another window has started. */
   recentJobs: readonly ListedBulkJob[];
+  /** Number of rows of the table before the first that is loaded. */
+  offset: number;
 }
 
 /** Actions on the selected rows, over the pager while any row is selected, and the jobs on this list. */
@@ -41,7 +43,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
   );
   const resumed = useMemo(() => resumeJobs(server, schema, recentJobs), [server, schema, recentJobs]);
   const { selection, currentPage, query } = store;
-  useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? []);
+  useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? [], props.offset);
   const startedJobs = started.map(({ currentJob }) => currentJob?.uuid);
   const works = [
     ...started,
