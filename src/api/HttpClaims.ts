@@ -30,7 +30,7 @@ export class HttpClaims implements ClaimsApi {
   }
 
   private async listPart(resource: string, uuids: readonly string[]): Promise<readonly RecordClaim[]> {
-    const query = new URLSearchParams(uuids.map(uuid => ['uuid', uuid]));
+    const query = new URLSearchParams({ uuids: uuids.join(',') });
     const { list } = await this.http.get<{ list: RecordClaim[] }>(`/${resource}/getClaims`, query, {
       isBackground: true,
     });

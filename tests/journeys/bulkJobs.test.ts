@@ -15,6 +15,8 @@ async function acceptRows(page: Page, count: number): Promise<string> {
   const other = await open('admin', href ?? '');
   await other.getByRole('main').getByRole('button', { name: '确认入学' }).click();
   await other.getByRole('main').getByText('已确认入学').first().waitFor();
+  // Times are in seconds, and the filter of what a job has done begins with that of the job.
+  await page.waitForTimeout(1100);
   await getBar(page).getByRole('button', { name: '确认入学' }).click();
   await page
     .getByRole('dialog', { name: '确认入学' })

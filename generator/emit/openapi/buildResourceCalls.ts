@@ -284,11 +284,7 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       method: 'get',
       summary: 'Who is at work on which of these records, as `claim` of getDetail says it of one',
       parameters: [
-        queryParameter(
-          'uuid',
-          { type: 'array', items: uuidSchema, minItems: 1, maxItems: 200 },
-          'The records; may be repeated',
-        ),
+        queryParameter('uuids', stringSchema, 'The records, with commas between them; 200 at most'),
       ],
       data: objectSchema({ list: arraySchema({ type: 'object' }) }, ['list']),
     },

@@ -1,6 +1,6 @@
 import { ValidationFailed } from '#model/errors';
 import { requireTextProperties } from '../input/requireTextProperties';
-import { throwMissingParameter } from '../input/requireParameter';
+import { requireParameter } from '../input/requireParameter';
 import { getCallerRecords } from '../getCallerRecords';
 import type { RouteTable } from '../router';
 import { ResourceTarget } from '../ResourceTarget';
@@ -13,11 +13,10 @@ const maxRecordsOfClaims = 200;
 export const leaseRoutes: RouteTable = {
   'GET /:resource/getClaims': async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireVisible();
-    const uuids = [...new Set(ask.query.getAll('uuid'))];
-    if (uuids.length === 0) throwMissingParameter('uuid');
+    const uuids = [...new Set(requireParameter(ask.query, 'uuids').split(','))];
     if (uuids.length > maxRecordsOfClaims)
       throw new ValidationFailed([
-        { path: '/uuid', keyword: 'maxItems', params: { limit: maxRecordsOfClaims } },
+        { path: '/uuids', keyword: 'maxItems', params: { limit: maxRecordsOfClaims } },
       ]);
     const leases = await (await getCallerRecords(ask)).listLeases(target.name, uuids);
     return { list: [...leases].map(([uuid, lease]) => ({ uuid, ...lease })) };

@@ -88,7 +88,7 @@ export const claimHolderCheck = (holder: TestCaller): AccessCheck => ({
     for (const row of held) {
       const answers = [
         await client.get(`/${name}/getDetail?uuid=${row.uuid}`),
-        await client.get(`/${name}/getClaims?uuid=${row.uuid}`),
+        await client.get(`/${name}/getClaims?uuids=${row.uuid}`),
         await client.post(`/${name}/doClaim`, { uuid: row.uuid }),
       ];
       if (answers.some(answer => names(answer, holder))) named.push(row);
