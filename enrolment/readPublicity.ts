@@ -3,6 +3,8 @@ import type { RuleContext } from '#model/rules';
 import { getOwnWindows, readWindows, type StepWindow } from './readWindows';
 
 const day = 24 * 3600_000;
+/** Days for which each offer is announced at least, also where a window is shortened or its seat is offered late in one. */
+export const leastDays = 3;
 /** Days for which an offer is announced that no publicity of its office follows. */
 const ownDays = 5;
 
@@ -13,19 +15,22 @@ interface Publicity {
 }
 
 /**
- * The publicity of an offer: the first window of its office that closes after the offer. One that is made after the last of
- * them, or where none is held, is announced for some days of its own.
+ * The publicity of an offer: the first window of its office that closes after the offer, and no less than the law asks for. One
+ * that is made after the last of them, or where none is held, is announced for some days of its own. While its windows are
+ * stopped it has none: it is not announced, and waits.
  */
-export function getPublicity(offered: number, windows: readonly StepWindow[]): Publicity {
-  const [next] = windows
-    .filter(({ enabled, closes }) => enabled && closes > offered)
+export function getPublicity(offered: number, windows: readonly StepWindow[]): Publicity | undefined {
+  const later = windows
+    .filter(({ closes }) => closes > offered)
     .toSorted((one, other) => one.closes - other.closes);
-  return next
-    ? { begins: Math.max(next.opens, offered), ends: next.closes }
-    : { begins: offered, ends: offered + ownDays * day };
+  if (later.length === 0) return { begins: offered, ends: offered + ownDays * day };
+  const next = later.find(({ enabled }) => enabled);
+  if (!next) return undefined;
+  const begins = Math.max(next.opens, offered);
+  return { begins, ends: Math.max(next.closes, begins + leastDays * day) };
 }
 
-/** Reads the publicity of a registration; undefined unless a seat is offered to it. */
+/** Reads the publicity of a registration; undefined unless a seat is offered to it and the office has not stopped it. */
 export async function readPublicity(
   record: JsonObject,
   context: RuleContext,

@@ -34,6 +34,15 @@ describe('windowTerm rule', () => {
     expect(await check(own, windows)).toEqual([]);
   });
 
+  it('windowTerm rule refuses a publicity of less than three days, at its close', async () => {
+    const publicity = { ...term(1, 4), step: 'publicity' };
+    expect(await check(publicity, [])).toEqual([]);
+    const closeAt = '2026-04-04T07:59:59+08:00';
+    expect(await check({ ...publicity, closeAt }, [])).toMatchObject([
+      { path: '/closeAt', keyword: 'windowTerm' },
+    ]);
+  });
+
   it.each<[string, JsonObject, JsonObject[], RegExp]>([
     ['a day of another of the city', term(15, 20), [term(1, 16)], /overlaps/],
     ['a day of another of its office', term(5, 9, 'o1'), [term(1, 16), term(8, 12, 'o1')], /overlaps/],

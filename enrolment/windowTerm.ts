@@ -1,16 +1,27 @@
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { toCityDateTime } from '#model/time';
+import { leastDays } from './readPublicity';
 import { readWindows } from './readWindows';
+
+const day = 24 * 3600_000;
 
 /**
  * Check rule: two windows of a step, season and stage do not overlap for the same office, and that of an office lies within
- * one of the city. One may open at the second at which another closes. Where the city has none, an office is free.
+ * one of the city. One may open at the second at which another closes. Where the city has none, an office is free. A publicity
+ * lasts as long as the law asks for.
  */
 export const windowTerm: CityRules['checks'][string] = async (record, _field, context) => {
   const { season = null, stage = null, step, organId = null, uuid, openAt, closeAt } = record;
   const [opens, closes] = [openAt, closeAt].map(moment => Date.parse(scalarToText(moment)));
   if (opens === undefined || closes === undefined || Number.isNaN(opens) || Number.isNaN(closes)) return [];
+  if (step === 'publicity' && closes - opens < leastDays * day) {
+    const text = {
+      zh: `公示期不少于 ${leastDays} 天`,
+      en: `A publicity lasts ${leastDays} days at least`,
+    };
+    return [{ path: '/closeAt', keyword: 'windowTerm', text }];
+  }
   const { ofOffice, ofCity } = await readWindows(scalarToText(step), { season, stage, organId }, context);
   const [path, keyword] = ['/openAt', 'windowTerm'];
   const ofSame = organId === null ? ofCity : ofOffice.filter(({ office }) => office === organId);

@@ -21,6 +21,15 @@ export interface TransitionPlan {
   transitions: readonly PlannedTransition[];
 }
 
+/** The records that a derivation reads and follows, and those in which its value is kept up to date. Both are constants. */
+export interface DerivationSource {
+  /** Resource of the records that it reads. */
+  of: string;
+  where: JsonObject;
+  /** Records with the value, while they wait for its moment. */
+  rows: JsonObject;
+}
+
 /** City-specific rules that JSON cannot express: pure functions, referenced by name from schemas. */
 export interface CityRules {
   /** Checks of `x-rule` at a field, `x-rules` at a resource and `rules` in a transition; `field` is undefined but for the first. */
@@ -34,6 +43,8 @@ export interface CityRules {
   derivations: Readonly<
     Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<JsonValue>>
   >;
+  /** Derivations whose stored values follow other records, by name. */
+  sources?: Readonly<Record<string, DerivationSource>>;
   /** Numbers: `x-number: { "rule": … }`. `running` is the sequence number for the combination of `per`. */
   numbers: Readonly<
     Record<string, (record: JsonObject, running: number, context: RuleContext) => MaybePromise<string>>
@@ -66,7 +77,9 @@ export interface FormRules {
   reads: Readonly<Record<string, readonly string[]>>;
 }
 
-export type RuleNames = { readonly [Sort in Exclude<keyof CityRules, 'calls' | 'forms'>]: readonly string[] };
+export type RuleNames = {
+  readonly [Sort in Exclude<keyof CityRules, 'calls' | 'forms' | 'sources'>]: readonly string[];
+};
 
 export const noCityRules: CityRules = {
   checks: {},

@@ -3,22 +3,27 @@ import type { Diagnostics, Parameters } from 'recheck';
 
 export interface PatternAnalysis {
   status: Diagnostics['status'];
-  /** Whether its status is unknown because the time was up. */
-  timedOut: boolean;
 }
 
 interface AnalysisThread {
   worker: Worker;
   port: MessagePort;
-  /** Becomes 1 when the thread has sent an answer. */
-  signal: Int32Array;
+  /** The first becomes 1 when the thread has sent an answer; the second grows while it waits for the analyser. */
+  signals: Int32Array;
 }
 
-/** Enough for realistic patterns on a slow machine. A pattern that exceeds it is refused. */
-const limits: Parameters = { timeout: 10_000, attackTimeout: 2000, incubationTimeout: 500 };
+/**
+ * The analyser counts the characters that it reads and no time of the clock, so that a busy machine changes no verdict. An attack
+ * of this size exceeds its limit in quadratic time, and stays far below it in linear time.
+ */
+const limits: Parameters = {
+  ...{ timeout: null, attackTimeout: null, incubationTimeout: null },
+  ...{ maxAttackStringSize: 30_000, attackLimit: 50_000_000 },
+};
 
-/** Beyond its own limits the analyser only starts and answers. */
-const maxWait = 60_000;
+/** Milliseconds of one wait, and waits in a row without a sign of life after which a thread counts as dead. */
+const waitTime = 1000;
+const maxSilentWaits = 60;
 const usualIdleTime = 5000;
 
 /**
@@ -39,28 +44,33 @@ export class PatternAnalyser {
     return this.thread !== undefined;
   }
 
+  /** A thread whose process was ended, as by a machine that is short of memory, is started anew once. */
   analyse(pattern: string): PatternAnalysis {
-    const { port, signal } = (this.thread ??= this.startThread());
-    Atomics.store(signal, 0, 0);
+    const message = this.ask(pattern);
+    return isAnalysis(message) ? message : requireAnalysis(this.ask(pattern), pattern);
+  }
+
+  private ask(pattern: string): unknown {
+    const { port, signals } = (this.thread ??= this.startThread());
+    Atomics.store(signals, 0, 0);
     port.postMessage({ pattern, limits });
-    const hasAnswered = Atomics.wait(signal, 0, 0, maxWait) !== 'timed-out';
-    // Whatever it may still answer belongs to no later question.
-    if (!hasAnswered) this.stop();
-    else this.stopWhenIdle();
-    const message: unknown = hasAnswered ? receiveMessageOnPort(port)?.message : undefined;
-    return toAnalysis(message, pattern);
+    const message: unknown = waitForAnswer(signals) ? receiveMessageOnPort(port)?.message : undefined;
+    // Whatever a thread without an answer may still say belongs to no later question.
+    if (isAnalysis(message)) this.stopWhenIdle();
+    else this.stop();
+    return message;
   }
 
   private startThread(): AnalysisThread {
     const { port1, port2 } = new MessageChannel();
-    const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const signals = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
     const worker = new Worker(new URL('./patternWorker.mjs', import.meta.url), {
-      workerData: { port: port2, signal },
+      workerData: { port: port2, signals },
       transferList: [port2],
       execArgv: [],
     });
     worker.unref();
-    const thread = { worker, port: port1, signal };
+    const thread = { worker, port: port1, signals };
     // Without a listener, an error of the thread would end this process. `analyse` reports a missing answer itself.
     worker.on('error', () => {
       if (this.thread === thread) this.stop();
@@ -81,7 +91,22 @@ export class PatternAnalyser {
   }
 }
 
-function toAnalysis(message: unknown, pattern: string): PatternAnalysis {
+/**
+ * Waits for the answer as long as the thread lives. A machine that is short of processor time holds up this thread like the other,
+ * so only waits that end count against it.
+ */
+function waitForAnswer(signals: Int32Array): boolean {
+  let lastBeat = Atomics.load(signals, 1);
+  for (let silentWaits = 0; silentWaits < maxSilentWaits; silentWaits += 1) {
+    if (Atomics.wait(signals, 0, 0, waitTime) !== 'timed-out') return true;
+    const beat = Atomics.load(signals, 1);
+    if (beat !== lastBeat) silentWaits = 0;
+    lastBeat = beat;
+  }
+  return false;
+}
+
+function requireAnalysis(message: unknown, pattern: string): PatternAnalysis {
   if (isAnalysis(message)) return message;
   throw new Error(
     `The analyser of regular expressions cannot analyse ${pattern}: ${JSON.stringify(message)}`,

@@ -1,4 +1,4 @@
-import { PatternAnalyser, type PatternAnalysis } from './PatternAnalyser';
+import { PatternAnalyser } from './PatternAnalyser';
 
 /** The diagnostic of a pattern; undefined for a safe one. */
 export type PatternFault = 'invalid' | 'slow' | undefined;
@@ -15,13 +15,7 @@ export function findPatternFault(pattern: string): PatternFault {
 function analysePattern(pattern: string): PatternFault {
   if (!isValidPattern(pattern)) return 'invalid';
   if (isObviouslySafe(pattern)) return undefined;
-  return analyse(pattern).status === 'safe' ? undefined : 'slow';
-}
-
-/** The timeout is that of the clock, so on a machine that is busy for some seconds a safe pattern may exceed it once. */
-function analyse(pattern: string): PatternAnalysis {
-  const first = analyser.analyse(pattern);
-  return first.timedOut ? analyser.analyse(pattern) : first;
+  return analyser.analyse(pattern).status === 'safe' ? undefined : 'slow';
 }
 
 // Uses the flag "u", as Ajv does.

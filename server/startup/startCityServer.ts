@@ -27,6 +27,7 @@ import { deleteExpiredLeases } from '../records/leases/leases';
 import { DueTransitionBackoff } from '../records/workflow/DueTransitionBackoff';
 import { makeDueTransitions } from '../records/workflow/dueTransitions';
 import { FormDrafts, hasDrafts } from '../drafts/FormDrafts';
+import { DerivedValueRefresh } from '../records/write/DerivedValueRefresh';
 import { eraseByRetention } from '../records/write/eraseByRetention';
 import { eraseExpired } from '../records/write/eraseExpired';
 import { reportDueTransitionFailure } from './reportDueTransitionFailure';
@@ -177,6 +178,7 @@ function createDueTransitionsTask(city: OpenedCity, rules: CityRules, clock: () 
   const { store, encryption, metadata, changes } = city;
   const notices = new NoticeInbox({ store, clock });
   const backoff = new DueTransitionBackoff();
+  const refresh = new DerivedValueRefresh();
   const notify = (notice: InboxNotice) => publishNotice({ notices, changes, log }, notice);
   return async (): Promise<void> => {
     const { catalog } = metadata;
@@ -185,6 +187,9 @@ function createDueTransitionsTask(city: OpenedCity, rules: CityRules, clock: () 
       onRecordChanged: (resource: string, uuid: string, rows: readonly Row[]) =>
         changes.publish({ of: 'resource', resource, uuids: [uuid], rows }),
     };
+    // First, so that a moment that has been moved to the past is due at once.
+    for (const { error, ...which } of await refresh.run(parts))
+      log.warn({ ...which, err: error }, 'values that follow other records could not be derived anew');
     const { failures } = await makeDueTransitions(parts, backoff);
     for (const failure of failures) reportDueTransitionFailure(failure, catalog, log, notify);
   };

@@ -35,6 +35,15 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['li']);
   });
 
+  it('debounced input commits no text that was discarded', () => {
+    const { typed, edits, handedOn } = begin();
+    typed.type('li', edits);
+    typed.discard();
+    edits.flush();
+    vi.advanceTimersByTime(1000);
+    expect(handedOn).toEqual([]);
+  });
+
   it('debounced input commits an emptied text', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('', edits);

@@ -43,6 +43,13 @@ export class DebouncedText {
     this.unregister();
   };
 
+  /** Drops the uncommitted text. */
+  readonly discard = (): void => {
+    clearTimeout(this.timer);
+    this.text = undefined;
+    this.unregister();
+  };
+
   /** Ends a composition and flushes the text when the input unmounts. */
   readonly dispose = (): void => {
     this.endComposing();

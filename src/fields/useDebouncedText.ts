@@ -9,6 +9,8 @@ export interface DebouncedTextControl {
   type: (text: string) => void;
   /** Commits the text now. */
   flush: () => void;
+  /** Empties the input without a commit, after another action has taken its text. */
+  clear: () => void;
   /** Event handlers that suspend commits during input method composition. */
   compositionHandlers: { onCompositionStart: () => void; onCompositionEnd: () => void };
 }
@@ -37,10 +39,15 @@ export function useDebouncedText(value: string, commit: (text: string) => void):
   );
   const beginComposing = useCallback(() => typed.beginComposing(pending), [typed, pending]);
   useEffect(() => typed.dispose, [typed]);
+  const clear = useCallback(() => {
+    typed.discard();
+    setState(before => ({ ...before, text: '', committed: '' }));
+  }, [typed]);
   return {
     text: state.text,
     type,
     flush: typed.flush,
+    clear,
     compositionHandlers: { onCompositionStart: beginComposing, onCompositionEnd: typed.endComposing },
   };
 }

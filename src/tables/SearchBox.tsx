@@ -18,8 +18,11 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Called on arrow down: moves the focus to the first result. */
   onDown?: () => void;
-  /** Renders an offer below the search box for the typed text, such as another kind of search. */
-  renderOffer?: (text: string) => ReactNode;
+  /**
+   * Renders an offer below the search box for the typed text, such as another kind of search. Enter takes one with
+   * `data-takes-enter` instead of searching. Who takes it calls `clear`, so that its text is not searched for as well.
+   */
+  renderOffer?: (text: string, clear: () => void) => ReactNode;
 }
 
 /** Full-text search, debounced or on Enter, never during an input method composition. */
@@ -42,7 +45,11 @@ export function SearchBox(props: SearchBoxProps) {
         onChange={event => echo.type(event.currentTarget.value)}
         onBlur={echo.flush}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) echo.flush();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            const offer = frame.current?.querySelector<HTMLElement>('[data-takes-enter]');
+            if (offer) offer.click();
+            else echo.flush();
+          }
           if (event.key !== 'ArrowDown') return;
           const offer = frame.current?.querySelector('button');
           if (offer) offer.focus();
@@ -50,7 +57,7 @@ export function SearchBox(props: SearchBoxProps) {
         }}
         {...echo.compositionHandlers}
       />
-      {renderOffer?.(echo.text)}
+      {renderOffer?.(echo.text, echo.clear)}
     </div>
   );
 }

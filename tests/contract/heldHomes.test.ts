@@ -35,6 +35,28 @@ it('a home that one family has locked is refused to another one', async () => {
   await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
 });
 
+it('a home of a father with a passport is locked for his family, and another child of it is registered from there', async () => {
+  const passport = 'E98765432';
+  const home = { ...ownedBy(passport, 'father', '105'), fatherIdcard: passport };
+  const first = await create(home);
+  expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
+  expect(await listOf('houselock', first.uuid)).toMatchObject([{ state: 'locked' }]);
+  expect(await step(as('parent'), await create(home), 'submit')).toMatchObject({ progress: 'review' });
+});
+
+it('a special case is asked for by the number of a passport', async () => {
+  const special = {
+    type: 'late',
+    stage: 1,
+    name: '张三',
+    areaId: city.places?.areaId ?? '',
+    reason: '孩子住院治疗，未能按时上报',
+  };
+  const ask = (idcard: string) => as('parent').create('bmspecial', { ...special, idcard });
+  expect(await ask('E12349876')).toMatchObject({ status: 'applied' });
+  await expect(ask('1234')).rejects.toMatchObject({ issues: [{ path: '/idcard' }] });
+});
+
 it.each([
   ['its registration', '103', '119901202003070050', (bmId: string): JsonObject => ({ bmId })],
   [

@@ -419,6 +419,22 @@ it('list shows a department no foreign data, and finds a row by its whole number
   await page.getByText(/^没有符合“.*证件号码.*”的记录$/).waitFor();
 });
 
+it('search box offers to find a whole ID number by its field, and Enter takes the offer', async () => {
+  const { page } = await ConsoleVisitor.open(browser, {
+    url: running.url,
+    user: 'admin',
+    path: '/registration',
+  });
+  await page.locator('.search-box input').fill('11010519491231002x');
+  await page.getByRole('button', { name: '按证件号码 11010519491231002X 查找' }).waitFor();
+  const found = page.waitForResponse(answer => answer.url().includes('idcard='));
+  await page.keyboard.press('Enter');
+  expect(new URL((await found).url()).searchParams.get('idcard')).toBe('11010519491231002X');
+  await expect.poll(() => new URL(page.url()).searchParams.get('idcard')).toBe('11010519491231002X');
+  expect(await page.locator('.search-box input').inputValue()).toBe('');
+  await page.close();
+});
+
 it('pinned state of a list stands beside the first column where the columns before it leave no room, and covers none', async () => {
   const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1024 });
   const { page } = visitor;

@@ -84,7 +84,7 @@ function getTarget(
   });
   return {
     target,
-    where: andConditions([possible, bindCondition(where, { ...context.scope, this: record })]),
+    where: andConditions([possible, bindCondition(where, context.createLookupScope(resource, record))]),
   };
 }
 

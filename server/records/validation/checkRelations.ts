@@ -9,7 +9,14 @@ import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
+import { withHashesOfAllKeys } from '../values/withHashesOfAllKeys';
 import { collectRelations, type RelationValue } from '../values/collectRelations';
+
+/** The record that `$this` stands for in the conditions of relations, with its resource. */
+export interface RelationHolder {
+  resource: Pick<Resource, 'fields'>;
+  record: JsonObject;
+}
 
 /**
  * Checks that every related record exists and meets the relation's condition, also of the relations whose
@@ -20,19 +27,19 @@ import { collectRelations, type RelationValue } from '../values/collectRelations
 export async function checkRelations(
   context: RequestContext,
   reading: RecordReader,
-  { fields }: Pick<Resource, 'fields'>,
+  resource: Pick<Resource, 'fields'>,
   values: JsonObject,
   changed: Iterable<string>,
   sent: ReadonlySet<string>,
-  record: JsonObject | null = values,
+  holder: RelationHolder | null = { resource, record: values },
 ): Promise<Issue[]> {
-  const questions = findAffectedRelations(fields, values, new Set(changed)).map(
+  const questions = findAffectedRelations(resource.fields, values, new Set(changed)).map(
     ({ name, relation }) =>
       async (): Promise<Issue[]> => {
         const seen = sent.has(name)
           ? context.getAccess(context.getResource(relation.ref.to)).reachableRows
           : matchAll;
-        const keyword = await findFault(context, reading, relation, record, seen);
+        const keyword = await findFault(context, reading, relation, holder, seen);
         return keyword ? [{ path: relation.path, keyword }] : [];
       },
   );
@@ -67,19 +74,24 @@ async function findFault(
   context: RequestContext,
   reading: RecordReader,
   { ref, uuids }: RelationValue,
-  record: JsonObject | null,
+  holder: RelationHolder | null,
   seen: Condition,
 ): Promise<'reference' | 'unfit' | undefined> {
   const wanted = [...new Set(uuids)];
   const count = (where: Condition) =>
     reading.count(ref.to, andConditions([matchRecordUuids(wanted), seen, where]));
-  const fitting = ref.where ? bindWhere(context, ref.where, record) : matchAll;
+  const fitting = ref.where ? bindWhere(context, ref.where, holder) : matchAll;
   if ((await count(fitting)) === wanted.length) return undefined;
   return isMatchAll(fitting) || (await count(matchAll)) < wanted.length ? 'reference' : 'unfit';
 }
 
-function bindWhere(context: RequestContext, where: Condition, record: JsonObject | null): Condition {
-  if (record) return bindCondition(where, context.createRecordScope(record));
+function bindWhere(context: RequestContext, where: Condition, holder: RelationHolder | null): Condition {
+  if (holder) {
+    // While the encryption key rotates, the related records may hold digests by the former one.
+    const { resource, record } = holder;
+    const lookedUp = withHashesOfAllKeys(resource, record, context.encryption);
+    return bindCondition(where, context.createRecordScope(lookedUp));
+  }
   return bindCondition(
     omitConditions(where, part => listThisFields(part).length > 0),
     context.scope,

@@ -70,14 +70,19 @@ function deriveOnce(
   return hasChanged;
 }
 
-/** Computes the stored fields whose derivation may read other records, in place: by named rules and over relations. */
+/**
+ * Computes the stored fields whose derivation may read other records, in place: by named rules and over relations. `names` limits
+ * it to some fields.
+ */
 export async function deriveValuesFromRelations(
   context: RequestContext,
   reading: RecordReader,
   resource: Resource,
   record: JsonObject,
+  names?: ReadonlySet<string>,
 ): Promise<void> {
   for (const field of getDerivedFields(resource)) {
+    if (names && !names.has(field.name)) continue;
     if (!isLate(field) || !isDerivationActive(resource, field, record)) continue;
     const { derive } = field;
     if (derive.by === 'value') {

@@ -8,7 +8,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
  * still hold digests by the former key. The values may be encrypted.
  */
 export function withHashesOfAllKeys(
-  { fields }: Resource,
+  { fields }: Pick<Resource, 'fields'>,
   record: JsonObject,
   { formerKey, hashes, decrypt }: Pick<FieldEncryption, 'formerKey' | 'hashes' | 'decrypt'>,
 ): JsonObject {

@@ -13,7 +13,7 @@ import { normaliseValue, checkStorable } from '../values/normaliseValue';
 import { requireNoTransitionObstacle, performTransition } from './performTransition';
 import type { PreparedTransition } from './guards';
 import { checkChoiceEntries } from '../validation/checkChoiceEntries';
-import { checkRelations } from '../validation/checkRelations';
+import { checkRelations, type RelationHolder } from '../validation/checkRelations';
 import { fillInputDefaults, getInputValuesFromRecord, isDefaultFromRecord } from './fillInputDefaults';
 import { countersign } from './countersign';
 import { withRedactedErrors } from '../validation/withRedactedErrors';
@@ -42,7 +42,13 @@ export async function makeTransition(
   const found = await requireVisibleRecord(context, context.store, resource, uuid);
   const step = requireTransitionGrant(context, found, action);
   if (found.row.version !== version) throw await buildConflict(context, found, {}, [], []);
-  const asked = { ...step, input: await parseTransitionInput(context, step.transition, input, found.record) };
+  const asked = {
+    ...step,
+    input: await parseTransitionInput(context, step.transition, input, {
+      resource: step.base,
+      record: found.record,
+    }),
+  };
   const known = await found.getFields('see');
   try {
     await withRedactedErrors(known, () =>
@@ -141,8 +147,9 @@ export async function parseTransitionInput(
   context: RequestContext,
   transition: Transition,
   given: JsonObject,
-  record: JsonObject | null,
+  holder: RelationHolder | null,
 ): Promise<JsonObject> {
+  const record = holder?.record ?? null;
   const { input: wanted } = transition;
   const input: JsonObject = {};
   const faults = Object.entries(given).flatMap(([name, value]) => {
@@ -161,7 +168,7 @@ export async function parseTransitionInput(
   if (!wanted) return input;
   const names = new Set(Object.keys(input));
   const broken = [
-    ...(await checkRelations(context, context.store, wanted, input, names, sent, record)),
+    ...(await checkRelations(context, context.store, wanted, input, names, sent, holder)),
     ...(await checkInputEntries(context, context.store, transition, input, record)),
   ];
   if (broken.length > 0) throw new ValidationFailed(broken);

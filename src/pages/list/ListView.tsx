@@ -27,11 +27,11 @@ import { isTreeSchema } from '../tree/treeAddress';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
 import { useFilterLabels } from '../../tables/useFilterLabels';
 import { CreateButton } from './CreateButton';
-import { findLastFourField } from './findLastFourField';
+import { findIdNumberField } from './findIdNumberField';
 import { OwnRecordsChips } from './OwnRecordsChips';
 import {
   ColumnsDialog,
-  LastFourOffer,
+  IdNumberOffer,
   ListUpdateOffer,
   OmittedFiltersNote,
   SavedViewName,
@@ -50,6 +50,8 @@ import { StateTabs } from './StateTabs';
 import { ExplanationDialog } from '../why/lazyParts';
 import { formatLastFourLabel, formatWhyMissing, listTexts } from './texts';
 
+/** Text that may be an ID number or its end; the offer, which is loaded then, decides. */
+const idNumberPart = /\p{Nd}{3}/u;
 const noParameters = new URLSearchParams();
 
 /** List of any resource: search, filters, table, pagination, and bulk actions on selected rows. */
@@ -68,6 +70,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   // Cards scroll with their page, which has no room for so many.
   const isNarrow = useNarrowWindow();
   const isScrolled = !isNarrow && parameters.get('pageSize') === allRowsPageSize;
+  /** Number of rows of the table before the first that is loaded. */
+  const offset = isScrolled ? store.offset : 0;
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
@@ -80,11 +84,11 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     }),
     ...(words ? [words] : []),
   ];
-  const lastFourField = findLastFourField(schema);
-  const lastFourTitle = schema.properties[lastFourField ?? '']?.title ?? '';
+  const idNumberField = findIdNumberField(schema);
+  const idNumberTitle = schema.properties[idNumberField ?? '']?.title ?? '';
   const searched = [
     ...schema['x-list'].search.map(name => schema.properties[name]?.title ?? name),
-    ...(lastFourField === undefined ? [] : [formatLastFourLabel(lastFourTitle)[language]]),
+    ...(idNumberField === undefined ? [] : [formatLastFourLabel(idNumberTitle)[language]]),
   ];
   const changeFilters = (next: readonly ListFilter[]) =>
     onParametersChange(replaceFilterParameters(parameters, next));
@@ -109,7 +113,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   /** Begins with the row that has the focus, otherwise with the first. */
   const workThrough = () => {
     const row = frame.current?.querySelector<HTMLElement>('[role=row]:focus');
-    const start = currentPage?.list[Number(row?.dataset.index)] ?? first;
+    const start = currentPage?.list[Number(row?.dataset.index) - offset] ?? first;
     if (start) props.onWorkThrough(start.uuid);
   };
   const hintKey = usePageShortcutHint();
@@ -251,12 +255,13 @@ export const ListView = observer(function ListView(props: ListViewProps) {
             shortcut={hintKey('/')}
             onSearch={title => onParametersChange(replaceListParameters(parameters, { title }))}
             onDown={focusTable}
-            renderOffer={text =>
-              lastFourField !== undefined &&
-              text.trim().length === 4 && (
-                <LastFourOffer
-                  {...{ schema, text, language, field: lastFourField }}
+            renderOffer={(text, clearSearch) =>
+              idNumberField !== undefined &&
+              idNumberPart.test(text) && (
+                <IdNumberOffer
+                  {...{ schema, text, language, field: idNumberField }}
                   onFilter={own => {
+                    clearSearch();
                     const others = filters.filter(({ field }) => field !== own.field);
                     onParametersChange(
                       replaceListParameters(replaceFilterParameters(parameters, [...others, own]), {
@@ -308,7 +313,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           )}
         </ListEmpty>
       ) : (
-        <ListRows {...props} {...{ getLabel, isEditing, isScrolled }} />
+        <ListRows {...props} {...{ getLabel, isEditing, isScrolled, offset }} />
       )}
       <div className="list-foot">
         <div className="list-update" role="status">
@@ -324,7 +329,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onPage={pageNo => onParametersChange(replaceListParameters(parameters, { pageNo: String(pageNo) }))}
           onPageSize={size => onParametersChange(replaceListParameters(parameters, { pageSize: size }))}
         />
-        {store.selection.isInUse && <SelectionBar store={store} schema={schema} language={language} />}
+        {store.selection.isInUse && <SelectionBar {...{ store, schema, language, offset }} />}
       </div>
     </section>
   );

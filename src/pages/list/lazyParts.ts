@@ -14,7 +14,7 @@ export const SavedViewName = lazyPart(async () => (await import('./views/SavedVi
 export const SavedViewOpener = lazyPart(
   async () => (await import('./views/SavedViewOpener')).SavedViewOpener,
 );
-export const LastFourOffer = lazyPart(async () => (await import('./LastFourOffer')).LastFourOffer);
+export const IdNumberOffer = lazyPart(async () => (await import('./IdNumberOffer')).IdNumberOffer);
 export const OmittedFiltersNote = lazyPart(
   async () => (await import('./OmittedFiltersNote')).OmittedFiltersNote,
 );

@@ -75,6 +75,30 @@ const claimFiles: Readonly<Record<string, JsonObject>> = {
   }),
 };
 
+/** Visits that name a paper for their own number, in the record and at a step. */
+const visitFiles: Readonly<Record<string, JsonObject>> = {
+  paper: titled('Paper', { type: 'object', properties: sealed, 'x-access': seenBy }),
+  visit: titled('Visit', {
+    type: 'object',
+    properties: { ...sealed, paperId: titled('Paper', { 'x-ref': { to: 'paper', where: sameNumber } }) },
+    'x-access': seenBy,
+    'x-states': {
+      initial: 'draft',
+      states: { draft, filed: final },
+      transitions: {
+        file: titled('File', {
+          ...{ from: 'draft', to: 'filed' },
+          input: {
+            type: 'object',
+            required: ['proof'],
+            properties: { proof: titled('Proof', { 'x-ref': { to: 'paper', where: sameNumber } }) },
+          },
+        }),
+      },
+    },
+  }),
+};
+
 /** Requests during a key rotation, on any store. */
 export function requestsSuite(name: string, { open }: Stores): void {
   describe(`requests during a key rotation on ${name}`, () => {
@@ -127,6 +151,28 @@ export function requestsSuite(name: string, { open }: Stores): void {
         expect(await statesOf()).toEqual(['used', 'open']);
       },
     );
+
+    it('relation whose condition compares digests takes a record with the digest of either key, in a record and at a step', async () => {
+      const visits = await KeyRotationFixture.on(open, { ...fixtureFiles, ...visitFiles });
+      const before = visits.fixture.recordsAs('admin');
+      const paperOf = async (idcard: string) => (await before.create('paper', { idcard })).uuid;
+      const [paper, stray] = [await paperOf(one), await paperOf(other)];
+      const early = await before.create('visit', { idcard: other });
+      await visits.admit(between);
+      const records = visits.as(between);
+      await expect(records.create('visit', { idcard: one, paperId: stray })).rejects.toMatchObject({
+        issues: [{ path: '/paperId', keyword: 'unfit' }],
+      });
+      const visit = await records.create('visit', { idcard: one, paperId: paper });
+      expect(visit).toMatchObject({ paperId: paper });
+      await expect(
+        records.transition('visit', visit.uuid, visit.version, 'file', { proof: stray }),
+      ).rejects.toMatchObject({ issues: [{ path: '/proof', keyword: 'unfit' }] });
+      await records.transition('visit', visit.uuid, visit.version, 'file', { proof: paper });
+      // A record of before names one of before and, once it is saved under the current key, one of since.
+      await records.update('visit', early.uuid, early.version, { paperId: stray });
+      expect(await records.get('visit', early.uuid)).toMatchObject({ paperId: stray });
+    });
 
     it('refuses a duplicate of a unique value under the old key, on create, edit and restore', async () => {
       const gone = await city.pupil(city.fixture.recordsAs('admin'), { idcard: third });

@@ -15,6 +15,7 @@ import { Metadata } from '#server/metadata/Metadata';
 import { NoticeInbox, type InboxNotice } from '#server/notices/NoticeInbox';
 import { publishNotice } from '#server/notices/publishNotice';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
+import { DerivedValueRefresh } from '#server/records/write/DerivedValueRefresh';
 import { newUuid } from '#server/runtime/newUuid';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { testLog } from '#tests/support/testLog';
@@ -135,6 +136,7 @@ export class SeasonCity {
   private readonly changes = new ChangeEventBus();
   private readonly metadata: Metadata;
   private readonly runner: JobRunner;
+  private readonly refresh = new DerivedValueRefresh();
   private readonly clients = new Map<string, Promise<Client>>();
   private listening: ListeningServer | undefined;
   private now = new Date('2026-04-10T10:00:00+08:00');
@@ -172,7 +174,10 @@ export class SeasonCity {
     const { catalog } = this.metadata;
     const notices: InboxNotice[] = [];
     const notify = (notice: InboxNotice) => void notices.push(notice);
-    const report = await makeDueTransitions({ store, clock, encryption, catalog, rules: cityRules, notify });
+    const parts = { store, clock, encryption, catalog, rules: cityRules, notify };
+    const failed = await this.refresh.run(parts);
+    if (failed.length > 0) throw new Error(JSON.stringify(failed));
+    const report = await makeDueTransitions(parts);
     if (report.failures.length > 0) throw new Error(JSON.stringify(report.failures));
     for (const notice of notices)
       publishNotice({ notices: new NoticeInbox({ store, clock }), changes, log }, notice);

@@ -1,0 +1,19 @@
+import type { DerivationSource } from '#model/rules';
+
+const windowsOf = (step: string, status: string): DerivationSource => ({
+  of: 'submitcontroller',
+  where: { step },
+  rows: { status },
+});
+
+const ofDrafts = windowsOf('report', 'draft');
+const ofOffers = windowsOf('publicity', 'offered');
+
+/**
+ * Dates of registrations that follow the windows of a step. The day on which data of departments are erased is left to its own
+ * time, when it is computed anew: it moves only with a report-in after August, and there are millions of those rows.
+ */
+export const derivationSources: Readonly<Record<string, DerivationSource>> = {
+  ...{ eraseOn: ofDrafts, remindAt: ofDrafts },
+  ...{ announceAt: ofOffers, publicityEnd: ofOffers, publicityStart: ofOffers },
+};

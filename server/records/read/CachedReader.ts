@@ -1,0 +1,28 @@
+import type { RecordReader } from '#model/records';
+import { ReaderDecorator } from '#model/store/ReaderDecorator';
+
+/** A reader that asks each question once. It is for one short task, since it sees no later change. */
+export class CachedReader extends ReaderDecorator {
+  protected readonly reader: RecordReader;
+  private readonly pages = new Map<string, ReturnType<RecordReader['list']>>();
+  private readonly rows = new Map<string, ReturnType<RecordReader['get']>>();
+
+  constructor(reader: RecordReader) {
+    super();
+    this.reader = reader;
+  }
+
+  override list(...asked: Parameters<RecordReader['list']>): ReturnType<RecordReader['list']> {
+    const key = JSON.stringify(asked);
+    const page = this.pages.get(key) ?? this.reader.list(...asked);
+    this.pages.set(key, page);
+    return page;
+  }
+
+  override get(...asked: Parameters<RecordReader['get']>): ReturnType<RecordReader['get']> {
+    const key = JSON.stringify(asked);
+    const row = this.rows.get(key) ?? this.reader.get(...asked);
+    this.rows.set(key, row);
+    return row;
+  }
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { Unavailable } from '#model/errors';
+import { deepEqual, type JsonObject } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { Resource } from '#model/resource';
+import type { CityRules, DerivationSource } from '#model/rules';
+import { CachedReader } from '../read/CachedReader';
+import { RequestContext, type RecordsDependencies } from '../RequestContext';
+import { commitUnitOfWork } from '../transaction/commit';
+import { deriveValuesFromRelations } from '../values/deriveValues';
+import { decryptRecord, encryptValues } from '../values/encryptRecord';
+import { systemCaller } from '../workflow/dueTransitions';
+
+type Dependencies = Omit<RecordsDependencies, 'caller'>;
+
+/** Records of one resource that hold values derived from the same records of another one. */
+interface RefreshSet {
+  key: string;
+  base: Resource;
+  fields: ReadonlySet<string>;
+  source: DerivationSource;
+}
+
+interface RefreshProgress {
+  /** Digest of the versions of all source records that the pass follows. */
+  sourceDigest: string;
+  /** Cursor behind the last page; undefined before the first. */
+  after: string | undefined;
+  isDone: boolean;
+}
+
+/** A record whose values could not be derived anew. */
+export interface RefreshFailure {
+  resource: string;
+  uuid: string;
+  error: unknown;
+}
+
+const pageSize = 200;
+/** Pages of one run; the next one goes on behind them. */
+const maxPages = 50;
+/** More source records than a rule may have. */
+const maxSources = 2000;
+
+/**
+ * Derives stored values anew once records have changed that their rules read (`sources` of the rules), such as dates that follow
+ * a window. A pass goes through the records that wait, in pages over several runs; a change of the sources in the meantime begins
+ * it again. The progress is kept in memory only, so a new process makes one pass more, which also finds what changed while none
+ * was running.
+ */
+export class DerivedValueRefresh {
+  private readonly progress = new Map<string, RefreshProgress>();
+
+  async run(parts: Dependencies, pages = maxPages): Promise<RefreshFailure[]> {
+    const failures: RefreshFailure[] = [];
+    let left = pages;
+    for (const set of listRefreshSets(parts)) {
+      const progress = await this.getProgress(parts, set);
+      while (!progress.isDone && left > 0) {
+        left -= 1;
+        const { next, failed } = await refreshPage(parts, set, progress.after);
+        failures.push(...failed);
+        progress.after = next;
+        progress.isDone = next === undefined;
+      }
+    }
+    return failures;
+  }
+
+  private async getProgress(parts: Dependencies, set: RefreshSet): Promise<RefreshProgress> {
+    const sourceDigest = await digestSource(parts.store, set.source);
+    const known = this.progress.get(set.key);
+    if (known?.sourceDigest === sourceDigest) return known;
+    const begun = { sourceDigest, after: undefined, isDone: false };
+    this.progress.set(set.key, begun);
+    return begun;
+  }
+}
+
+function listRefreshSets({ catalog, rules }: Pick<Dependencies, 'catalog' | 'rules'>): RefreshSet[] {
+  const sets = new Map<string, RefreshSet & { fields: Set<string> }>();
+  for (const base of Object.values(catalog.resources))
+    for (const [field, source] of base.view ? [] : listFollowingFields(base, rules)) {
+      const key = `${base.name} ${JSON.stringify(source)}`;
+      const set = sets.get(key) ?? { key, base, source, fields: new Set<string>() };
+      set.fields.add(field);
+      sets.set(key, set);
+    }
+  return [...sets.values()];
+}
+
+const listFollowingFields = (
+  { fields }: Resource,
+  { sources = {} }: CityRules,
+): [string, DerivationSource][] =>
+  Object.values(fields).flatMap(({ name, derive }): [string, DerivationSource][] => {
+    const source = derive?.by === 'rule' ? sources[derive.rule] : undefined;
+    return source ? [[name, source]] : [];
+  });
+
+/** A deleted record leaves the digest, a new or changed one enters it. */
+async function digestSource(reader: RecordReader, { of, where }: DerivationSource): Promise<string> {
+  const { rows } = await reader.list(of, {
+    ...{ where: parseCondition(where), limit: maxSources, count: false },
+    sort: [{ field: 'id', descending: false }],
+  });
+  const versions = rows.map(({ uuid, version }) => `${uuid}:${version}`);
+  return createHash('sha256').update(versions.join()).digest('hex');
+}
+
+async function refreshPage(
+  parts: Dependencies,
+  { base, fields, source }: RefreshSet,
+  after: string | undefined,
+): Promise<{ next: string | undefined; failed: RefreshFailure[] }> {
+  const context = new RequestContext({ ...parts, caller: systemCaller });
+  const { rows, next } = await parts.store.list(base.name, {
+    ...{ where: parseCondition(source.rows), sort: [], limit: pageSize, count: false },
+    ...(after === undefined ? {} : { after }),
+  });
+  // The records of a page mostly have the same office, and so the same sources.
+  const reader = new CachedReader(parts.store);
+  const failed: RefreshFailure[] = [];
+  for (const row of rows)
+    try {
+      if (await deriveChanges(context, reader, base, row, fields))
+        await refreshRecord(parts, base, row.uuid, fields);
+    } catch (error) {
+      // The database is away: the run is repeated from this page on.
+      if (error instanceof Unavailable) throw error;
+      failed.push({ resource: base.name, uuid: row.uuid, error });
+    }
+  return { next, failed };
+}
+
+/** The values that differ from the stored ones; undefined if none does. */
+async function deriveChanges(
+  context: RequestContext,
+  reading: RecordReader,
+  base: Resource,
+  row: Row,
+  fields: ReadonlySet<string>,
+): Promise<JsonObject | undefined> {
+  const record = decryptRecord(base, row, context.encryption);
+  const before = { ...record };
+  await deriveValuesFromRelations(context, reading, base, record, fields);
+  const changed = [...fields].filter(name => !deepEqual(before[name] ?? null, record[name] ?? null));
+  if (changed.length === 0) return undefined;
+  return Object.fromEntries(changed.map(name => [name, record[name] ?? null]));
+}
+
+/** Derives the values again in the transaction, of the record as it is by then. */
+async function refreshRecord(
+  parts: Dependencies,
+  base: Resource,
+  uuid: string,
+  fields: ReadonlySet<string>,
+): Promise<void> {
+  const context = new RequestContext({ ...parts, caller: systemCaller });
+  await commitUnitOfWork(context, async work => {
+    const row = await work.tx.get(base.name, uuid);
+    const values = row && (await deriveChanges(context, work.tx, base, row, fields));
+    if (!values) return;
+    const stored = encryptValues(base, values, context.encryption);
+    // If another transaction has changed the record meanwhile, it has derived these values itself.
+    await work.update(base, row, stored, { action: 'edit', system: true });
+  });
+}

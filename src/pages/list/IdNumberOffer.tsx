@@ -1,0 +1,36 @@
+import type { Language } from '#model/language';
+import type { ProjectedSchema } from '#model/projection';
+import type { ListFilter } from '#model/records';
+import { parseIdNumber } from './parseIdNumber';
+import { formatFindIdNumber, lookupCountedText } from './idNumberTexts';
+import './idNumberOffer.css';
+
+interface IdNumberOfferProps {
+  schema: ProjectedSchema;
+  /** The sensitive field that can be searched by its last four characters. */
+  field: string;
+  text: string;
+  language: Language;
+  onFilter: (filter: ListFilter) => void;
+}
+
+/**
+ * Offers to find records by an ID number or its last four characters, and says that this is counted. Enter takes the
+ * offer of a whole number, which a reader of cards types with it.
+ */
+export function IdNumberOffer({ schema, field, text, language, onFilter }: IdNumberOfferProps) {
+  const found = parseIdNumber(text);
+  if (found === undefined) return null;
+  const { title = field, 'x-masked': isMasked } = schema.properties[field] ?? {};
+  return (
+    <button
+      type="button"
+      className="search-box-offer"
+      data-takes-enter={found.op === 'eq' || undefined}
+      onClick={() => onFilter({ field, ...found })}
+    >
+      {formatFindIdNumber(title, found)[language]}
+      {isMasked && <small>{lookupCountedText[language]}</small>}
+    </button>
+  );
+}
