@@ -3,6 +3,7 @@ import { accountLimit } from './accountLimit';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
+import { announceAt } from './announceAt';
 import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
@@ -21,6 +22,7 @@ import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
 import { familyWish } from './familyWish';
 import { estateStreet } from './estateStreet';
+import { estateHome } from './estateHome';
 import { estateZone } from './estateZone';
 import { fixCategory } from './fixCategory';
 import { flags } from './flags';
@@ -29,6 +31,7 @@ import { grantedCategory } from './grantedCategory';
 import { home } from './home';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { numberFree } from './numberFree';
@@ -77,6 +80,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      maskedNumbers,
       numberFree,
       openSchools,
       ownChild,
@@ -98,7 +102,18 @@ export const cityRules: CityRules = {
     },
   },
   derivations: {
-    ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
+    ...{
+      announceAt,
+      approvals,
+      category,
+      changedItems,
+      distance,
+      eraseOn,
+      flags,
+      home,
+      parentNumber,
+      proofs,
+    },
     ...{
       missingProofs,
       publicityEnd,
@@ -114,7 +129,7 @@ export const cityRules: CityRules = {
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, estateZone, fixCategory, keepAnswers },
+    ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, keepAnswers },
     ...{ nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },

@@ -15,5 +15,5 @@ const ofOffers = windowsOf('publicity', 'offered');
  */
 export const derivationSources: Readonly<Record<string, DerivationSource>> = {
   ...{ eraseOn: ofDrafts, remindAt: ofDrafts },
-  ...{ publicityEnd: ofOffers, publicityStart: ofOffers },
+  ...{ announceAt: ofOffers, publicityEnd: ofOffers, publicityStart: ofOffers },
 };

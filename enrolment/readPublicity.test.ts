@@ -16,9 +16,15 @@ describe('publicity of an offered seat', () => {
     ['before a window of one day', 1, [window(3, 4)], [3, 6]],
     ['between two windows', 7, [window(20, 25), window(3, 6)], [20, 25]],
     ['at the close of the only window', 6, [window(3, 6)], [6, 11]],
-    ['while its window is stopped', 1, [window(3, 6, false)], [1, 6]],
+    ['while its first window is stopped', 1, [window(3, 6, false), window(20, 25)], [20, 25]],
+    ['after a window that is stopped', 7, [window(3, 6, false)], [7, 12]],
     ['where no window is held', 2, [], [2, 7]],
   ])('publicity of a seat that is offered %s', (_when, offered, windows, [begins, ends]) => {
     expect(getPublicity(at(offered), windows)).toEqual({ begins: at(begins), ends: at(ends) });
+  });
+
+  it('publicity of an offered seat does not begin while the only window that closes after the offer is stopped', () => {
+    expect(getPublicity(at(4), [window(3, 8, false)])).toBeUndefined();
+    expect(getPublicity(at(4), [window(1, 3), window(3, 8, false)])).toBeUndefined();
   });
 });

@@ -16,18 +16,21 @@ interface Publicity {
 
 /**
  * The publicity of an offer: the first window of its office that closes after the offer, and no less than the law asks for. One
- * that is made after the last of them, or where none is held, is announced for some days of its own.
+ * that is made after the last of them, or where none is held, is announced for some days of its own. While its windows are
+ * stopped it has none: it is not announced, and waits.
  */
-export function getPublicity(offered: number, windows: readonly StepWindow[]): Publicity {
-  const [next] = windows
-    .filter(({ enabled, closes }) => enabled && closes > offered)
+export function getPublicity(offered: number, windows: readonly StepWindow[]): Publicity | undefined {
+  const later = windows
+    .filter(({ closes }) => closes > offered)
     .toSorted((one, other) => one.closes - other.closes);
-  if (!next) return { begins: offered, ends: offered + ownDays * day };
+  if (later.length === 0) return { begins: offered, ends: offered + ownDays * day };
+  const next = later.find(({ enabled }) => enabled);
+  if (!next) return undefined;
   const begins = Math.max(next.opens, offered);
   return { begins, ends: Math.max(next.closes, begins + leastDays * day) };
 }
 
-/** Reads the publicity of a registration; undefined unless a seat is offered to it. */
+/** Reads the publicity of a registration; undefined unless a seat is offered to it and the office has not stopped it. */
 export async function readPublicity(
   record: JsonObject,
   context: RuleContext,

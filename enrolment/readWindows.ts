@@ -46,7 +46,7 @@ export async function readWindows(
   return { ofOffice: nearest === undefined ? [] : of(nearest), ofCity: of('') };
 }
 
-const toWindow = ({ uuid, openAt, closeAt, enabled, organId, maxRounds }: JsonObject): StepWindow => ({
+export const toWindow = ({ uuid, openAt, closeAt, enabled, organId, maxRounds }: JsonObject): StepWindow => ({
   uuid: scalarToText(uuid),
   opens: Date.parse(scalarToText(openAt)),
   closes: Date.parse(scalarToText(closeAt)),

@@ -12,6 +12,7 @@ import { arrangeOrganisations, assignOffices, splitOrganisations } from './organ
 import { arrangePeople, arrangePupil, type DemoPeople } from './people';
 import { arrangePlaces, type DemoRow } from './places';
 import { arrangePlans } from './plans';
+import { arrangeOffer, arrangePublicity } from './publicity';
 import { arrangeRankings } from './rankings';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
@@ -58,6 +59,7 @@ export function completeDemoRows(
   const estates = arrangeEstates(of('village'), of('area'), places);
   const zones = of('schoolarea');
   arrangeZones(zones, { places, schools, subBureaus: organs.subBureaus, estates, season, now });
+  arrangeOffer(of('registration'));
   arrangeRegistrations(of('registration'), {
     ...{ places, schools, estates, zones, organs, people, season, now },
   });
@@ -77,6 +79,7 @@ export function completeDemoRows(
   arrangeRegisters(rows, people, season);
   postponeTimers(rows, catalog, now);
   arrangeReminders(of('registration'), of('submitcontroller'), now);
+  arrangePublicity(of('registration'), of('submitcontroller'), now);
   arrangeRegistrationCases(rows, { now });
   arrangeRecords(rows, catalog, now);
 }

@@ -104,6 +104,27 @@ export function movedWindowsSuite(
       expect(await announced()).toHaveLength(2);
     });
 
+    it('offered child is neither listed nor admitted while its publicity is stopped', async () => {
+      const [child = ''] = children;
+      city.setTime('2026-06-29T10:00:00+08:00');
+      await city.runTimers();
+      expect(await announced()).toHaveLength(2);
+      expect(await move('publicity', { enabled: false })).toMatchObject(ok);
+      await city.runTimers();
+      expect(await datesOf(child)).toEqual({ status: 'offered', publicFrom: null, publishAt: null });
+      expect(await announced()).toEqual([]);
+      city.setTime('2026-07-20T10:00:00+08:00');
+      await city.runTimers();
+      expect((await stored(child))?.status).toBe('offered');
+      city.setTime('2026-06-29T11:00:00+08:00');
+      expect(await move('publicity', { enabled: true })).toMatchObject(ok);
+      await city.runTimers();
+      expect(await datesOf(child)).toMatchObject({
+        ...{ status: 'offered', publishAt: '2026-07-10T00:00:00+08:00' },
+      });
+      expect(await announced()).toHaveLength(2);
+    });
+
     it('offered child is admitted at the close of a publicity that was shortened, and no sooner than after three days', async () => {
       const [child = '', other = ''] = children;
       city.setTime('2026-06-30T10:00:00+08:00');

@@ -21,6 +21,23 @@ import {
 
 openLife();
 
+describe('registration of a school', () => {
+  it('hides a registration from the school and from the wide rows that was withdrawn before it was submitted', async () => {
+    const hidden = await take(await as('parent').create('registration', complete()), [
+      ['parent', 'withdraw'],
+    ]);
+    const shown = await take(await as('parent').create('registration', complete()), [
+      ['parent', 'submit'],
+      ['parent', 'withdraw'],
+    ]);
+    for (const resource of ['registration', 'bmData']) {
+      const get = (uuid: string) => as('school').get(resource, uuid);
+      expect(await get(shown.uuid), resource).toMatchObject({ status: 'withdrawn' });
+      await expect(get(hidden.uuid), resource).rejects.toMatchObject({ code: 404 });
+    }
+  });
+});
+
 describe('decision', () => {
   it('the first review of a registration is stored with its reviewer as a record of its own', async () => {
     const { uuid } = await take(await underReview(), toSecondCheck);
@@ -280,6 +297,12 @@ describe('checks', () => {
     const [task] = await listOf('departcheck', sent.uuid);
     expect(task).toMatchObject({ status: 'pending', dueAt: '2026-04-17T10:00:00+08:00' });
     expect(JSON.stringify(task?.view)).not.toContain(number);
+    const [check] = await listOf('syscheck', sent.uuid);
+    // The comparison also holds what is not shown to departments.
+    expect(check?.items).toHaveLength(3);
+    const seenCheck = await as('dept').get('syscheck', check?.uuid ?? '');
+    expect(seenCheck).toMatchObject({ result: 'partial', shown: [{ field: 'idcard' }, { field: 'name' }] });
+    expect(seenCheck).not.toHaveProperty('items');
     expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'checking' });
     const passedTask = await as('dept').transition('departcheck', task?.uuid ?? '', 1, 'dept_pass', {});
     expect(passedTask).toMatchObject({ status: 'passed' });

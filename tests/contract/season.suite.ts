@@ -335,7 +335,7 @@ export function seasonSuite(
       const expected = ['submit', 'sys_done', 'checks_done', 'first_pass', 'second_pass', 'rank', 'place'];
       expect(actions.filter(action => action !== 'edit')).toEqual([
         ...['create', ...expected],
-        ...['publish', 'confirm', 'report_in'],
+        ...['announce', 'publish', 'confirm', 'report_in'],
       ]);
       const logged = await city.list('admin', 'log', { rowId: uuidOf('parent1') });
       expect(logged.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));

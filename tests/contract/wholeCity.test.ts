@@ -9,6 +9,7 @@ import { MemoryStore } from '#model/memory/MemoryStore';
 import { getRuleNames } from '#model/rules';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { seedStore } from '#server/demo/seedStore';
+import { DerivedValueRefresh } from '#server/records/write/DerivedValueRefresh';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const now = new Date('2026-06-01T00:00:00Z');
@@ -39,6 +40,35 @@ describe('city of fifty resources', () => {
     const lacking: Condition = { op: 'is', path: ['certHash'], test: { null: true } };
     expect(await store.count('bmlockidcard', lacking)).toBe(0);
     expect(of('bmlockidcard').length).toBeGreaterThan(100);
+  });
+
+  it('dates of sample registrations agree with the windows of their city, so that none is written anew on its first day', async () => {
+    const encryption = createFieldEncryption(Buffer.alloc(32, 7));
+    const store = new MemoryStore(catalog, encryption);
+    await seedStore(store, { catalog, encryption, now }, rows);
+    const offered: Condition = { op: 'is', path: ['status'], test: { in: ['offered'] } };
+    expect(await store.count('registration', offered)).toBeGreaterThan(0);
+    const refresh = new DerivedValueRefresh();
+    const parts = { store, encryption, catalog, rules: cityRules, clock: () => now };
+    expect(await refresh.run(parts)).toEqual([]);
+    const rewritten: Condition = { op: 'is', path: ['version'], test: { gt: 1 } };
+    expect(await store.count('registration', rewritten)).toBe(0);
+  });
+
+  it('a city of few registrations has one in publicity', () => {
+    const most = Object.keys(catalog.resources).map((name): [string, number] => [name, 60]);
+    for (const registration of [10, 30, 60]) {
+      const upTo = { ...Object.fromEntries(most), registration };
+      const few = sampleRows(catalog, { seed: 7, now, upTo });
+      completeDemoRows(few, { catalog, now });
+      const listed = (few.registration ?? []).filter(
+        ({ status, publicFrom, publishAt }) =>
+          status === 'offered' &&
+          Date.parse(String(publicFrom)) <= now.getTime() &&
+          Date.parse(String(publishAt)) > now.getTime(),
+      );
+      expect([registration, listed.length > 0]).toEqual([registration, true]);
+    }
   });
 
   it('sample relations of a record refer to records of one district', () => {

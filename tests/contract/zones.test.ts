@@ -72,6 +72,11 @@ describe.each([
       ...more,
     });
   };
+  const ownHome = (room: string): JsonObject => ({
+    ...{ house: 'own', houseCertNo: '合同2026-7', houseOwner: '张大三', houseOwnerRelation: 'father' },
+    ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
+    ...{ fatherIdcard: '119901198805061018', room },
+  });
   const submit = (parent: string, uuid: string) => city.step(parent, bm, uuid, 'submit');
   const detail = async (uuid: string): Promise<JsonObject> =>
     (await (await city.as('bureau')).get(`/${bm}/getDetail?uuid=${uuid}`)).data;
@@ -249,13 +254,8 @@ describe.each([
   });
 
   it('a registration that awaits its estate gets estate, zone and lock of the home as the request is approved, and its family is told', async () => {
-    const home = {
-      ...{ house: 'own', houseCertNo: '合同2026-7', houseOwner: '张大三', houseOwnerRelation: 'father' },
-      ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
-      ...{ fatherIdcard: '119901198805061018', room: '101' },
-    };
     const [first] = city.places.schools;
-    const uuid = await draft('parent7', null, '3', first, home);
+    const uuid = await draft('parent7', null, '3', first, ownHome('101'));
     expect(await submit('parent7', uuid)).toMatchObject(ok);
     const locks = () => city.list('admin', 'houselock', { bmId: uuid });
     expect(await zoneOf(uuid)).toBeUndefined();
@@ -288,6 +288,33 @@ describe.each([
       '您申请新增的小区名录中已有；报名还没有选择小区的，已为您填入，请核对',
     );
   });
+
+  it.each([
+    ['its number', (_: string, idcard: string) => ({ idcard })],
+    ['its registration', (bmId: string) => ({ bmId })],
+  ])(
+    'home of a child that an office has exempted by %s is not locked as the request for its estate is approved',
+    async (_by, named) => {
+      const [, second] = city.places.schools;
+      const room = `20${(serial += 1)}`;
+      const idcard = `G7654${String(serial).padStart(4, '0')}`;
+      const uuid = await draft('parent5', null, '3', second, { ...ownHome(room), idcard });
+      const special = await create('parent5', 'bmspecial', {
+        ...{ type: 'correction', stage: 1, name: '张三', areaId: city.places.street },
+        ...{ reason: '房屋已过户，原学位尚未释放', ...named(uuid, idcard) },
+      });
+      const grant = { effects: ['skip_house_lock'], validUntil: '2026-05-01T00:00:00+08:00' };
+      expect(await city.step('subbureau1', 'bmspecial', special, 'approve', grant)).toMatchObject(ok);
+      expect(await submit('parent5', uuid)).toMatchObject(ok);
+      const request = await create('parent5', 'villageApply', {
+        ...{ name: '阳光花园', address: '示例路 1 号', areaId: city.places.street, bmId: uuid },
+      });
+      const approval = { villageId: estates.阳光花园 ?? '' };
+      expect(await city.step('subbureau1', 'villageApply', request, 'approve', approval)).toMatchObject(ok);
+      expect(await detail(uuid)).toMatchObject({ villageId: estates.阳光花园 });
+      expect(await city.list('admin', 'houselock', { bmId: uuid })).toEqual([]);
+    },
+  );
 
   it('a registration whose family has chosen an estate meanwhile keeps it as the request is approved', async () => {
     const [, second] = city.places.schools;

@@ -67,6 +67,7 @@ const events: Readonly<Record<string, EventRule>> = {
   promote: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
   join: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
   transfer_request: { from: ['qualified', 'offered', 'admitted'], to: 'transferring', roles: [] },
+  announce: { from: ['offered'], to: 'offered', roles: [] },
   publish: { from: ['offered'], to: 'admitted', roles: [] },
   repair_expire: { from: ['returned'], to: 'second_check', roles: [] },
   remind: { from: ['draft'], to: 'draft', roles: [] },
@@ -84,7 +85,7 @@ const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
 /** A walk that reaches no more states shows nothing. */
 const fewStates = 4;
 const systemEvents = [
-  ...['promote', 'join', 'publish', 'remind', 'repair_expire', 'sys_done'],
+  ...['promote', 'join', 'announce', 'publish', 'remind', 'repair_expire', 'sys_done'],
   ...['checks_done', 'checks_unzoned', 'no_checks', 'no_checks_unzoned'],
 ];
 

@@ -1,0 +1,36 @@
+import { scalarToText } from '#model/json';
+import { toCityTimestamp } from '#model/time';
+import { getPublicity } from '../readPublicity';
+import { toWindow } from '../readWindows';
+import type { DemoRow } from './places';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A small city has a child to whom a seat is offered too, since the public list would be empty otherwise. */
+export function arrangeOffer(registrations: readonly DemoRow[]): void {
+  const withStatus = (status: string): DemoRow[] => registrations.filter(row => row.status === status);
+  const qualified = withStatus('qualified');
+  if (qualified.length > 1 && withStatus('offered').length === 0)
+    Object.assign(qualified.at(-1) ?? {}, { status: 'offered' });
+}
+
+/** Announces the offered seats by the windows of the demo city, from an offer that lies before its first day. */
+export function arrangePublicity(
+  registrations: readonly DemoRow[],
+  windows: readonly DemoRow[],
+  now: Date,
+): void {
+  for (const row of registrations) {
+    if (row.status !== 'offered') continue;
+    const offered = Math.min(Date.parse(scalarToText(row.offeredAt)), now.getTime() - day);
+    const own = windows.filter(({ step, stage }) => step === 'publicity' && stage === row.stage);
+    const publicity = getPublicity(offered, own.map(toWindow));
+    // A city that is too small for windows keeps its child in the list for some days.
+    if (!publicity || publicity.ends <= now.getTime()) continue;
+    Object.assign(row, {
+      offeredAt: toCityTimestamp(offered),
+      publicFrom: toCityTimestamp(publicity.begins),
+      publishAt: toCityTimestamp(publicity.ends),
+    });
+  }
+}
