@@ -20,6 +20,8 @@ interface ListRowsProps extends ListViewProps {
   isEditing: boolean;
   /** All rows are scrolled through, those that are not loaded among them. */
   isScrolled: boolean;
+  /** Number of rows of the table before the first that is loaded. */
+  offset: number;
 }
 
 /** Table of the rows, with their selection and menus. */
@@ -73,7 +75,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         id={tableId}
         schema={schema}
         rows={rows}
-        place={props.isScrolled ? { offset: store.offset, rowCount } : undefined}
+        place={props.isScrolled ? { offset: props.offset, rowCount } : undefined}
         getLabel={getLabel}
         language={language}
         sort={sort}
@@ -120,7 +122,8 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
       {(props.isEditing || entered !== undefined) && (
         <CellGrid
           {...{ tableId, schema, store, language, listLayout, getLabel }}
-          startRow={entered ?? 0}
+          offset={props.offset}
+          startRow={entered ?? props.offset}
           isPointed={props.isEditing}
           path={props.path}
           getLookup={props.getLookup}

@@ -70,6 +70,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   // Cards scroll with their page, which has no room for so many.
   const isNarrow = useNarrowWindow();
   const isScrolled = !isNarrow && parameters.get('pageSize') === allRowsPageSize;
+  /** Number of rows of the table before the first that is loaded. */
+  const offset = isScrolled ? store.offset : 0;
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
@@ -111,7 +113,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   /** Begins with the row that has the focus, otherwise with the first. */
   const workThrough = () => {
     const row = frame.current?.querySelector<HTMLElement>('[role=row]:focus');
-    const start = currentPage?.list[Number(row?.dataset.index)] ?? first;
+    const start = currentPage?.list[Number(row?.dataset.index) - offset] ?? first;
     if (start) props.onWorkThrough(start.uuid);
   };
   const hintKey = usePageShortcutHint();
@@ -311,7 +313,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           )}
         </ListEmpty>
       ) : (
-        <ListRows {...props} {...{ getLabel, isEditing, isScrolled }} />
+        <ListRows {...props} {...{ getLabel, isEditing, isScrolled, offset }} />
       )}
       <div className="list-foot">
         <div className="list-update" role="status">
@@ -327,7 +329,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onPage={pageNo => onParametersChange(replaceListParameters(parameters, { pageNo: String(pageNo) }))}
           onPageSize={size => onParametersChange(replaceListParameters(parameters, { pageSize: size }))}
         />
-        {store.selection.isInUse && <SelectionBar store={store} schema={schema} language={language} />}
+        {store.selection.isInUse && <SelectionBar {...{ store, schema, language, offset }} />}
       </div>
     </section>
   );

@@ -23,6 +23,8 @@ export interface SelectionBarProps {
   store: ListStore;
   schema: ProjectedSchema;
   language: Language;
+  /** Number of rows of the table before the first that is loaded. */
+  offset: number;
 }
 
 /** Actions on the selected rows, over the pager while any row is selected, and the job that they have started. */
@@ -32,7 +34,7 @@ export const SelectionBar = observer(function SelectionBar(props: SelectionBarPr
   const [work, setWork] = useState<BulkStore>();
   const [isShown, setShown] = useState(false);
   const { selection, currentPage, query } = store;
-  useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? []);
+  useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? [], props.offset);
   useFollowJob(work, () => {
     selection.clear();
     void store.reload();
