@@ -87,7 +87,7 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
           onBlur={submitKey.reset}
         >
           <Button data-autofocus onClick={onHide}>
-            {bulkTexts.cancel[language]}
+            {bulkTexts[canStart ? 'cancel' : 'close'][language]}
           </Button>
           {canStart && (
             <Button
