@@ -17,6 +17,7 @@ import { commitSeed } from './commitSeed';
 import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
+import { currentNotice } from './currentNotice';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
@@ -34,6 +35,7 @@ import { keepAnswers } from './keepAnswers';
 import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
+import { noticeEdition } from './noticeEdition';
 import { numberFree } from './numberFree';
 import { openSchools } from './openSchools';
 import { ownChild } from './ownChild';
@@ -74,6 +76,7 @@ export const cityRules: CityRules = {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
     ...{
       bothSides,
+      currentNotice,
       documentGrant,
       documentNumber,
       familyWish,
@@ -116,6 +119,7 @@ export const cityRules: CityRules = {
     },
     ...{
       missingProofs,
+      noticeEdition,
       publicityEnd,
       publicityStart,
       publicName,
