@@ -35,6 +35,7 @@ type RowListProps = TableSectionProps &
     | 'getLabel'
     | 'getStep'
     | 'onStep'
+    | 'marks'
   > & {
     box: HTMLDivElement | null;
   };
@@ -124,6 +125,7 @@ export function RowList(props: RowListProps) {
               cardHeight={props.isCards ? rowHeight : undefined}
               step={props.isCards ? props.getStep?.(row.original) : undefined}
               onStep={props.onStep}
+              mark={props.marks?.get(row.id)}
               grid={layout.gridTemplateColumns}
               language={language}
               getLabel={getLabel}

@@ -7,7 +7,7 @@ import { tableTexts } from './texts';
 /** Row of one record. Its list handles the events, so that it re-renders only when what it shows changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { record, index, offset, isActive, isSelected, isOpen, onToggle, onMenu, href } = props;
-  const { columns, grid, language, getLabel, cardHeight, step, onStep } = props;
+  const { columns, grid, language, getLabel, cardHeight, step, onStep, mark } = props;
   return (
     <div
       role="row"
@@ -50,6 +50,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             role="gridcell"
             data-align={align}
             data-state={(isState && column > 0) || undefined}
+            data-marked={(mark && column === 0) || undefined}
             data-title={cardHeight !== undefined && column > 1 ? field.title : undefined}
           >
             {column === 0 ? (
@@ -58,6 +59,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               </a>
             ) : (
               cell
+            )}
+            {mark && column === 0 && (
+              <span className="row-mark" role="img" aria-label={mark.description} title={mark.description}>
+                {mark.text}
+              </span>
             )}
           </div>
         );

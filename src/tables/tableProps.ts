@@ -23,6 +23,14 @@ export interface RowTransition {
   title: string;
 }
 
+/** A mark on a row, beside the name of its record. */
+export interface RowMark {
+  /** What is shown, such as a name. */
+  text: string;
+  /** What it says, for the tooltip and for assistive technology. */
+  description: string;
+}
+
 export interface ResourceTableProps {
   id?: string;
   schema: ProjectedSchema;
@@ -55,6 +63,8 @@ export interface ResourceTableProps {
   /** The step to take with a record, offered on its card. */
   getStep?: (row: RecordData) => RowTransition | undefined;
   onStep?: (uuid: string, step: string, button: Element) => void;
+  /** Marks by the uuid of their row. */
+  marks?: ReadonlyMap<string, RowMark>;
   /** The rows are those of an earlier query while a newer one is loading. */
   isStale: boolean;
 }
@@ -83,6 +93,7 @@ export interface TableRowProps {
   cardHeight: number | undefined;
   step: RowTransition | undefined;
   onStep: ((uuid: string, step: string, button: Element) => void) | undefined;
+  mark: RowMark | undefined;
   columns: readonly ListColumn[];
   grid: string;
   language: Language;
