@@ -64,6 +64,8 @@ describe('page of a record with comparisons', () => {
       const group = page.locator('.record-group').filter({ has: page.locator('.compared tr[data-differs]') });
       const groups = await page.locator('.record-groups').first().boundingBox();
       await expect.poll(async () => (await group.boundingBox())?.width).toBe(groups?.width);
+      // The group above it is alone, and leaves no gap beside itself.
+      expect((await page.locator('.record-group').first().boundingBox())?.width).toBe(groups?.width);
       const cell = group
         .getByRole('cell')
         .filter({ hasText: /^\d{4}\*{14}$/ })
