@@ -28,7 +28,7 @@ it('pagination of a list goes forward and back, and updates the URL', async () =
   const asked: (string | null)[] = [];
   admin.page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/getList')) asked.push(searchParams.get('pageNo'));
+    if (pathname.endsWith('/school/getList')) asked.push(searchParams.get('pageNo'));
   });
   const first = await firstRow.textContent();
   await admin.page.getByRole('button', { name: '下一页' }).click();
