@@ -8,7 +8,7 @@ const schemaOf = (steps: number, fields: readonly string[]): ProjectedSchema =>
     properties: Object.fromEntries(fields.map(name => [name, {}])),
   }) as unknown as ProjectedSchema;
 
-it('list offers bulk operations and the queue to a caller who sees the leases of colleagues', () => {
+it('list offers bulk operations to a caller who sees who changed its records (updatedBy)', () => {
   expect(offersBulkWork(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
 });
 

@@ -17,7 +17,7 @@ function setUp() {
   return { asked, store: new ClaimsStore({ list }, 'pupil') };
 }
 
-it('leases of a list are requested for its rows, and again when the first of them expires', async () => {
+it('leases of a list are requested for its rows, with the time when the first of them expires', async () => {
   const { asked, store } = setUp();
   const loading = store.load(['a', 'b']);
   asked[0]?.answer([claimOf('a'), claimOf('b', '2026-04-16T08:05:00+08:00')]);
