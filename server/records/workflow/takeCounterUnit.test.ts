@@ -36,7 +36,7 @@ describe.each(fixtureStores)(
     const addBooked = async (to = 'sea'): Promise<RecordDetail> => move(await add(to), 'book');
     const getTrip = ({ uuid }: RecordData): Promise<JsonObject> => admin().get('trip', uuid);
 
-    it('take effect decreases a counter until its limit, then refuses with the message of the effect', async () => {
+    it('effect take decreases a counter until its limit, then refuses with the message of the effect', async () => {
       await addBooked();
       await addBooked();
       expect(await getTrip(sea)).toMatchObject({ taken: 2, filled: 50 });
@@ -46,13 +46,13 @@ describe.each(fixtureStores)(
       expect(await getTrip(sea)).toMatchObject({ taken: 2 });
     });
 
-    it('take effect refuses if no counter matches, or if the counter has no limit', async () => {
+    it('effect take refuses if no counter matches, or if the counter has no limit', async () => {
       await expect(addBooked('moon')).rejects.toMatchObject(noSeat);
       await admin().create('trip', { name: 'hill' });
       await expect(addBooked('hill')).rejects.toMatchObject(noSeat);
     });
 
-    it('give back effect returns exactly the unit that was taken', async () => {
+    it('effect give back returns exactly the unit that was taken', async () => {
       const one = await addBooked();
       await addBooked();
       await move(one, 'cancel');
@@ -62,13 +62,13 @@ describe.each(fixtureStores)(
       await expect(addBooked()).resolves.toMatchObject({ status: 'booked' });
     });
 
-    it('give back effect does nothing for a record that has taken no unit', async () => {
+    it('effect give back does nothing for a record that has taken no unit', async () => {
       await addBooked();
       await move(await add(), 'cancel');
       expect(await getTrip(sea)).toMatchObject({ taken: 1 });
     });
 
-    it('take effect takes no second unit for a record, and give back returns the unit to its counter', async () => {
+    it('effect take takes no second unit for a record, and give back returns the unit to its counter', async () => {
       const one = await addBooked();
       await move(one, 'book');
       expect(await getTrip(sea)).toMatchObject({ taken: 1 });
@@ -78,7 +78,7 @@ describe.each(fixtureStores)(
       expect(await getTrip(sea)).toMatchObject({ taken: 0 });
     });
 
-    it('take effect exchanges the unit for one of another counter, or keeps it if that counter has none left', async () => {
+    it('effect take exchanges the unit for one of another counter, or keeps it if that counter has none left', async () => {
       const hill = await admin().create('trip', { name: 'hill', seats: 1 });
       const [one, two] = [await addBooked(), await addBooked()];
       for (const { uuid } of [one, two]) {
@@ -91,7 +91,7 @@ describe.each(fixtureStores)(
       expect(await getTrip(sea)).toMatchObject({ taken: 1 });
     });
 
-    it('take effect uses the first matching counter with a unit left', async () => {
+    it('effect take uses the first matching counter with a unit left', async () => {
       const second = await admin().create('trip', { name: 'sea', seats: 1 });
       await addBooked();
       await addBooked();
@@ -100,7 +100,7 @@ describe.each(fixtureStores)(
       expect(await getTrip(second)).toMatchObject({ taken: 1 });
     });
 
-    it('take effect writes the history of the counter in the name of the caller, who may not see the counter', async () => {
+    it('effect take writes the history of the counter in the name of the caller, who may not see the counter', async () => {
       const { uuid } = await add();
       await fixture.recordsAs('parent').transition('traveller', uuid, 1, 'book', {});
       const { list } = await admin().getHistory('trip', sea.uuid, firstPage);
@@ -108,7 +108,7 @@ describe.each(fixtureStores)(
       expect(list.at(-1)?.changes).toContainEqual({ field: 'taken', old: null, new: 1 });
     });
 
-    it('give back effect updates a deleted counter, so that its count is right after recovery', async () => {
+    it('effect give back updates a deleted counter, so that its count is right after recovery', async () => {
       const one = await addBooked();
       await admin().remove('trip', [sea.uuid]);
       await move(one, 'cancel');
