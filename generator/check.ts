@@ -144,7 +144,10 @@ export const checkRuleIds: readonly string[] = [
   missingRolesRuleId,
 ];
 
-/** Returns what the files say to no effect, or not where it is looked for, ordered by file and line. They are served all the same. */
+/**
+ * Warnings about keywords that have no effect, or not where an author expects it; ordered by file and line. The files
+ * are served all the same.
+ */
 export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diagnostic[] {
   const sources = withoutOversizedFiles(files, findOversizedFiles(files));
   const world = createCheckContext(sources, rules);
@@ -183,7 +186,7 @@ export function checkSchemas(files: SchemaSources, rules: RuleNames): Diagnostic
   return removeDuplicates(found).sort(compareByLocation);
 }
 
-/** Returns what is wrong in the examples as they are written, before any is tried. */
+/** Returns diagnostics about the text of examples, before any of them is run. */
 export function checkExamples(
   examples: ExampleSources,
   sources: SchemaSources,
@@ -197,7 +200,7 @@ export function checkExamples(
   return removeDuplicates([...examples.diagnostics, ...found]).sort(compareByLocation);
 }
 
-/** Across reloads unchanged files are the same objects, so that their results are cached. */
+/** An unchanged file is the same object over reloads of the schemas, so its check results are cached. */
 function checkResource(resource: ResourceOutline, context: CheckContext, surroundings: string): Diagnostic[] {
   if (isCachedClean(resource, context, surroundings)) return [];
   const { context: watching, asked } = trackDependencies(context);

@@ -78,7 +78,7 @@ export const defaultSyntaxErrorText: DiagnosticText = {
   },
 };
 
-/** Characters of Chinese input that look like those of JSON, with what JSON wants in their place. */
+/** Full-width characters of Chinese input methods, with the JSON character that each stands for. */
 export const wideCharacters: Readonly<Record<string, string>> = {
   '，': ',',
   '、': ',',

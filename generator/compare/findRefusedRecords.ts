@@ -93,7 +93,7 @@ function getFilledValues(before: Resource, after: Resource): JsonObject {
   return values;
 }
 
-/** The record under renamed fields, without removed ones. */
+/** The record with renamed fields, and without removed ones. */
 export function migrateRecord(record: JsonObject, before: Resource, after: Resource): JsonObject {
   const carried: JsonObject = {};
   for (const { name, was } of Object.values(after.fields)) {

@@ -49,7 +49,7 @@ export function getLocatedMembers(value: JsonValue | undefined, at: JsonPath): L
 export const getPlaceholders = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
-/** Fields of all composite keys, those of their terms and exemptions included. */
+/** Fields of all composite keys, including those of their terms and exemptions. */
 export const getUniqueKeyFields = (keywords: JsonObject): LocatedName[] =>
   toListOrEmpty(keywords['x-unique']).flatMap((key, index) => {
     const at: JsonPath = ['x-unique', index];

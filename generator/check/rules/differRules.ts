@@ -8,12 +8,15 @@ import { suggestName } from '../suggestName';
 
 const word = 'x-differs';
 
-/** Creates a rule for each field that says which of its items are differences. A view inherits those of its base. */
+/**
+ * Creates a rule for each field that declares which of its list items are differences (`x-differs`). A view inherits
+ * those of its base.
+ */
 const differRule = createPartRule(({ declaredFields, viewOf }: ResourceOutline): readonly FieldOutline[] =>
   viewOf ? [] : declaredFields.filter(({ keywords }) => keywords[word] !== undefined),
 );
 
-/** The choices that are named, each with the values that are a difference. */
+/** The choice fields that `x-differs` names, each with the values that count as a difference. */
 const getNamed = ({ keywords, at }: FieldOutline) => getLocatedMembers(keywords[word], [...at, word]);
 
 export const differRules: readonly CheckRule<ResourceOutline>[] = [

@@ -43,15 +43,15 @@ const canBeSaid = (field: FieldOutline): boolean =>
   !leadingKinds.includes(field.kind) &&
   ['x-derive', 'x-number'].every(word => field.keywords[word] === undefined);
 
-/** Keywords that define where values come from. Other rules report the faults in their conditions. */
+/** Keywords that define where values come from; faults in them are reported by other rules. */
 const unsaidWords: ReadonlySet<string> = new Set(['x-choices', 'x-ref', 'x-derive']);
 
-/** Keywords of a resource whose records are created in another way. */
+/** Keywords of resources whose records are not created by users, so that they can have no initial records. */
 const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
 
 /**
- * The fields and the schema of the records; undefined where other rules report the file. Which values are choices that are
- * records is not known, and their file may be broken.
+ * The schema of initial records; undefined if other rules report the file. Values of choices that are stored records
+ * are not known here.
  */
 function getShape({ keywords, declaredFields, source }: ResourceOutline): NormalisedObject | undefined {
   if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isFieldCompilable))

@@ -30,7 +30,10 @@ const orderedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
 const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
   orderedKinds.has(kind) && keywords['x-sensitive'] === undefined;
 
-/** Keywords that a transition named by `yields` may not have: the server takes it, without a user or a condition. */
+/**
+ * Keywords that the transition named by `yields` may not have: the server makes it unconditionally and without a
+ * user.
+ */
 const conditionalWords = ['guard', 'input', 'effects', 'signers', 'rules', 'on', 'at'];
 
 /** Rules for composite keys. */

@@ -20,7 +20,7 @@ const sourceRule = createPartRule(({ keywords, viewOf }): SourceUse[] => {
 /** Verbs that only read. */
 const readingVerbs: readonly string[] = ['see', 'export'];
 
-/** Keywords that make sense only where people write the records. */
+/** Keywords that make sense only for records that users write, which those of `x-source` are not. */
 const writingKeywords = ['x-states', 'x-samples', 'x-create', 'x-window', 'x-me'];
 
 export const resourceSourceRules: readonly CheckRule<ResourceOutline>[] = [

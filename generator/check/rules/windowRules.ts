@@ -214,7 +214,7 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   ),
 ];
 
-/** The rest of a path below another, as a text; undefined if it does not lie there. */
+/** The remaining segments of a path below another path, as text; undefined if it is not below it. */
 const getPathBelow = (at: JsonPath, above: JsonPath): string | undefined =>
   above.every((step, n) => at[n] === step) ? at.slice(above.length).join('/') : undefined;
 
