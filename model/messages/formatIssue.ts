@@ -19,7 +19,7 @@ const issueCatalogs = {
   },
 };
 
-/** Keywords of issues; a named rule adds its own. */
+/** Keywords of issues. The keyword of a named rule is its name. */
 export const issueKeywords: readonly string[] = Object.keys(zhIssueMessages);
 
 /**
