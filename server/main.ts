@@ -24,7 +24,7 @@ function stopWhenSuperseded(served: RunningServer): void {
   void served.superseded.then(why => served.stop().finally(() => exitWithError(why)));
 }
 
-/** In milliseconds; shorter than what service managers wait before they kill. */
+/** Maximum time of a graceful shutdown in milliseconds, shorter than the kill timeout of service managers. */
 const maxStopTime = 20_000;
 
 function stopOnSignal(served: RunningServer, log: Logger): void {

@@ -48,7 +48,10 @@ export function failJob(tx: Transaction, row: Row, now: Date, why: string | Loca
   return updateJobRow(tx, row, now, { state: 'failed', reason, reasonTexts });
 }
 
-/** Why a job failed, in the language of the reader; older jobs have it in that of their owner alone. */
+/**
+ * Failure reason of a job in the language of the reader; a job of an older version has it in the language of its
+ * owner only.
+ */
 export function getFailureReason({ reason, reasonTexts }: Row, language: Language): string {
   const text = isObject(reasonTexts) ? reasonTexts[language] : undefined;
   return scalarToText(typeof text === 'string' ? text : reason);

@@ -59,11 +59,11 @@ interface RecordChange {
   /** Names of the fields in the request body. */
   sent: ReadonlySet<string>;
   /**
-   * Requirement on choices that are records. A user picks an offered one. A transition sets a stored one: its input was
-   * checked before, and may have a fixed list of its own, of which the office retires nothing.
+   * Requirement on choices that are records. User input must be an offered choice. A transition may set any stored
+   * one, because its input was checked before.
    */
   entries?: ChoiceEntryRequirement;
-  /** Learns of which values a rule answers whether other records have them. */
+  /** Called with each value for which a rule has queried other records. */
   onAsked?: RuleContext['onAsked'];
 }
 
@@ -89,7 +89,7 @@ export async function checkAgainstOtherRecords(
   return relations.length > 0 ? relations : checkRelatedRecords(context, reading, change);
 }
 
-/** Comparisons over relations that hold, and the city's named rules. */
+/** Checks comparisons over relations, and the named rules of the city. */
 export async function checkRelatedRecords(
   context: RequestContext,
   reading: RecordReader,

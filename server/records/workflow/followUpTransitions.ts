@@ -19,7 +19,9 @@ interface WaitingTransition {
   on: NonNullable<Transition['on']>;
 }
 
-/** Runs the transitions triggered by states entered in this transaction, then those triggered by them in turn. */
+/**
+ * Runs the transitions triggered by the states entered in this transaction, and transitively those triggered by them.
+ */
 export async function runFollowUpTransitions(work: UnitOfWork): Promise<void> {
   let steps = 0;
   for (let entered = work.enteredStates.shift(); entered; entered = work.enteredStates.shift()) {

@@ -40,7 +40,7 @@ export async function deleteInTransaction(
   return deletion.deletedUuids;
 }
 
-/** Deletes records and those that cascade from them, whatever the caller may delete. */
+/** Deletes records and those that cascade from them, without checking the caller's grants. */
 export async function deleteAsSystem(work: UnitOfWork, records: readonly PendingDeletion[]): Promise<void> {
   const deletion = new Deletion(work);
   for (const { base, row } of records) await deletion.collect(base, row);

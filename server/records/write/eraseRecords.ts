@@ -25,7 +25,7 @@ export async function eraseRecords(
   return erased;
 }
 
-/** Erases what is stored about records beside them. */
+/** Erases what other tables store about the records: history, locks, leases and so on. */
 export async function eraseTraces(
   tx: Transaction,
   catalog: Catalog,

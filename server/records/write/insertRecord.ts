@@ -57,13 +57,13 @@ interface Insertion {
   /** Fields that error messages may name to the caller. */
   known: ReadonlySet<string>;
   system?: boolean;
-  /** Refuses the inserted row to a caller who may not create it. */
+  /** Throws if the caller may not create the inserted row. */
   authorize?: (row: Row) => Promise<void>;
 }
 
 /**
- * Inserts the draft in the transaction. What the checks against other records find is told only to those who may create the
- * record: it says something about the other records.
+ * Inserts the draft in the transaction. Issues from checks against other records are reported only to callers who may
+ * create the record, because they disclose something about other records.
  */
 export async function insertDraft(
   work: UnitOfWork,
