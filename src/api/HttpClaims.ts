@@ -1,12 +1,12 @@
 import type { RecordLease } from '#model/records';
 import type { Http } from './http';
 
-/** A record that somebody is at work on. */
+/** A record with the lease of somebody who works on it. */
 export interface RecordClaim extends RecordLease {
   uuid: string;
 }
 
-/** As many as the server takes in one request. */
+/** Maximum number of records per request, a limit of the server. */
 const maxRecords = 200;
 
 /** API of the leases on the rows of a list. */
