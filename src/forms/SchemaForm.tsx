@@ -48,7 +48,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
-  /** Content above the buttons, in a form with steps in the last of them. */
+  /** Content above the buttons; in a form with steps, on its last step. */
   children?: ReactNode;
 }
 
@@ -83,8 +83,8 @@ const isButton = (target: EventTarget): boolean => target instanceof Element && 
 const propertyToPointer = (property = ''): string => property.split('.').join('/');
 
 /**
- * Form of a schema: the form engine holds the structure, the renderer registry draws the values, the draft
- * holds the rest.
+ * Form of a schema: the form engine (rjsf) renders structure, the renderer registry renders values, and the draft
+ * holds the state.
  */
 export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const {

@@ -1,6 +1,6 @@
 import { parsePointer } from './FormSchema';
 
-/** Field and control that hold the focus. */
+/** The focused field and control. */
 export interface FocusPlace {
   pointer: string;
   /** Index of the focused control within its field, such as a radio button. */
@@ -19,7 +19,7 @@ function focusElement(element: HTMLElement, index: number): void {
   (controls[index] ?? controls[0])?.focus();
 }
 
-/** Returns the field and control of this form that have the focus. */
+/** Returns the focused field and control of this form. */
 export function getFocusPlace(idPrefix: string): FocusPlace | undefined {
   const focused = document.activeElement;
   const input = focused?.closest<HTMLElement>(`[id^="${CSS.escape(idPrefix)}_"]`);
@@ -33,7 +33,7 @@ export function getFocusPlace(idPrefix: string): FocusPlace | undefined {
   };
 }
 
-/** Focuses the input at a JSON pointer, or the nearest one around it. */
+/** Focuses the input at a JSON pointer, or the nearest enclosing one. */
 export function focusPointer({ pointer, index }: FocusPlace, idPrefix: string): void {
   const path = parsePointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {

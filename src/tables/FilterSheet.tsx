@@ -13,8 +13,8 @@ interface FilterSheetProps {
 }
 
 /**
- * Filters of a list on a narrow window. They apply at once; the list is behind the sheet. It begins at its title, since
- * a filter with a text would open the keyboard of a telephone over the others.
+ * Filters of a list in a narrow window. They apply at once. Its title gets the focus, because that of a text filter
+ * would open the on-screen keyboard.
  */
 export function FilterSheet({ title, doneLabel, clear, onClose, children }: FilterSheetProps) {
   useOnUnmount(onClose);

@@ -5,10 +5,10 @@ import { SortIndicator } from './SortIndicator';
 import { formatResize, tableTexts } from './texts';
 import { toggleSort } from './toggleSort';
 
-/** Kinds whose largest value comes first. */
+/** Kinds that sort in descending order first. */
 const largestFirst: Partial<Record<FieldKind, true>> = { boolean: true, integer: true, number: true };
 
-/** Titles of columns: they sort, and their edges are dragged. */
+/** Column headers, which sort on click and resize by dragging their edges. */
 export function HeaderRow({
   table,
   columns,

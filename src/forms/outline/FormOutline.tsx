@@ -8,7 +8,7 @@ import { measureFormProgress, type OutlinePart, type FormProgress } from './meas
 import { outlineTexts } from './texts';
 import './formOutline.css';
 
-/** The parts of a form beside it, each with how far it is filled in and what is wrong in it. */
+/** Outline of a form beside it: its groups, each with progress and number of errors. */
 export function FormOutline() {
   const t = useText(outlineTexts);
   const { draft, steps, step, goToStep, focus } = useFormContext();
@@ -70,12 +70,15 @@ function PartProgress({ progress }: { progress: FormProgress | undefined }) {
 const pause = 300;
 
 interface MeasuredForm {
-  /** Whether it is not known yet what is required. */
+  /** Whether the required fields are still loading. */
   isPending: boolean;
   progress: readonly FormProgress[];
 }
 
-/** Measured once typing pauses and after a field was left: no key waits for what is computed from all values. */
+/**
+ * Progress of the form, measured when typing pauses and on blur, because it evaluates all values and is too slow for
+ * every key.
+ */
 function useProgress(
   draft: FormDraft,
   parts: readonly OutlinePart[],

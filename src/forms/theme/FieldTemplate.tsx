@@ -8,7 +8,7 @@ import { FieldErrors } from './FieldErrors';
 import { getRequirementId, getHelpId, getLabelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
-/** A field with label, help and errors. Structure has headings of its own. */
+/** A field with label, help and errors. Groups and lists have headings of their own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { draft, language, onWhy } = useFormContext();
   const required = use(RequiredFieldsContext);

@@ -18,9 +18,9 @@ import { useTotals } from './useTotals';
 
 interface ListRowsProps extends ListViewProps {
   getLabel: (uuid: string) => string | undefined;
-  /** Clicks choose cells and edit them in place. */
+  /** Editing mode: clicks select cells and edit them in place. */
   isEditing: boolean;
-  /** All rows are scrolled through, those that are not loaded among them. */
+  /** Infinite scrolling: rows include those that are not loaded. */
   isScrolled: boolean;
   /** Number of rows of the table before the first that is loaded. */
   offset: number;

@@ -115,7 +115,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusTable = () => focus('.resource-table-body [tabindex="0"]');
-  /** Begins with the row that has the focus, otherwise with the first. */
+  /** Starts the queue at the focused row, otherwise at the first. */
   const workThrough = () => {
     const row = frame.current?.querySelector<HTMLElement>('[role=row]:focus');
     const start = currentPage?.list[Number(row?.dataset.index) - offset] ?? first;

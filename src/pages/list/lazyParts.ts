@@ -6,7 +6,7 @@ export const ClaimMarks = lazyPart(async () => (await import('./claims/ClaimMark
 export const DecisionsDialog = lazyPart(
   async () => (await import('../record/queue/DecisionsDialog')).DecisionsDialog,
 );
-/** Delay of what belongs to an earlier visit, so that it does not compete with the first rows, in milliseconds. */
+/** Delay in milliseconds of requests about earlier visits, so that they do not compete with the first rows. */
 const earlierJobsDelay = 1000;
 export const RecentJobs = lazyPart(async () => {
   await new Promise(resolve => setTimeout(resolve, earlierJobsDelay));

@@ -2,8 +2,8 @@ import type { ProjectedSchema } from '#model/projection';
 import { offersLeases } from '../record/head/mayAcquireLease';
 
 /**
- * Whether a list offers work on several records at once: selection, bulk steps and the queue. A caller who has steps but
- * shares no records with colleagues, so leases none, takes each step on a record's own page.
+ * Whether a list offers selection, bulk transitions and the queue. A caller with transitions but without shared
+ * records, such as a family, uses the record page instead.
  */
 export const offersBulkWork = (schema: ProjectedSchema): boolean =>
   (schema['x-states']?.transitions.length ?? 0) === 0 || offersLeases(schema);

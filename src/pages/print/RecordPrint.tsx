@@ -20,10 +20,7 @@ interface RecordPrintProps {
   onDone: () => void;
 }
 
-/**
- * Prints a record as its schema says: a table a group, a line of the table for each row of fields. Its parts follow as
- * below its fields on screen.
- */
+/** Prints a record as `x-print` declares: a table for each group, then its parts as on screen. */
 export const RecordPrint = observer(function RecordPrint({
   schema,
   record,
@@ -78,8 +75,8 @@ interface PrintedParts {
 }
 
 /**
- * The parts of the record with their schemas; undefined until these have loaded, since a sheet prints at once. Without
- * one of them the print would be taken for the whole record, so that it is left.
+ * The parts (`x-parts`) of the record with their schemas; undefined until all are loaded. Printing is refused without
+ * them, because the print would seem complete.
  */
 function usePrintedParts(
   schema: ProjectedSchema,
@@ -118,7 +115,7 @@ interface PrintedField {
 /** Maximum number of fields side by side on an A4 page. */
 const maxFieldsPerLine = 3;
 
-/** The rows of a group without fields that this record does not show; long values have a line of their own. */
+/** Rows of a field group, without fields missing in this record; long values get a line of their own. */
 export function getPrintedLines(
   { rows }: ProjectedGroup,
   schema: ProjectedSchema,
@@ -169,7 +166,7 @@ function PrintedGroup({ title, lines, record, language }: PrintedGroupProps) {
   );
 }
 
-/** Printed at once: what a page loads when it shows it would be missing on the paper. */
+/** A value rendered synchronously, because lazily loaded content would be missing in print. */
 function PrintedValue({
   name,
   field,

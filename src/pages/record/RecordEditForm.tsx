@@ -308,7 +308,7 @@ export const RecordEditForm = observer(function RecordEditForm({
 
 const noParts: readonly ProjectedPart[] = [];
 
-/** Whether the list of parts that an issue concerns is unchanged since it was sent. */
+/** Whether the parts list that an issue concerns is unchanged since it was sent. */
 function isUnchangedPart(path: string, sent: JsonObject | undefined, changes: JsonObject): boolean {
   const [name = ''] = parsePointer(path);
   return deepEqual(sent?.[name] ?? null, changes[name] ?? null);

@@ -125,7 +125,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   );
 });
 
-/** Lists effects of the transition that cannot be undone, and the notice that the other side will receive. */
+/** Lists effects of the transition that cannot be undone, and the notice that it sends. */
 function TransitionEffects({
   transition,
   language,
@@ -158,7 +158,7 @@ function TransitionFailure({
   savesItself,
 }: {
   failure: AppError;
-  /** Changes of others to the record in the meantime. */
+  /** Notice that others have changed the record in the meantime. */
   moved: LocalizedText | undefined;
   language: Language;
   savesItself: boolean;

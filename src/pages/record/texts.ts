@@ -68,7 +68,7 @@ export function formatTransitionDone(transition: string, record: string, state: 
   return { zh: `已${transition}：${record}`, en: `${record}: ${state}` };
 }
 
-/** Formats who changed the record in the meantime, and when; without a name if the caller may not know it. */
+/** Formats by whom and when the record was changed; without a name if the caller may not know it. */
 export function formatMergeConflict(by: string, time: string): LocalizedText {
   return by === ''
     ? { zh: `此记录已于 ${time} 被他人修改`, en: `Somebody else changed this record at ${time}` }

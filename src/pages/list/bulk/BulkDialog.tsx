@@ -25,7 +25,7 @@ import {
 } from './texts';
 import './bulk.css';
 
-/** Dialog of a bulk action: how many records can take it, its input, its progress, its result. */
+/** Dialog of a bulk operation: number of eligible records, input, progress and result. */
 export const BulkDialog = observer(function BulkDialog(props: BulkDialogProps) {
   const { store, language, onHide } = props;
   useRestoreFocus();

@@ -14,7 +14,7 @@ interface ClaimMarksProps {
   onChange: (marks: ReadonlyMap<string, RowMark>) => void;
 }
 
-/** Marks the rows of a list that somebody is at work on, as leases begin and end. */
+/** Marks the rows that are leased, updated as leases begin and end. */
 export function ClaimMarks({ store: list, language, onChange }: ClaimMarksProps): null {
   const { http, resourceChanges } = useStores();
   const show = useEffectEvent((claims: ClaimsStore) => onChange(describeClaims(claims.list, language)));
