@@ -1,5 +1,6 @@
 import type { CityRules } from '#model/rules';
 import { accountLimit } from './accountLimit';
+import { activeMonths } from './activeMonths';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
@@ -101,7 +102,8 @@ export const cityRules: CityRules = {
     },
   },
   derivations: {
-    ...{ approvals, category, changedItems, distance, eraseOn, flags, home, parentNumber, proofs },
+    ...{ activeMonths, approvals, category, changedItems, distance, eraseOn, flags, home },
+    ...{ parentNumber, proofs },
     ...{
       missingProofs,
       publicityEnd,
