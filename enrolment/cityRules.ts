@@ -56,6 +56,7 @@ import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
+import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
@@ -91,6 +92,7 @@ export const cityRules: CityRules = {
       permitTerm,
       phoneLimit,
       registrationChannel,
+      rollNumber,
       roundsLeft,
       savedView,
       secondReviewer,

@@ -50,6 +50,7 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   if (typeof row.fatherIdcard === 'string') row.fatherIdcard = withGender(row.fatherIdcard, 'male');
   if (typeof row.motherIdcard === 'string') row.motherIdcard = withGender(row.motherIdcard, 'female');
   if ('gradSchoolId' in row) row.gradSchoolId = null;
+  if (typeof row.studentRecordNo === 'string') row.studentRecordNo = `G${scalarToText(row.idcard)}`;
   if (typeof row.residenceTo === 'string')
     Object.assign(row, {
       residenceFrom: `${Number(row.season) - 1}-03-01`,

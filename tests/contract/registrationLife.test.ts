@@ -156,7 +156,8 @@ describe('correction', () => {
       as('parent').update('registration', mine.uuid, mine.version, { name: '李四' }),
     ).rejects.toMatchObject({ code: 400 });
     const changed = await as('parent').update('registration', mine.uuid, mine.version, { house: 'none' });
-    await step(as('parent'), changed, 'resubmit');
+    const statement = '已搬到祖父母家，没有自己的住房';
+    await step(as('parent'), changed, 'resubmit', { statement });
     expect(await as('bureau').get('registration', back.uuid)).toMatchObject({
       status: 'submitted',
       round: 2,
@@ -165,7 +166,7 @@ describe('correction', () => {
       { source: 'firsttrial', round: 1, status: 'done', items: returned.repairItems },
     ]);
     expect(await listOf('reportagain', back.uuid)).toMatchObject([
-      { fromRound: 1, toRound: 2, status: 'submitted', changes: [{ field: 'house' }] },
+      { fromRound: 1, toRound: 2, status: 'submitted', statement, changes: [{ field: 'house' }] },
     ]);
   });
 
