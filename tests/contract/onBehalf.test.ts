@@ -157,7 +157,7 @@ describe('a registration on behalf of a family without an account', () => {
       ['admitted', 'confirm'],
       ['withdrawn', 'reopen'],
     ] as const) {
-      await putInto(uuid, { status });
+      await putInto(uuid, { status, round: 1 });
       for (const who of ['subbureau1', 'school1'])
         expect([who, action, await step(who, uuid, action, wish)]).toMatchObject([who, action, forbidden]);
     }
