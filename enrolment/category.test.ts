@@ -8,9 +8,10 @@ const suggest = (record: JsonObject) => suggestCategory({ ...home, ...record });
 describe('suggested category', () => {
   it.each<[string, JsonObject]>([
     ['A', { hukou: 'zone', house: 'own', houseShare: 50 }],
-    ['A', { hukou: 'zone', house: 'own', hukouAddress: '示例路１号' }],
+    ['A', { hukou: 'zone', house: 'own', houseShare: 100, hukouAddress: '示例路１号' }],
+    ['C', { hukou: 'zone', house: 'own' }],
     ['C', { hukou: 'zone', house: 'own', houseShare: 49 }],
-    ['C', { hukou: 'zone', house: 'own', hukouAddress: '别处路 2 号' }],
+    ['C', { hukou: 'zone', house: 'own', houseShare: 100, hukouAddress: '别处路 2 号' }],
     ['C', { hukou: 'city', house: 'contract' }],
     ['B', { hukou: 'zone', house: 'grand', hukouSince: '2020-03-01', birthDate: '2020-03-01' }],
     ['B', { hukou: 'zone', house: 'grand', hukouSince: '2023-08-31', birthDate: '2020-03-01' }],

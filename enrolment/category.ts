@@ -31,7 +31,8 @@ const tests: readonly (readonly [category: string, test: Test])[] = [
     record =>
       record.hukou === 'zone' &&
       record.house === 'own' &&
-      Number(record.houseShare ?? 100) >= minShare &&
+      typeof record.houseShare === 'number' &&
+      record.houseShare >= minShare &&
       isAtOneAddress(record),
   ],
   ['B', record => record.hukou === 'zone' && record.house === 'grand' && isSettled(record)],

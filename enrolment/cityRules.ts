@@ -4,6 +4,7 @@ import { activeMonths } from './activeMonths';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
+import { announceAt } from './announceAt';
 import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
@@ -17,6 +18,7 @@ import { commitSeed } from './commitSeed';
 import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
+import { currentNotice } from './currentNotice';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
 import { eraseOn } from './eraseOn';
@@ -34,6 +36,7 @@ import { keepAnswers } from './keepAnswers';
 import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
+import { noticeEdition } from './noticeEdition';
 import { numberFree } from './numberFree';
 import { openSchools } from './openSchools';
 import { ownChild } from './ownChild';
@@ -75,6 +78,7 @@ export const cityRules: CityRules = {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
     ...{
       bothSides,
+      currentNotice,
       documentGrant,
       documentNumber,
       familyWish,
@@ -104,10 +108,22 @@ export const cityRules: CityRules = {
     },
   },
   derivations: {
-    ...{ activeMonths, approvals, category, changedItems, distance, eraseOn, flags, home },
-    ...{ parentNumber, proofs },
+    ...{
+      activeMonths,
+      announceAt,
+      approvals,
+      category,
+      changedItems,
+      distance,
+      eraseOn,
+      flags,
+      home,
+      parentNumber,
+      proofs,
+    },
     ...{
       missingProofs,
+      noticeEdition,
       publicityEnd,
       publicityStart,
       publicName,

@@ -7,13 +7,20 @@ const windowsOf = (step: string, status: string): DerivationSource => ({
 });
 
 const ofDrafts = windowsOf('report', 'draft');
+/** The privacy notice, in registrations whose family can still pledge. */
+const ofNotice: DerivationSource = {
+  of: 'description',
+  where: { key: 'privacy' },
+  rows: { status: ['draft', 'returned'] },
+};
 const ofOffers = windowsOf('publicity', 'offered');
 
 /**
- * Dates of registrations that follow the windows of a step. The day on which data of departments are erased is left to its own
+ * Dates of registrations that follow the windows of a step, and the edition of the notice that is in force. The day on which data of departments are erased is left to its own
  * time, when it is computed anew: it moves only with a report-in after August, and there are millions of those rows.
  */
 export const derivationSources: Readonly<Record<string, DerivationSource>> = {
   ...{ eraseOn: ofDrafts, remindAt: ofDrafts },
-  ...{ publicityEnd: ofOffers, publicityStart: ofOffers },
+  noticeEdition: ofNotice,
+  ...{ announceAt: ofOffers, publicityEnd: ofOffers, publicityStart: ofOffers },
 };

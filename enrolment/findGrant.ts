@@ -8,15 +8,30 @@ import type { RuleContext } from '#model/rules';
 export const whereInForce = (now: Date): Condition =>
   parseCondition({ status: 'approved', validUntil: { not: { lte: now.toISOString() } } });
 
-/**
- * The newest special case by which an office has granted a child an effect: for its registration, or for its number, since
- * a family may ask before there is a registration. One that is used up counts for the registration that has used it alone.
- * Undefined where nothing is granted, or no longer.
- */
-export async function findGrant(
+type GrantContext = Pick<RuleContext, 'reader' | 'hashes' | 'now'>;
+
+/** The newest special case by which an office has granted a child an effect. Undefined where none counts for it. */
+export const findGrant = (
   record: JsonObject,
   effect: string,
-  { reader, hashes, now }: Pick<RuleContext, 'reader' | 'hashes' | 'now'>,
+  context: GrantContext,
+): Promise<Row | undefined> => findGrantWhere(record, { effects: { has: effect } }, context);
+
+/** The newest special case of one of these types that an office has granted a child. Undefined where none counts for it. */
+export const findGrantOfType = (
+  record: JsonObject,
+  types: readonly string[],
+  context: GrantContext,
+): Promise<Row | undefined> => findGrantWhere(record, { type: [...types] }, context);
+
+/**
+ * A special case counts for the registration or the number that it names, since a family may ask before there is a
+ * registration, and no longer than its term. One that is used up counts for the registration that has used it alone.
+ */
+async function findGrantWhere(
+  record: JsonObject,
+  where: JsonObject,
+  { reader, hashes, now }: GrantContext,
 ): Promise<Row | undefined> {
   const { uuid, season = null, stage = null } = record;
   const number = scalarToText(record.idcard);
@@ -28,7 +43,7 @@ export async function findGrant(
   const ofRecord = typeof uuid === 'string' ? [parseCondition({ bmId: uuid })] : [];
   const ofChild = [...ofRecord, ...ofNumber];
   if (ofChild.length === 0) return undefined;
-  const isGranted = parseCondition({ season, stage, effects: { has: effect } });
+  const isGranted = parseCondition({ season, stage, ...where });
   const isUsed = ofRecord.map((own): Condition => ({
     op: 'all',
     of: [parseCondition({ status: 'used' }), own],

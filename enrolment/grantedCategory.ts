@@ -1,21 +1,44 @@
-import { scalarToText } from '#model/json';
-import type { CityRules } from '#model/rules';
-import { findGrant } from './findGrant';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { LocalizedText } from '#model/language';
+import type { CityRules, RuleContext } from '#model/rules';
+import { findGrant, findGrantOfType } from './findGrant';
 
-/** Check rule: a reviewer gives a child the category that the office has fixed for a special case, where it has fixed one. */
+const policyCategory = 'Y';
+/** Types of special cases that make a child a policy case. */
+const policyTypes = ['policy', 'disability'];
+
+/**
+ * Check rule: a reviewer gives a child the category that the office has fixed for a special case. Where it has fixed none, a
+ * child is a policy case if it has a special case of policy or disability, and not without one.
+ */
 export const grantedCategory: CityRules['checks'][string] = async (record, field = '', context) => {
   const given = scalarToText(context.input?.category);
   if (given === '') return [];
-  const fixed = scalarToText((await findGrant(record, 'fix_category', context))?.fixedCategory);
-  if (fixed === '' || fixed === given) return [];
-  return [
-    {
-      path: field,
-      keyword: 'grantedCategory',
-      text: {
-        zh: `特殊报名已批准类别为 ${fixed}，请按此类别办理`,
-        en: `A special case has fixed the category ${fixed}; please choose it`,
-      },
-    },
-  ];
+  const text = await findCategoryRefusal(record, given, context);
+  return text ? [{ path: field, keyword: 'grantedCategory', text }] : [];
 };
+
+async function findCategoryRefusal(
+  record: JsonObject,
+  given: string,
+  context: RuleContext,
+): Promise<LocalizedText | undefined> {
+  const fixed = scalarToText((await findGrant(record, 'fix_category', context))?.fixedCategory);
+  if (fixed === given) return undefined;
+  if (fixed !== '')
+    return {
+      zh: `特殊报名已批准类别为 ${fixed}，请按此类别办理`,
+      en: `A special case has fixed the category ${fixed}; please choose it`,
+    };
+  const isPolicyCase = (await findGrantOfType(record, policyTypes, context)) !== undefined;
+  if (isPolicyCase === (given === policyCategory)) return undefined;
+  return isPolicyCase
+    ? {
+        zh: `该生已批准政策优待或残疾安置，类别应为 ${policyCategory}`,
+        en: `The child has an approved policy benefit or disability placement; its category is ${policyCategory}`,
+      }
+    : {
+        zh: `类别 ${policyCategory} 须先批准政策优待或残疾安置的特殊报名`,
+        en: `Category ${policyCategory} needs an approved special case of policy benefit or disability placement`,
+      };
+}

@@ -23,6 +23,8 @@ export interface RankingInput {
 }
 
 const policyCategory = 'Y';
+/** The category of children whom the district places: no public school ranks them. */
+const placedCategory = 'G';
 /** States in which a child has a seat. */
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 const pageSize = 500;
@@ -106,7 +108,9 @@ export async function rankChildren(
         ...{ record: first, grants: getGrants(first), lotteryNo, isByLotOnly: isPrivate.has(school) },
         hasSibling: first.siblingSchoolId === school,
       });
-    const choices = getChoices(child);
+    const choices = getChoices(child).filter(
+      school => child.category !== placedCategory || isPrivate.has(school),
+    );
     const isReserved = child.category === policyCategory || getGrants(child).includes('correction');
     const beside = choices.find(school => school === seats.get(first));
     return {

@@ -11,14 +11,14 @@ const term = (open: number, close: number, organId: string | null = null): JsonO
 });
 
 /** Runs the rule for a window beside these, which are named w0, w1 and so on. */
-const check = (own: JsonObject, windows: JsonObject[]) => {
+const check = (own: JsonObject, windows: JsonObject[], role = 'subbureau') => {
   const rows = windows.map((row, n): Row => ({ uuid: `w${n}`, version: 1, deleted: false, ...row }));
   const reader = {
     get: () => Promise.resolve(undefined),
     list: () => Promise.resolve({ rows, predicateResults: [] }),
   } as unknown as RecordReader;
   const of = { season: 2026, stage: 1, step: 'report', ...own };
-  return windowTerm(of, undefined, { reader } as unknown as RuleContext);
+  return windowTerm(of, undefined, { reader, me: { roles: [role] } } as unknown as RuleContext);
 };
 
 describe('windowTerm rule', () => {
@@ -53,5 +53,11 @@ describe('windowTerm rule', () => {
     expect(await check(own, windows)).toMatchObject([
       { path: '/openAt', keyword: 'windowTerm', text: { en: expect.stringMatching(en) as string } },
     ]);
+  });
+
+  it('windowTerm rule lets the bureau open a window of an office outside those of the city', async () => {
+    const outside = term(20, 24, 'o1');
+    expect(await check(outside, [term(1, 16)], 'bureau')).toEqual([]);
+    expect(await check(outside, [term(1, 16)])).toHaveLength(1);
   });
 });

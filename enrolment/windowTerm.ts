@@ -1,15 +1,21 @@
-import { scalarToText } from '#model/json';
-import type { CityRules } from '#model/rules';
+import { scalarToText, type JsonValue } from '#model/json';
+import type { CityRules, RuleContext } from '#model/rules';
 import { toCityDateTime } from '#model/time';
 import { leastDays } from './readPublicity';
 import { readWindows } from './readWindows';
+
+/** Roles that may open a step for one office outside the windows of the city. */
+const bureauRoles: readonly JsonValue[] = ['bureau', 'admin'];
+
+const isOfBureau = ({ me: { roles } }: RuleContext): boolean =>
+  Array.isArray(roles) && roles.some(role => bureauRoles.includes(role));
 
 const day = 24 * 3600_000;
 
 /**
  * Check rule: two windows of a step, season and stage do not overlap for the same office, and that of an office lies within
- * one of the city. One may open at the second at which another closes. Where the city has none, an office is free. A publicity
- * lasts as long as the law asks for.
+ * one of the city, unless the bureau opens it outside of them. One may open at the second at which another closes. Where the
+ * city has none, an office is free. A publicity lasts as long as the law asks for.
  */
 export const windowTerm: CityRules['checks'][string] = async (record, _field, context) => {
   const { season = null, stage = null, step, organId = null, uuid, openAt, closeAt } = record;
@@ -36,7 +42,7 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
     };
     return [{ path, keyword, text }];
   }
-  if (organId === null || ofCity.length === 0) return [];
+  if (organId === null || ofCity.length === 0 || isOfBureau(context)) return [];
   if (ofCity.some(city => city.opens <= opens && closes <= city.closes)) return [];
   const text = {
     zh: '须在全市该环节的办理时间之内',

@@ -11,6 +11,7 @@ import { deriveStoredRules } from './check/rules/deriveStoredRules';
 import { choiceEntryRules } from './check/rules/choiceEntryRules';
 import { initialRecordRules } from './check/rules/initialRecordRules';
 import { effectActionRules } from './check/rules/effectActionRules';
+import { noticeRules } from './check/rules/noticeRules';
 import { effectRules } from './check/rules/effectRules';
 import { exampleRules } from './check/rules/exampleRules';
 import { expressionRules } from './check/rules/expressionRules';
@@ -99,6 +100,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...inputRules,
   ...windowRules,
   ...effectActionRules,
+  ...noticeRules,
   ...effectRules,
   ...scopeRules,
   ...screenRules,

@@ -10,11 +10,18 @@ export interface Caller {
   permissions: readonly string[];
   /** Values of `$me`: id, roles and the facts that the account's schema declares with `x-me`. */
   me: JsonObject;
+  /** Keys of the offices to which notices for the account are addressed: its own, and those above them. */
+  offices?: CallerOffices;
   /** Set until the account changes a password that was set by somebody else. */
   mustChangePassword?: boolean;
   language: Language;
   ip: string;
   requestId: string;
+}
+
+export interface CallerOffices {
+  own: readonly string[];
+  above: readonly string[];
 }
 
 /** Username of the system, for timers, derived values and the demo city. */

@@ -25,6 +25,8 @@ const fields: Field[] = [
   blankField('idcard', 'text', { sensitive: 'idcard', schema: { format: 'idcard' } }),
   blankField('derived', 'text', { derive }),
   blankField('photo', 'file'),
+  blankField('openOn', 'date'),
+  blankField('sentAt', 'datetime'),
   blankField('secret', 'text'),
 ];
 const visible = fields.map(field => field.name).filter(name => name !== 'secret');
@@ -124,6 +126,45 @@ describe('filter condition', () => {
     expect(ask('keeperId=$me')).toEqual(is('keeperId', { eq: uuid }));
     expect(ask('code=$me')).toEqual(is('code', { eq: '$me' }));
     expect(catchIssues(() => ask('areaId=$me'))).toMatchObject([{ path: '/areaId', keyword: 'kind' }]);
+  });
+
+  it.each([
+    ['openOn=$week', [is('openOn', { gte: '2026-04-13' }), is('openOn', { lte: '2026-04-19' })]],
+    ['sentAt[gte]=$week', [is('sentAt', { gte: '2026-04-13T00:00:00+08:00' })]],
+    ['sentAt[lte]=$last7', [is('sentAt', { lt: '2026-04-17T00:00:00+08:00' })]],
+    [
+      'sentAt=$today',
+      [is('sentAt', { gte: '2026-04-16T00:00:00+08:00' }), is('sentAt', { lt: '2026-04-17T00:00:00+08:00' })],
+    ],
+  ])('filter condition binds the period of %s to the day of the city', (text, of) => {
+    // 00:30 in the city, the day before in UTC.
+    const access = computeAccess(catalog, thing, callerOf('a'), new Date('2026-04-15T16:30:00Z'));
+    const built = buildListCondition(parse(text), thing, access, hashes);
+    expect(built).toEqual(of.length === 1 ? of[0] : { op: 'all', of });
+  });
+
+  it('filter condition takes a period beside a day, and none in a field that has no days', () => {
+    const access = computeAccess(catalog, thing, callerOf('a'), new Date('2026-04-16T08:00:00Z'));
+    const ask = (text: string) => buildListCondition(parse(text), thing, access, hashes);
+    expect(ask('openOn=2026-01-01&openOn=$today')).toEqual({
+      op: 'any',
+      of: [
+        is('openOn', { eq: '2026-01-01' }),
+        { op: 'all', of: [is('openOn', { gte: '2026-04-16' }), is('openOn', { lte: '2026-04-16' })] },
+      ],
+    });
+    expect(ask('code=$today')).toEqual(is('code', { eq: '$today' }));
+    expect(catchIssues(() => ask('seats=$today'))).toMatchObject([{ path: '/seats', keyword: 'kind' }]);
+    expect(catchIssues(() => ask('openOn=$year'))).toMatchObject([{ path: '/openOn', keyword: 'kind' }]);
+  });
+
+  it('filter by a period opens no records that are found by a whole value only', () => {
+    const found = { ...rule('f', ['openOn']), foundBy: ['openOn'] };
+    const closed = blankResource('thing', fields, { list, access: [found] });
+    const access = accessAs('f', closed);
+    const ask = (text: string) => buildListCondition(parse(text), closed, access, hashes);
+    expect(ask('openOn=2026-01-01')).toEqual(is('openOn', { eq: '2026-01-01' }));
+    expect(ask('openOn=$month')).toEqual(matchNone);
   });
 
   it('lease filter finds the leases of the caller by holder and expiry, and none for a caller without a session', () => {

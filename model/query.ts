@@ -3,10 +3,13 @@ import type { Condition } from './conditions';
 import { ValidationFailed, type Issue } from './errors';
 import { normaliseText, isStorableText } from './formats';
 import { filterOperators, buildFilterCondition, type SearchHashes } from './query/buildFilterCondition';
+import { findDatePeriod } from './query/buildPeriodCondition';
 import { countParameters } from './query/countParameters';
 import { buildSearchCondition } from './query/buildSearchCondition';
 import { parseSortKey } from './query/authorizeSort';
 import { findLimitIssues } from './query/queryLimits';
+import type { Field } from './field';
+import { getOwn } from './json';
 import type { ListFilter, ListQuery } from './records';
 import type { Resource } from './resource';
 import { andConditions } from './conditions/simplifyCondition';
@@ -133,7 +136,7 @@ export function buildListCondition(
   const issues = read.flatMap(one => ('issues' in one ? one.issues : []));
   if (issues.length > 0) throw new ValidationFailed(issues);
   return andConditions([
-    access.whereFound(listWholeValues(query)),
+    access.whereFound(listWholeValues(query, resource)),
     ...read.flatMap(one => ('condition' in one ? [one.condition] : [])),
     ...(query.title === undefined || query.title === ''
       ? []
@@ -142,7 +145,11 @@ export function buildListCondition(
 }
 
 /** Fields of which the query names one whole value. */
-const listWholeValues = ({ filters }: Pick<ListQuery, 'filters'>): string[] =>
+const listWholeValues = ({ filters }: Pick<ListQuery, 'filters'>, { fields }: Resource): string[] =>
   filters
     .filter(({ op, values }) => (op === 'eq' || op === 'in') && values.length === 1)
+    .filter(({ field, values: [text = ''] }) => !namesPeriod(getOwn(fields, field), text))
     .map(({ field }) => field);
+
+const namesPeriod = (field: Field | undefined, text: string): boolean =>
+  field !== undefined && findDatePeriod(field, text) !== undefined;

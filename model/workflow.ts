@@ -113,7 +113,15 @@ export type TransitionEffectAction =
   /** Returns the units that the record has taken from a counter. */
   | { do: 'giveBack'; of: string; field: string }
   | { do: 'lock'; key: readonly string[]; release: boolean; refusal?: LocalizedText }
-  | { do: 'notify'; role?: string; to?: string; text: LocalizedText }
+  /** Tells an account or a role; of the role those whose office answers for the value of `office`. */
+  | {
+      do: 'notify';
+      role?: string;
+      office?: string;
+      each?: Extract<TransitionEffectItems, { of: string }>;
+      to?: string;
+      text: LocalizedText;
+    }
   | { do: 'rule'; rule: string }
   /** Queues a job that makes the transitions of a named plan. */
   | { do: 'queue'; plan: string };

@@ -9,9 +9,9 @@ const day = 24 * 60 * 60 * 1000;
 /** A small city has a child to whom a seat is offered too, since the public list would be empty otherwise. */
 export function arrangeOffer(registrations: readonly DemoRow[]): void {
   const withStatus = (status: string): DemoRow[] => registrations.filter(row => row.status === status);
-  const qualified = withStatus('qualified');
-  if (qualified.length > 1 && withStatus('offered').length === 0)
-    Object.assign(qualified.at(-1) ?? {}, { status: 'offered' });
+  // The state keeps another registration.
+  const [spare = []] = ['qualified', 'second_check'].map(withStatus).filter(rows => rows.length > 1);
+  if (withStatus('offered').length === 0) Object.assign(spare.at(-1) ?? {}, { status: 'offered' });
 }
 
 /** Announces the offered seats by the windows of the demo city, from an offer that lies before its first day. */

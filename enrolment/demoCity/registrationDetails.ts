@@ -90,7 +90,7 @@ function describeDecision(row: DemoRow, status: string, created: Date): JsonObje
   return {
     submittedAt: given(!isDraft, at(0)),
     consentAt: given(!isDraft, at(0)),
-    consentVersion: `${Number(row.season)}-1`,
+    consentVersion: `${Number(row.season)}-001`,
     systemCheckAt: given(status === 'submitted', at(0)),
     zoneConfirmed: given(isReviewed, true),
     homeVisit: given(isReviewed, 'none'),

@@ -56,7 +56,7 @@ describe('pledges of demo registrations', () => {
     const editions = new Set(
       of('registration').map(row => `${String(row.season)}: ${String(row.consentVersion)}`),
     );
-    expect(editions).toEqual(new Set(['2026: 2026-1']));
+    expect(editions).toEqual(new Set(['2026: 2026-001']));
   });
 });
 

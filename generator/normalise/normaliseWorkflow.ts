@@ -57,7 +57,14 @@ const getValues = (source: JsonObject, word: string): Record<string, JsonValue> 
 function normaliseNotice(source: JsonObject): TransitionEffectAction {
   const whom = getTextKeyword(source, 'notify') ?? '';
   const text = getBilingualText(source, 'text', 'x-text-en') ?? { zh: '', en: '' };
-  return whom.startsWith('$') ? { do: 'notify', to: whom, text } : { do: 'notify', role: whom, text };
+  if (whom.startsWith('$')) return { do: 'notify', to: whom, text };
+  const office = getTextKeyword(source, 'office');
+  const each = normaliseItems(source.each);
+  return {
+    ...{ do: 'notify', role: whom, text },
+    ...(office !== undefined && { office }),
+    ...(each && 'of' in each && { each }),
+  };
 }
 
 const normaliseEffect = (source: JsonObject): Effect =>

@@ -5,6 +5,7 @@ import type { Condition, ConditionTest } from '../conditions';
 import type { Issue } from '../errors';
 import { isStorableText, normaliseDocumentNumber } from '../formats';
 import { buildLeaseCondition } from './buildLeaseCondition';
+import { buildPeriodCondition, findDatePeriod } from './buildPeriodCondition';
 import { callerFilterValue, leaseFilterParameter } from './callerValue';
 import { getOwn, type JsonValue } from '../json';
 import { kindTraits } from '../kinds';
@@ -58,21 +59,27 @@ export function buildFilterCondition(
     return { issues: [{ path, keyword: 'filter', params: { op: filter.op } }] };
   }
   const values = filter.values.map(text => bindCaller(field, text, access));
-  const read = values.map(text => parseTests(field, filter.op, text, path, hashes));
+  const read = values.map((text): ParsedTests => {
+    const period = findDatePeriod(field, text);
+    return period
+      ? { period: buildPeriodCondition(field, filter.op, period, access.now) }
+      : parseTests(field, filter.op, text, path, hashes);
+  });
   const issues = read.flatMap(one => ('issue' in one ? [one.issue] : []));
   if (read.length === 0) issues.push({ path, keyword: 'required' });
   if (read.length > 1 && filterModeByOperator[filter.op] !== 'equal')
     issues.push({ path, keyword: 'repeated' });
   if (issues.length > 0) return { issues };
   const tests = read.flatMap(one => ('tests' in one ? one.tests : []));
-  return { condition: andConditions([combineTests(field.name, tests), shown]) };
+  const periods = read.flatMap(one => ('period' in one ? [one.period] : []));
+  return { condition: andConditions([orConditions([combineTests(field.name, tests), ...periods]), shown]) };
 }
 
 const bindCaller = (field: Field, text: string, { callerId }: ResourceAccess): string =>
   text === callerFilterValue && field.ref?.to === accountResource ? (callerId ?? text) : text;
 
-/** Tests of a list filter, of which one must match. */
-type ParsedTests = { tests: readonly ConditionTest[] } | { issue: Issue };
+/** Tests of a list filter, of which one must match, or the days of a period. */
+type ParsedTests = { tests: readonly ConditionTest[] } | { period: Condition } | { issue: Issue };
 
 const lastLength = 4;
 

@@ -4,6 +4,7 @@ import { accountResource, signedInRole, publicRole, type Catalog } from '#model/
 import { type JsonObject, getOwn, scalarToText, type JsonValue } from '#model/json';
 import type { Language } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
+import { readOwnOffices } from '#server/notices/offices';
 import { isStaff } from './isStaff';
 import { readCallerFact } from './readCallerFact';
 
@@ -21,7 +22,10 @@ interface CachedCaller {
   who: Promise<CallerIdentity | undefined>;
 }
 
-type CallerIdentity = Pick<Caller, 'id' | 'username' | 'roles' | 'permissions' | 'me' | 'mustChangePassword'>;
+type CallerIdentity = Pick<
+  Caller,
+  'id' | 'username' | 'roles' | 'permissions' | 'me' | 'offices' | 'mustChangePassword'
+>;
 
 const dayLength = 24 * 60 * 60 * 1000;
 /** Maximum age of a cached caller in milliseconds; after that a revoked role takes effect on every node. */
@@ -99,6 +103,7 @@ export class CallerLoader {
       username: scalarToText(account.username),
       roles,
       ...(this.mustChangePassword(account, catalog, roles) ? { mustChangePassword: true } : {}),
+      offices: await readOwnOffices(this.store, catalog, account),
       permissions: [...new Set(roles.flatMap(role => getOwn(catalog.roles, role)?.permissions ?? []))],
       me,
     };

@@ -6,8 +6,17 @@ export type ChangeEvent =
   | { of: 'schema' }
   /** Changed rows before and after the change: a session that could see the old row must learn that it is gone. */
   | { of: 'resource'; resource: string; uuids: readonly string[]; rows: readonly Row[] }
-  /** A notice to a role or an account, about the record `record` of `resource`. */
-  | { of: 'message'; role?: string; to?: string; text: LocalizedText; resource: string; record: string }
+  /** A notice to a role, of one office or of all, or to an account, about the record `record` of `resource`. */
+  | {
+      of: 'message';
+      role?: string;
+      office?: string;
+      below?: boolean;
+      to?: string;
+      text: LocalizedText;
+      resource: string;
+      record: string;
+    }
   /** Sessions have ended, or accounts have lost rights. */
   | { of: 'sessions' }
   /** Changes that other nodes made may not have been heard. */

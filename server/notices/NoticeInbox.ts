@@ -1,4 +1,4 @@
-import type { Caller } from '#model/caller';
+import type { Caller, CallerOffices } from '#model/caller';
 import type { Condition } from '#model/conditions';
 import type { LocalizedText } from '#model/language';
 import type { Store } from '#model/records';
@@ -7,16 +7,32 @@ import { newUuid } from '#server/runtime/newUuid';
 
 const resource = 'notification';
 const maxShown = 100;
+const noOffices: CallerOffices = { own: [], above: [] };
 
 /** A notice to a role or an account about a record. */
 export interface InboxNotice {
   resource: string;
   uuid: string;
   role?: string;
+  /** Key of the office whose members of the role are told. Default: all of the role. */
+  office?: string;
+  /** Tells those of the offices below it too. */
+  below?: boolean;
   to?: string;
   text: LocalizedText;
   /** Id of the operation that caused the notice, by which it can be withdrawn. */
   operation?: string;
+}
+
+/** Whether a notice to a role or an account is meant for this account. */
+export function isAddressedTo(
+  { role, office, below, to }: Pick<InboxNotice, 'role' | 'office' | 'below' | 'to'>,
+  { id, roles, offices = noOffices }: Pick<Caller, 'id' | 'roles' | 'offices'>,
+): boolean {
+  if (to !== undefined) return to === id;
+  if (role === undefined || !roles.includes(role)) return false;
+  if (office === undefined || offices.own.includes(office)) return true;
+  return below === true && offices.above.includes(office);
 }
 
 /** A notice in the reader's language. */
@@ -38,17 +54,35 @@ export class NoticeInbox {
     this.clock = clock;
   }
 
-  async add({ resource: about, uuid: record, role, to, text, operation }: InboxNotice): Promise<void> {
+  async add({
+    resource: about,
+    uuid: record,
+    role,
+    office,
+    below,
+    to,
+    text,
+    operation,
+  }: InboxNotice): Promise<void> {
     const now = this.clock();
     const key = { uuid: newUuid(now), version: 1, deleted: false };
     const words = { zh: text.zh, en: text.en, about, record, role: role ?? null, to: to ?? null };
-    const from = { operationId: operation ?? null, at: now.toISOString() };
-    await this.store.transact(tx => tx.insert(resource, { ...key, ...words, ...from }));
+    const at = { office: office ?? null, below: below ?? false, at: now.toISOString() };
+    const from = { operationId: operation ?? null };
+    await this.store.transact(tx => tx.insert(resource, { ...key, ...words, ...from, ...at }));
   }
 
   /** The latest notices for the caller's roles and account, after a given time. */
   async listSince(moment: string, caller: Caller): Promise<TranslatedInboxNotice[]> {
-    const meant: Condition[] = [{ op: 'is', path: ['role'], test: { in: caller.roles } }];
+    const { own, above } = caller.offices ?? noOffices;
+    const isBelow: Condition = { op: 'is', path: ['below'], test: { eq: true } };
+    const offices: Condition[] = [
+      { op: 'is', path: ['office'], test: { null: true } },
+      { op: 'is', path: ['office'], test: { in: own } },
+      { op: 'all', of: [isBelow, { op: 'is', path: ['office'], test: { in: above } }] },
+    ];
+    const ofRoles: Condition = { op: 'is', path: ['role'], test: { in: caller.roles } };
+    const meant: Condition[] = [{ op: 'all', of: [ofRoles, { op: 'any', of: offices }] }];
     if (caller.id !== undefined) meant.push({ op: 'is', path: ['to'], test: { eq: caller.id } });
     const where: Condition[] = [{ op: 'any', of: meant }];
     if (moment !== '') where.push({ op: 'is', path: ['at'], test: { gt: moment } });

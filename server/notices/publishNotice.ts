@@ -12,6 +12,6 @@ interface Dependencies {
 export function publishNotice({ notices, changes, log }: Dependencies, notice: InboxNotice): void {
   // The record has already been committed, so a failure to store its notice is only logged.
   notices.add(notice).catch((error: unknown) => log.error({ err: error }, 'a notice could not be kept'));
-  const { role, to, text, resource, uuid: record } = notice;
-  changes.publish({ of: 'message', role, to, text, resource, record });
+  const { role, office, below, to, text, resource, uuid: record } = notice;
+  changes.publish({ of: 'message', role, office, below, to, text, resource, record });
 }

@@ -1,8 +1,10 @@
-import { accountResource } from '#model/catalog';
+import type { CallerOffices } from '#model/caller';
+import { accountResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { scalarToText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
-import type { InboxNotice } from './NoticeInbox';
+import { isAddressedTo, type InboxNotice } from './NoticeInbox';
+import { readOwnOffices } from './offices';
 
 const resource = 'notification';
 const preferenceResource = 'preference';
@@ -16,13 +18,17 @@ export type NoticeWithdrawal = { withdrawn: readonly InboxNotice[] } | { read: I
  * Erases the notices of an operation, unless one has been read. Clearing the notices marks those that
  * existed as read; nothing else records reading.
  */
-export async function withdrawNotices(tx: Transaction, operation: string): Promise<NoticeWithdrawal> {
+export async function withdrawNotices(
+  tx: Transaction,
+  catalog: Catalog,
+  operation: string,
+): Promise<NoticeWithdrawal> {
   const where: Condition = { op: 'is', path: ['operationId'], test: { eq: operation } };
   const sort = [{ field: 'at', descending: false }];
   const { rows } = await tx.list(resource, { where, sort, limit: maxNotices, count: false });
   const [first] = rows;
   if (!first) return { withdrawn: [] };
-  const readers = await listReaders(tx, scalarToText(first.at));
+  const readers = await listReaders(tx, catalog, scalarToText(first.at));
   const read = rows.find(row => readers.some(reader => isReadBy(row, reader)));
   if (read) return { read: toNotice(read) };
   await tx.erase(resource, where);
@@ -32,15 +38,16 @@ export async function withdrawNotices(tx: Transaction, operation: string): Promi
 interface Reader {
   id: string;
   roles: readonly string[];
+  offices: CallerOffices;
   clearedAt: string;
 }
 
-const isReadBy = (notice: Row, { id, roles, clearedAt }: Reader): boolean =>
-  Date.parse(scalarToText(notice.at)) <= Date.parse(clearedAt) &&
-  (notice.to === id || roles.includes(scalarToText(notice.role)));
+const isReadBy = (notice: Row, reader: Reader): boolean =>
+  Date.parse(scalarToText(notice.at)) <= Date.parse(reader.clearedAt) &&
+  isAddressedTo(toNotice(notice), reader);
 
 /** Accounts that have cleared their notices since. */
-async function listReaders(tx: Transaction, since: string): Promise<Reader[]> {
+async function listReaders(tx: Transaction, catalog: Catalog, since: string): Promise<Reader[]> {
   const where: Condition = { op: 'is', path: ['clearedAt'], test: { gte: since } };
   const { rows } = await tx.list(preferenceResource, { where, sort: [], limit: maxNotices, count: false });
   const readers: Reader[] = [];
@@ -48,17 +55,19 @@ async function listReaders(tx: Transaction, since: string): Promise<Reader[]> {
     const id = scalarToText(userId);
     const account = await tx.get(accountResource, id);
     const roles = Array.isArray(account?.roles) ? account.roles.map(scalarToText) : [];
-    readers.push({ id, roles, clearedAt: scalarToText(clearedAt) });
+    const offices = account ? await readOwnOffices(tx, catalog, account) : { own: [], above: [] };
+    readers.push({ id, roles, offices, clearedAt: scalarToText(clearedAt) });
   }
   return readers;
 }
 
-function toNotice({ about, record, role, to, zh, en }: Row): InboxNotice {
+function toNotice({ about, record, role, office, below, to, zh, en }: Row): InboxNotice {
   return {
     resource: scalarToText(about),
     uuid: scalarToText(record),
     text: { zh: scalarToText(zh), en: scalarToText(en) },
     ...(typeof role === 'string' && { role }),
+    ...(typeof office === 'string' && { office, below: below === true }),
     ...(typeof to === 'string' && { to }),
   };
 }

@@ -21,7 +21,7 @@ import { rereadChangedRecord, rereadCreatedRecord, type SaveOutcome } from './re
 import { applyToRecord, getBulkActionName, type BulkAction, type SelectedRecord } from './bulk/applyToRecord';
 import { prepareBulkRequest, type BulkRequest } from './bulk/prepareBulkRequest';
 import { RequestContext, type RecordsDependencies } from './RequestContext';
-import { getLease } from './leases/leases';
+import { getLease, listLeases } from './leases/leases';
 import { acquireLease, releaseLease } from './leases/acquireLease';
 import { createRecord } from './write/createRecord';
 import { deleteRecords } from './write/deleteRecords';
@@ -93,6 +93,14 @@ export class CallerRecords implements RecordsApi {
         await findVisibleRecords(context, context.store, resource, uuids, { actions: ['see'] }),
       ),
     );
+  }
+
+  /** The leases on those of these records that the caller may see, by uuid. */
+  listLeases(name: string, uuids: readonly string[]): Promise<ReadonlyMap<string, RecordLease>> {
+    return this.execute('view', name, (context, resource) => {
+      context.requireGrant(resource, 'see');
+      return listLeases(context, resource, uuids);
+    });
   }
 
   acquireLease(name: string, uuid: string): Promise<RecordLease> {

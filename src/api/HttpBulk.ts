@@ -24,10 +24,22 @@ export interface BulkJob {
   total: number;
   done: number;
   failed: number;
-  failures: readonly BulkJobFailure[];
+  /** Absent in a list of jobs. */
+  failures?: readonly BulkJobFailure[];
   /** Why the whole job failed. */
   reason?: string | null;
+  createdAt?: string | null;
+  endedAt?: string | null;
 }
+
+/** A job in a list of jobs. */
+export interface ListedBulkJob extends BulkJob {
+  /** Name of the transition, or `edit` or `delete`. */
+  action: string;
+}
+
+/** The newest jobs that are listed; an account has at most twenty jobs under way. */
+const maxListedJobs = 20;
 
 /** Interface of bulk operations on many records. */
 export interface BulkApi {
@@ -40,6 +52,8 @@ export interface BulkApi {
     key: string,
   ): Promise<BulkJob>;
   getJob(uuid: string): Promise<BulkJob>;
+  /** The newest jobs of the caller over a resource, the latest first. */
+  listJobs(resource: string): Promise<readonly ListedBulkJob[]>;
   cancel(uuid: string, key: string): Promise<BulkJob>;
 }
 
@@ -66,6 +80,16 @@ export class HttpBulk implements BulkApi {
 
   getJob(uuid: string): Promise<BulkJob> {
     return this.http.get('/job/getDetail', new URLSearchParams({ uuid }), { isBackground: true });
+  }
+
+  async listJobs(resource: string): Promise<readonly ListedBulkJob[]> {
+    const query = new URLSearchParams({
+      ...{ resource, kind: 'bulk', sort: '-id', pageNo: '1', pageSize: String(maxListedJobs) },
+    });
+    const { list } = await this.http.get<{ list: ListedBulkJob[] }>('/job/getList', query, {
+      isBackground: true,
+    });
+    return list;
   }
 
   async cancel(uuid: string, key: string): Promise<BulkJob> {

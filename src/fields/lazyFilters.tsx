@@ -1,8 +1,13 @@
+import { Classes } from '@blueprintjs/core';
 import { lazyPart } from '../lazy/lazyPart';
 
 // Lazy parts of filters, which forms with the same kinds of fields do not load.
 export const ChoicesMenu = lazyPart(async () => (await import('./ChoicesMenu')).ChoicesMenu);
-export const DatePresetSelect = lazyPart(
-  async () => (await import('./dates/DatePresetSelect')).DatePresetSelect,
-  <span className="field-range-preset" />,
+/** A frame of the same height stands in its place until the code has loaded. */
+export const DateRangeFilter = lazyPart(
+  async () => (await import('./dates/DateRangeFilter')).DateRangeFilter,
+  <div className="field-range">
+    <span className="field-range-preset" />
+    <span className={Classes.INPUT} />
+  </div>,
 );

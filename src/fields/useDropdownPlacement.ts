@@ -3,7 +3,8 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 const gap = 4;
 const viewportMargin = 8;
 const maxHeight = 280;
-const preferredHeight = 160;
+/** Seven options: with less room below, a list opens above its box if there is more. */
+const preferredHeight = 240;
 
 /** Position of a dropdown: below its box, or above it if there is more room. Updated on scroll. */
 export function useDropdownPlacement(box: RefObject<HTMLElement | null>, open: boolean): CSSProperties {

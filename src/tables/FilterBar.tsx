@@ -16,10 +16,11 @@ import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
 import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { FilterSheet } from './lazyTableParts';
 import { tableTexts } from './texts';
-import { useNarrowWindow } from './useNarrowWindow';
+import { useNarrowWindow, useTabletWindow } from './useNarrowWindow';
 
-/** Filters beside the search box; the others are in a panel that lies over the rows. */
+/** Filters beside the search box, and on a tablet; the others are in a panel that lies over the rows. */
 const maxInlineFilters = 4;
+const maxTabletFilters = 2;
 
 interface FilterBarProps {
   schema: ProjectedSchema;
@@ -30,21 +31,33 @@ interface FilterBarProps {
   getLabel: (uuid: string) => string | undefined;
   /** Filter chips, which a narrow window shows with its filters. */
   chips: ReactNode;
+  /** Filters that stand beside the search box of a wide window. */
+  maxInline?: number;
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { schema, language, filters, onChange, getLookup, getLabel, chips } = props;
+  const {
+    schema,
+    language,
+    filters,
+    onChange,
+    getLookup,
+    getLabel,
+    chips,
+    maxInline = maxInlineFilters,
+  } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
   const isNarrow = useNarrowWindow();
+  const isTablet = useTabletWindow();
   const markInside = useCloseOutside(open && !isNarrow, () => setOpen(false));
   const usable = schema['x-list'].filters.flatMap(name => {
     const field = schema.properties[name];
     return field && hasFieldFilter(field, name) ? [{ name, field }] : [];
   });
   if (usable.length === 0) return null;
-  const inlineCount = isNarrow ? 0 : maxInlineFilters;
+  const inlineCount = isNarrow ? 0 : isTablet ? maxTabletFilters : maxInline;
   const panelFilters = usable.slice(inlineCount);
   const setCount = panelFilters.filter(({ name }) => filters.some(({ field }) => field === name)).length;
   const item = ({ name, field }: UsableFilter) => (

@@ -35,6 +35,7 @@ type RowListProps = TableSectionProps &
     | 'getLabel'
     | 'getStep'
     | 'onStep'
+    | 'marks'
   > & {
     box: HTMLDivElement | null;
   };
@@ -58,14 +59,14 @@ export function RowList(props: RowListProps) {
   useEffect(() => {
     if (!focusWanted.current || !box) return;
     scrollToRow(box, activeTop, rowHeight);
-    const row = box.querySelector<HTMLElement>(`[data-index="${active - offset}"]`);
+    const row = box.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.focus({ preventScroll: true });
     if (row) focusWanted.current = false;
-  }, [active, activeTop, first, end, box, rowHeight, offset, rows]);
+  }, [active, activeTop, first, end, box, rowHeight, rows]);
 
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
-    const row = target instanceof HTMLElement && rows[Number(target.dataset.index)];
+    const row = target instanceof HTMLElement && rows[Number(target.dataset.index) - offset];
     // Ignores keys pressed inside a control of the row, and those of the browser's history.
     if (!row || event.altKey) return;
     const move = keyTargets[event.key];
@@ -75,8 +76,7 @@ export function RowList(props: RowListProps) {
       setActive(next);
     } else if (event.key === 'Enter') onOpen(row.original);
     else if (event.key === ' ' && selection) selection.toggle(row.id);
-    else if (props.onCells && (event.key === 'F2' || event.key === 'ArrowRight'))
-      props.onCells(active - offset);
+    else if (props.onCells && (event.key === 'F2' || event.key === 'ArrowRight')) props.onCells(active);
     else if (openRows && isOpenKey(event, openRows.rows.has(row.id))) openRows.toggle(row.id, active);
     else if (onMenu && isMenuKey(event)) onMenu(row.id, getMenuButton(target) ?? target);
     else return;
@@ -84,7 +84,7 @@ export function RowList(props: RowListProps) {
   };
 
   const openRecord = (event: MouseEvent) => {
-    const row = rows[getRowIndex(event)];
+    const row = rows[getRowIndex(event) - offset];
     // Ignores clicks on controls, clicks with a modifier key, and text selection.
     if (!row || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (isControl(event.target) || window.getSelection()?.toString()) return;
@@ -99,7 +99,7 @@ export function RowList(props: RowListProps) {
       role="rowgroup"
       className="resource-table-body"
       style={{ height: bodyHeight }}
-      onFocus={event => setActive(offset + getRowIndex(event))}
+      onFocus={event => setActive(getRowIndex(event))}
       onKeyDown={onKey}
       onClick={openRecord}
     >
@@ -113,7 +113,6 @@ export function RowList(props: RowListProps) {
             <TableRow
               record={row.original}
               index={index}
-              place={index - offset}
               offset={top}
               isActive={index === tabStop}
               isSelected={selection?.has(row.id)}
@@ -126,6 +125,7 @@ export function RowList(props: RowListProps) {
               cardHeight={props.isCards ? rowHeight : undefined}
               step={props.isCards ? props.getStep?.(row.original) : undefined}
               onStep={props.onStep}
+              mark={props.marks?.get(row.id)}
               grid={layout.gridTemplateColumns}
               language={language}
               getLabel={getLabel}

@@ -1,53 +1,19 @@
 import { memo } from 'react';
-import type { Language } from '#model/language';
-import type { RecordData } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
-import type { GetRecordLabel } from '../fields/FieldProps';
-import type { ListColumn } from './columns';
-import type { RowTransition } from './tableProps';
+import { isSameRow } from './isSameRow';
+import type { TableRowProps } from './tableProps';
 import { tableTexts } from './texts';
 
-interface TableRowProps {
-  record: RecordData;
-  index: number;
-  /** From 0 among the rows that are loaded. */
-  place: number;
-  /** Vertical offset from the first row. */
-  offset: number;
-  /** Tab stop of the keyboard. */
-  isActive: boolean;
-  /** Undefined when rows cannot be selected. */
-  isSelected: boolean | undefined;
-  onToggle: ((uuid: string) => void) | undefined;
-  /** Whether more of the record is shown below; undefined when it cannot be. */
-  isOpen: boolean | undefined;
-  onOpen: ((uuid: string, index: number) => void) | undefined;
-  /** Undefined when rows have no menu. */
-  onMenu: ((uuid: string, button: Element) => void) | undefined;
-  href: string;
-  /**
-   * Height of a card, which shows its fields below each other with their titles; undefined for a row of one
-   * line.
-   */
-  cardHeight: number | undefined;
-  step: RowTransition | undefined;
-  onStep: ((uuid: string, step: string, button: Element) => void) | undefined;
-  columns: readonly ListColumn[];
-  grid: string;
-  language: Language;
-  getLabel: GetRecordLabel;
-}
-
-/** Row of one record. Its list handles the events, so that it re-renders only when its record changes. */
+/** Row of one record. Its list handles the events, so that it re-renders only when what it shows changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { record, index, offset, isActive, isSelected, isOpen, onToggle, onMenu, href } = props;
-  const { columns, grid, language, getLabel, cardHeight, step, onStep } = props;
+  const { columns, grid, language, getLabel, cardHeight, step, onStep, mark } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      data-index={props.place}
+      data-index={index}
       tabIndex={isActive ? 0 : -1}
       className="resource-table-row"
       style={{ gridTemplateColumns: grid, transform: `translateY(${offset}px)`, height: cardHeight }}
@@ -84,6 +50,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             role="gridcell"
             data-align={align}
             data-state={(isState && column > 0) || undefined}
+            data-marked={(mark && column === 0) || undefined}
             data-title={cardHeight !== undefined && column > 1 ? field.title : undefined}
           >
             {column === 0 ? (
@@ -92,6 +59,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               </a>
             ) : (
               cell
+            )}
+            {mark && column === 0 && (
+              <span className="row-mark" role="img" aria-label={mark.description} title={mark.description}>
+                {mark.text}
+              </span>
             )}
           </div>
         );
@@ -122,4 +94,4 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
     </div>
   );
-});
+}, isSameRow);

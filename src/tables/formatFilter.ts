@@ -2,6 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField } from '#model/projection';
 import type { ListFilter } from '#model/records';
 import type { GetRecordLabel } from '../fields/FieldProps';
+import { findDatePeriodLabel } from '../fields/dates/datePeriodLabels';
 import { formatFieldValue } from '../fields/formatFieldValue';
 import { parseFilterValue } from '../fields/parseFilterValue';
 import { formatFilterChip } from './texts';
@@ -13,8 +14,11 @@ export function formatFilter(
   language: Language,
   getLabel: GetRecordLabel,
 ): string {
-  const shown = values.map(text =>
-    formatFieldValue(field, parseFilterValue(field, text), language, getLabel),
+  const hasDays = field['x-kind'] === 'date' || field['x-kind'] === 'datetime';
+  const shown = values.map(
+    text =>
+      (hasDays && findDatePeriodLabel(text)?.[language]) ||
+      formatFieldValue(field, parseFilterValue(field, text), language, getLabel),
   );
   return formatFilterChip(field.title, op, shown)[language];
 }

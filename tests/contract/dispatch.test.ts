@@ -137,7 +137,7 @@ describe.each([
 
   it('dispatch skips a child whose transfer names a school', async () => {
     const [first, second] = city.places.schools;
-    const child = await register('qualified');
+    const child = await wait();
     const transfer = await ask(child, 'parent_request', { toSchoolId: first });
     expect(
       await city.step('subbureau2', 'transfer', transfer, 'approve', { toSchoolId: first }),
@@ -150,6 +150,9 @@ describe.each([
       status: 'approved',
       toSchoolId: first,
     });
+    expect(await city.list('subbureau1', 'transfer', { bmId: child, kind: 'dispatch' })).toMatchObject([
+      { status: 'cancelled' },
+    ]);
     expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ unplaced: 2 });
   });
 

@@ -7,7 +7,13 @@ openLife();
 const [father, mother] = ['119901198805061018', '119901199007182047'];
 const stranger = '34052419800101001X';
 const ownedBy = (owner: string, relation: string, room: string): JsonObject => ({
-  ...{ house: 'own', houseCertNo: `合同2026-${room}`, houseOwner: '李四', houseOwnerRelation: relation },
+  ...{
+    house: 'own',
+    houseShare: 100,
+    houseCertNo: `合同2026-${room}`,
+    houseOwner: '李四',
+    houseOwnerRelation: relation,
+  },
   ...{ houseOwnerIdcard: owner, houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
   ...{ building: '1', unit: '1', room },
 });

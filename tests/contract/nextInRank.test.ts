@@ -76,7 +76,9 @@ describe.each([
 
   it('a declined seat goes to the next in rank in the same step, by the system, with notice, transfer and announcement', async () => {
     expect(await statesOf()).toEqual(['offered', 'offered', 'transferring', 'transferring']);
-    city.setTime('2026-06-24T10:00:00+08:00');
+    // The families know of their seats once the publicity has begun.
+    city.setTime('2026-07-02T10:00:00+08:00');
+    await city.runTimers();
     await step('parent1', 'parent1', 'decline', { comment });
     expect(await statesOf()).toEqual(['withdrawn', 'offered', 'offered', 'transferring']);
     expect(await takenOf()).toBe(2);
@@ -87,8 +89,9 @@ describe.each([
     expect(await city.list('admin', 'transfer', { bmId: uuidOf('parent3') })).toMatchObject([
       { status: 'executed', toSchoolId: city.places.schools[0] },
     ]);
+    await city.runTimers();
     const notices = rowsOf(await (await city.as('parent3')).get('/notice/getList'));
-    expect(notices.map(({ title }) => title)).toContain('有学位空出，已按排序递补拟录取，正在公示');
+    expect(notices.map(({ title }) => title)).toContain('拟录取学校已开始公示，请查看报名详情');
     const history = await (await city.as('admin')).get(`/${bm}/getHistory?uuid=${uuidOf('parent3')}`);
     expect(rowsOf(history).find(({ action }) => action === 'promote')).toMatchObject({ by: 'system' });
     const logged = await city.list('admin', 'log', { rowId: uuidOf('parent3') });

@@ -4,6 +4,7 @@ import type { RecordDetail } from '#model/records';
 import {
   as,
   at,
+  beforeReportIn,
   city,
   complete,
   day,
@@ -43,6 +44,8 @@ const toRejected: readonly Step[] = [
   ['subbureau2', 'second_reject', reject],
 ];
 
+/** Before reporting in begins. */
+const notBegun = 'before reporting in';
 /** A moment after every window of the city, and after the publicity of a seat that is offered now. */
 const afterWindows = '2026-04-21T10:00:00+08:00';
 
@@ -70,13 +73,7 @@ const byPersons: readonly (readonly [
   ['second_reject', ['family'], toRejected.slice(0, -1), toRejected.slice(-1)],
   ['appeal_accept', ['family'], toRejected, [['bureau', 'appeal_accept', { comment }]]],
   ['objection', ['family'], toOffered, [['subbureau2', 'objection', { comment, basis }]]],
-  [
-    'decline',
-    ['school'],
-    toOffered,
-    [['parent', 'decline', { comment: '去外地就读' }]],
-    '2026-03-31T10:00:00+08:00',
-  ],
+  ['decline', ['school'], toOffered, [['parent', 'decline', { comment: '去外地就读' }]], notBegun],
   ['withdraw_late', ['family'], [], [['subbureau2', 'withdraw_late', { comment }]], afterWindows],
   ['void', ['family'], [['subbureau1', 'void', duplicate]], [['subbureau2', 'void', duplicate]]],
 ];
@@ -85,7 +82,8 @@ const byPersons: readonly (readonly [
 async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<unknown>): Promise<string[]> {
   const before = toldNotices.length;
   await work();
-  const own = toldNotices.slice(before).filter(notice => notice.uuid === uuid);
+  const checks = new Set((await listOf('departcheck', uuid)).map(check => check.uuid));
+  const own = toldNotices.slice(before).filter(notice => notice.uuid === uuid || checks.has(notice.uuid));
   const child = await as('admin').get('registration', uuid);
   const stored = await as('parent').get('registration', uuid);
   const personal = ['name', 'idcard', 'guardian', 'guardianPhone', 'liveAddress', 'hukouAddress', 'bmNo']
@@ -93,15 +91,21 @@ async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<u
     .map(value => scalarToText(value))
     .filter(value => value.length > 1);
   expect(personal.length).toBeGreaterThan(10);
-  for (const { text, resource } of own) {
-    expect(resource).toBe('registration');
+  const { officeId, registryId, schoolOrganIds } = city.places ?? {};
+  const offices: Record<string, string | undefined> = {
+    ...{ subbureau: officeId, dept: registryId },
+    school: schoolOrganIds?.[scalarToText(child.schoolId)],
+  };
+  for (const { text, resource, role, office } of own) {
+    expect(resource).toBe(role === 'dept' ? 'departcheck' : 'registration');
+    if (role !== undefined) expect([role, office]).toEqual([role, offices[role] ?? 'an office']);
     for (const value of personal) expect(`${text.zh} ${text.en}`).not.toContain(value);
   }
   return own.map(({ role, to }) => role ?? (to === createdBy ? 'family' : `account ${to ?? ''}`));
 }
 
 const settled = (moment: string | undefined, work: () => Promise<unknown>): Promise<unknown> =>
-  moment === undefined ? work() : at(moment, work);
+  moment === undefined ? work() : moment === notBegun ? beforeReportIn(work) : at(moment, work);
 const covered = new Set<string>();
 
 describe('notices of the steps of a registration', () => {
@@ -124,11 +128,12 @@ describe('notices of the steps of a registration', () => {
   );
 
   it('notices of dispatch, publicity, confirmation and absence reach the family, the school and the sub-bureau', async () => {
-    for (const name of ['dispatch', 'publish', 'confirm', 'no_show']) covered.add(name);
+    for (const name of ['announce', 'publish', 'confirm', 'no_show']) covered.add(name);
     const toSchoolId = city.places?.otherSchoolId ?? '';
     const record = await take(await underReview(), toTransferring);
     const dispatched = () => take(record, [['subbureau2', 'dispatch', { toSchoolId, comment }]]);
-    expect(await listTold(record, dispatched)).toEqual(['family']);
+    expect(await listTold(record, dispatched)).toEqual([]);
+    expect(await listTold(record, runTimers)).toEqual(['family']);
     await at(5 * day + 1000, async () => {
       expect(await listTold(record, runTimers)).toEqual(['family']);
       expect(await listTold(record, () => take(record, [['parent', 'confirm']]))).toEqual(['school']);
@@ -145,12 +150,13 @@ describe('notices of the steps of a registration', () => {
   });
 
   it('notice of a freed seat reaches the family of the next child', async () => {
-    covered.add('promote');
     const declining = await take(await underReview(), toOffered);
     const rank = { rankKey: '0', lotteryNo: '0123456789abcdef' };
     const next = await take(await underReview(), [...toQualified, ['admin', 'rank', rank]]);
     const decline = () => take(declining, [['parent', 'decline', { comment: '去外地就读' }]]);
-    expect(await listTold(next, () => at('2026-03-31T10:00:00+08:00', decline))).toEqual(['family']);
+    expect(await listTold(next, () => beforeReportIn(decline))).toEqual([]);
+    expect(await as('admin').get('registration', next.uuid)).toMatchObject({ status: 'offered' });
+    expect(await listTold(next, runTimers)).toEqual(['family']);
   });
 
   it('notices of the system reach the school, the sub-bureau and the family', async () => {

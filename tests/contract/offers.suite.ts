@@ -9,6 +9,8 @@ import { openCalendar, SeasonCity } from './season/SeasonCity';
 const bm = 'registration';
 const ok = { code: 200 };
 const families = ['parent1', 'parent2', 'parent3'];
+/** Whose child the district places. */
+const placedFamily = 'parent4';
 
 /** The seats that a ranking offers. */
 export function offersSuite(
@@ -18,6 +20,7 @@ export function offersSuite(
   describe(`offered seats on ${name}`, () => {
     let city: SeasonCity;
     let run = '';
+    let placed = '';
     const children: string[] = [];
     const change = async (resource: string, uuid: string, values: JsonObject): Promise<void> => {
       const { version = 0 } = (await city.store.get(resource, uuid)) ?? {};
@@ -34,7 +37,7 @@ export function offersSuite(
 
     beforeAll(async () => {
       city = await SeasonCity.open(openStore, openCalendar);
-      for (const [n, parent] of families.entries()) {
+      for (const [n, parent] of [...families, placedFamily].entries()) {
         const { data } = await (
           await city.as(parent)
         ).post(`/${bm}/doEdit`, {
@@ -47,11 +50,13 @@ export function offersSuite(
           },
           ...{ guardian: '张大三', guardianPhone: `1380000000${n}`, hukou: 'zone', house: 'rent' },
           ...{ areaId: city.places.street, villageId: city.places.estate },
-          schoolId: city.places.schools[0],
+          schoolId: city.places.schools[parent === placedFamily ? 1 : 0],
         });
         const uuid = scalarToText(data.uuid);
-        await change(bm, uuid, { status: 'qualified', category: 'F', round: 1, bmNo: `2026103000000${n}` });
-        children.push(uuid);
+        const category = parent === placedFamily ? 'G' : 'F';
+        await change(bm, uuid, { status: 'qualified', category, round: 1, bmNo: `2026103000000${n}` });
+        if (parent === placedFamily) placed = uuid;
+        else children.push(uuid);
       }
       const made = await (
         await city.as('bureau')
@@ -76,6 +81,12 @@ export function offersSuite(
       expect(await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] })).toMatchObject([
         { taken: 2 },
       ]);
+    });
+
+    it('offering of seats leaves a child of category G to be placed, though its school has free seats', async () => {
+      expect(await city.store.get(bm, placed)).toMatchObject({ status: 'transferring' });
+      const school = city.places.schools[1];
+      expect(await city.list('admin', 'schoolplan', { schoolId: school })).toMatchObject([{ taken: 0 }]);
     });
 
     it('offering of seats is not planned again while its job runs, and once more after the job has failed', async () => {

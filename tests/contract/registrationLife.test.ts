@@ -81,7 +81,13 @@ describe('submission', () => {
 
   it('submission of a registration with an own home that belongs to nobody of the family is refused with a specific message', async () => {
     const home = {
-      ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '李四', houseOwnerRelation: 'father' },
+      ...{
+        house: 'own',
+        houseShare: 100,
+        houseCertNo: '合同2026-1',
+        houseOwner: '李四',
+        houseOwnerRelation: 'father',
+      },
       ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01' },
       ...{ fatherIdcard: '119901198805061018', liveAddress: '示例路 3 号' },
     };
@@ -172,7 +178,13 @@ describe('correction', () => {
 
   it('correction of a registration moves its locks to the home and the number that it now has', async () => {
     const home = {
-      ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '张大三', houseOwnerRelation: 'father' },
+      ...{
+        house: 'own',
+        houseShare: 100,
+        houseCertNo: '合同2026-1',
+        houseOwner: '张大三',
+        houseOwnerRelation: 'father',
+      },
       ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
       ...{ fatherIdcard: '119901198805061018', building: '1', room: '101' },
     };

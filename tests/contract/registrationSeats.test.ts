@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  beforeReportIn,
   as,
   at,
   city,
@@ -100,9 +101,9 @@ describe('a seat', () => {
       ['subbureau2', 'second_pass', { category: 'D' }],
       ['subbureau2', 'offer', outsideRank],
     ]);
-    await at('2026-03-31T10:00:00+08:00', () => take(declined, [['parent', 'decline', { comment }]]));
+    await beforeReportIn(() => take(declined, [['parent', 'decline', { comment }]]));
     expect(await as('admin').get('registration', declined.uuid)).toMatchObject({
-      ...{ status: 'withdrawn', withdrawnAt: '2026-03-31T10:00:00+08:00', eraseOn: '2026-04-30' },
+      ...{ status: 'withdrawn', withdrawnAt: '2026-04-10T10:00:00+08:00', eraseOn: '2026-05-10' },
     });
   });
 

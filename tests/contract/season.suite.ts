@@ -201,6 +201,17 @@ export function seasonSuite(
       expect(await step('neighbour', 'parent1', 'second_pass', { category: 'A' })).toMatchObject({
         code: 404,
       });
+      const policyCase = { category: 'Y' };
+      expect(await step('subbureau1', 'parent6', 'second_pass', policyCase)).toMatchObject({ code: 400 });
+      const benefit = {
+        ...{ type: 'policy', policyCode: 'martyr', stage: 1, name: '张三', areaId: city.places.street },
+        ...{ bmId: uuidOf('parent6'), reason: '烈士子女，附有证明' },
+      };
+      const asked = await (await city.as('parent6')).post('/bmspecial/doEdit', benefit);
+      const validUntil = '2026-09-01T00:00:00+08:00';
+      const approval = { effects: ['fix_category'], fixedCategory: 'Y', validUntil };
+      const special = scalarToText(asked.data.uuid);
+      expect(await city.step('subbureau1', 'bmspecial', special, 'approve', approval)).toMatchObject(ok);
       const decisions = { parent1: 'A', parent2: 'D', parent3: 'D', parent5: 'D', parent6: 'Y' };
       const answers = await all(Object.entries(decisions), ([parent, category]) =>
         step('subbureau1', parent, 'second_pass', { category }),
@@ -324,7 +335,7 @@ export function seasonSuite(
       const expected = ['submit', 'sys_done', 'checks_done', 'first_pass', 'second_pass', 'rank', 'place'];
       expect(actions.filter(action => action !== 'edit')).toEqual([
         ...['create', ...expected],
-        ...['publish', 'confirm', 'report_in'],
+        ...['announce', 'publish', 'confirm', 'report_in'],
       ]);
       const logged = await city.list('admin', 'log', { rowId: uuidOf('parent1') });
       expect(logged.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));

@@ -97,6 +97,24 @@ describe.each([
     expect(await city.list('bureau', 'tcheck', { bmId: uuid })).toMatchObject([{ category: 'Y' }]);
   });
 
+  it('category of policy cases is given to children with a special case of policy or disability, and to no others', async () => {
+    const passport = { certType: 'passport', birthDate: '2020-03-01' };
+    const made = await post('parent6', bm, child('E87654321', passport));
+    const uuid = scalarToText(made.data.uuid);
+    expect(await step('parent6', uuid, 'submit')).toMatchObject(ok);
+    await city.runTimers();
+    for (const { uuid: check } of await city.list('police', 'departcheck', { bmId: uuid }))
+      await city.step('police', 'departcheck', scalarToText(check), 'dept_pass');
+    const passed = { zoneConfirmed: true, homeVisit: 'none' };
+    const without = { code: 400, msg: '类别 Y 须先批准政策优待或残疾安置的特殊报名' };
+    expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'Y' })).toMatchObject(without);
+    const disability = { type: 'disability', bmId: uuid };
+    await ask(disability, { effects: ['skip_house_lock'] }, 'parent6');
+    const withOne = { code: 400, msg: '该生已批准政策优待或残疾安置，类别应为 Y' };
+    expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'D' })).toMatchObject(withOne);
+    expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'Y' })).toMatchObject(ok);
+  });
+
   it('a granted special case counts no more from the end of its term on, and one that is used for its registration alone', async () => {
     const idcard = '119901202009010032';
     const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };

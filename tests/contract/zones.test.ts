@@ -73,7 +73,13 @@ describe.each([
     });
   };
   const ownHome = (room: string): JsonObject => ({
-    ...{ house: 'own', houseCertNo: '合同2026-7', houseOwner: '张大三', houseOwnerRelation: 'father' },
+    ...{
+      house: 'own',
+      houseShare: 100,
+      houseCertNo: '合同2026-7',
+      houseOwner: '张大三',
+      houseOwnerRelation: 'father',
+    },
     ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
     ...{ fatherIdcard: '119901198805061018', room },
   });

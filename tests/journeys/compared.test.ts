@@ -54,6 +54,30 @@ describe('page of a record with comparisons', () => {
     },
   );
 
+  it.each([1024, 1440])(
+    'record of a comparison has it over the whole width, with each masked number on one line, at %i px',
+    async width => {
+      const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
+      const checks = rowsOf(await admin.get('/syscheck/getList?result=mismatch&pageSize=20'));
+      const found = checks.find(({ items }) => JSON.stringify(items).includes('**************'));
+      const page = await open('bureau', `/syscheck/${scalarToText(found?.uuid)}`, { width });
+      const group = page.locator('.record-group').filter({ has: page.locator('.compared tr[data-differs]') });
+      const groups = await page.locator('.record-groups').first().boundingBox();
+      await expect.poll(async () => (await group.boundingBox())?.width).toBe(groups?.width);
+      // The group above it is alone, and leaves no gap beside itself.
+      expect((await page.locator('.record-group').first().boundingBox())?.width).toBe(groups?.width);
+      const cell = group
+        .getByRole('cell')
+        .filter({ hasText: /^\d{4}\*{14}$/ })
+        .first();
+      const lines = await cell
+        .locator('span')
+        .last()
+        .evaluate(text => text.getClientRects().length);
+      expect(lines).toBe(1);
+    },
+  );
+
   it('record page shows a family nothing of the data of a register', async () => {
     const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const parent = await new Client(`${getConsole().url}/api`).signIn('parent', 'Enrol@2026');

@@ -63,7 +63,7 @@ describe('the day of a clerk, by keys alone', () => {
         await category.waitFor();
         if ((await category.inputValue()) === '') await work.press('ArrowDown');
         await work.press('Control+Enter');
-        await page.getByText(`本次已办 ${count} 件`).waitFor();
+        await page.getByText(`今日已办 ${count} 件`).waitFor();
       }
     });
     const passed = position - 20;
@@ -71,7 +71,7 @@ describe('the day of a clerk, by keys alone', () => {
     await work.measure('undo the last', async () => {
       await waitForCase(page, position + 1, name);
       await work.press('u');
-      await page.getByText('本次已办 19 件').waitFor();
+      await page.getByText('今日已办 19 件').waitFor();
       await heading(page).getByText('待复审').waitFor();
     });
     await work.measure('send it and another one back with reasons', async () => {
@@ -92,7 +92,7 @@ describe('the day of a clerk, by keys alone', () => {
         await work.type('请补交房产证明');
         if (count === 20) expect(await problems(page)).toEqual([]);
         await work.press('Control+Enter');
-        await page.getByText(`本次已办 ${count} 件`).waitFor();
+        await page.getByText(`今日已办 ${count} 件`).waitFor();
       }
     });
     await work.measure('leave the queue', async () => {

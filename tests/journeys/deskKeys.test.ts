@@ -42,10 +42,10 @@ it('queue no longer counts a decision that is undone in the list of the day', as
   const key = await confirm.getAttribute('aria-keyshortcuts');
   await settle(page);
   await page.keyboard.press(key ?? '');
-  await page.getByRole('button', { name: '本次已办 1 件' }).click();
-  const today = page.getByRole('dialog', { name: '今天办理的' });
+  await page.getByRole('button', { name: '今日已办 1 件' }).click();
+  const today = page.getByRole('dialog', { name: '今日已办' });
   await today.getByRole('button', { name: '撤销' }).first().click();
-  await page.getByText('本次已办 0 件').waitFor();
+  await page.getByText('今日已办 0 件').waitFor();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('button', { name: /^撤销上一件/ }).isDisabled()).toBe(true);
 });

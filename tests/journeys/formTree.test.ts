@@ -57,6 +57,19 @@ it('tree input points at no option of a level before it has loaded, and then at 
   await expect.poll(pointed).toBe(await level(page).first().getAttribute('id'));
 });
 
+it('options open above their box where there is room for fewer than seven of them below', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+  await journey.open('/school/new');
+  const box = async () => (await street(page).boundingBox()) ?? { y: 0, height: 0 };
+  const { y, height } = await box();
+  await page.setViewportSize({ width: 1440, height: Math.round(y + height + 200) });
+  await street(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await level(page).nth(1).waitFor();
+  const panel = await page.locator('.field-options').boundingBox();
+  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan((await box()).y);
+});
+
 it('tree input shows one level at a time on a telephone, with the way back', async () => {
   const page = await openStreets(390);
   const columns = page.locator('.field-level:visible');

@@ -160,3 +160,13 @@ it('history of a record shows the changed part with old and new values', async (
 it('causes no browser error while parts are edited', () => {
   expect(admin.browserErrors).toEqual([]);
 });
+
+it('part is named in the singular by the buttons of its form and by its dialog', async () => {
+  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', language: 'en' });
+  const { page } = visitor;
+  await visitor.goTo('/ward/new');
+  await page.getByRole('heading', { name: 'Nurses' }).waitFor();
+  await page.getByRole('button', { name: 'Add nurse', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Add nurse', exact: true }).waitFor();
+  await visitor.close();
+});

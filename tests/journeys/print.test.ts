@@ -151,6 +151,9 @@ describe('print of a record', () => {
         .click();
       await page.locator('.print-sheet').waitFor({ state: 'attached' });
       await page.emulateMedia({ media: 'print' });
+      // A score is printed as its number alone.
+      expect(await page.locator('.print-sheet .field-progress').innerText()).toMatch(/^\d+$/);
+      expect(await page.locator('.print-sheet progress').isVisible()).toBe(false);
       const rows = await page.locator('.print-sheet .compared tbody tr').evaluateAll(lines =>
         lines.map(line => {
           const cell = line.querySelector('td');

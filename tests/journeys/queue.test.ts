@@ -30,14 +30,14 @@ describe('queue of a list', () => {
       await page.keyboard.press(key ?? '');
       await page.getByText(new RegExp(`第 ${position} 条，共`)).waitFor();
     }
-    await page.getByText('本次已办 2 件').waitFor();
+    await page.getByText('今日已办 2 件').waitFor();
     // Only the latest notice offers an undo, so that notices cover no buttons.
     await expect
       .poll(() => page.locator('.notice-card').getByRole('button', { name: '撤销' }).count())
       .toBe(1);
     await settle(page);
     await page.keyboard.press('u');
-    await page.getByText('本次已办 1 件').waitFor();
+    await page.getByText('今日已办 1 件').waitFor();
     await page.getByText(/第 2 条，共/).waitFor();
     await getHeading(page).getByText('已录取待确认').waitFor();
     await page.keyboard.press('k');
@@ -46,8 +46,8 @@ describe('queue of a list', () => {
     await getHeading(page).getByText('已确认入学').waitFor();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await page.getByRole('button', { name: '本次已办 1 件' }).click();
-    const today = page.getByRole('dialog', { name: '今天办理的' });
+    await page.getByRole('button', { name: '今日已办 1 件' }).click();
+    const today = page.getByRole('dialog', { name: '今日已办' });
     await today.getByRole('row').nth(1).getByText('确认入学').waitFor();
     await page.keyboard.press('Escape');
     await today.waitFor({ state: 'hidden' });
@@ -74,6 +74,26 @@ describe('queue of a list', () => {
     await colleague.getByText(/由您办理，至/).waitFor();
   });
 
+  it('list marks the row that a colleague has leased, as the lease begins and ends, and the own lease by another text', async () => {
+    const colleague = await open('admin', waiting, { language: 'en' });
+    const clerk = await open('bureau', waiting);
+    // Leases of earlier tests have been released.
+    await clerk.locator('.resource-table-body [role=row]').first().waitFor();
+    await startQueue(clerk);
+    await clerk.getByText(/由您办理，至/).waitFor();
+    const uuid = new URL(clerk.url()).pathname.split('/').at(-1) ?? '';
+    const row = colleague
+      .locator('.resource-table-body [role=row]')
+      .filter({ has: colleague.locator(`a[href$="${uuid}"]`) });
+    await row.getByRole('img', { name: /^bureau is working on this until \d\d:\d\d$/ }).waitFor();
+    const { violations } = await new AxeBuilder({ page: colleague }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const own = await open('bureau', waiting);
+    await own.getByRole('img', { name: /^由您办理，至 \d\d:\d\d$/ }).waitFor();
+    await clerk.keyboard.press('q');
+    await expect.poll(() => row.locator('.row-mark').count()).toBe(0);
+  });
+
   it('queue continues after a reload of the window', async () => {
     const page = await open('bureau', waiting);
     await startQueue(page);
@@ -86,6 +106,49 @@ describe('queue of a list', () => {
     await page.keyboard.press('j');
     await expect.poll(() => position.innerText()).toMatch(new RegExp(`第 ${before + 1} 条，共`));
     await page.locator('.queue-control').waitFor();
+  });
+
+  it('queue counts what was decided before a reload, undoes the latest of it by U, and lists it from the list and the palette', async () => {
+    const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
+    const accept = page.getByRole('main').getByRole('button', { name: '确认入学' });
+    const count = page.getByRole('button', { name: /^今日已办 \d+ 件$/ });
+    const before = Number(/\d+/.exec(await count.innerText())?.[0]);
+    for (const number of [1, 2]) {
+      await settle(page);
+      await page.keyboard.press((await accept.getAttribute('aria-keyshortcuts')) ?? '');
+      await page.getByRole('button', { name: `今日已办 ${before + number} 件` }).waitFor();
+    }
+    await page.getByText(/第 3 条，共/).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: `今日已办 ${before + 2} 件` }).waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: `今日已办 ${before + 1} 件` }).waitFor();
+    await page.keyboard.press('q');
+
+    const today = page.getByRole('dialog', { name: '今日已办' });
+    await page.getByRole('main').getByRole('button', { name: '今日已办' }).click();
+    expect(await today.getByRole('cell').first().innerText()).toMatch(/^\d\d:\d\d$/);
+    const record = today.getByRole('link').first();
+    const [title, href] = [await record.innerText(), await record.getAttribute('href')];
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await record.click();
+    await page.waitForURL(url => url.pathname === href);
+    await today.waitFor({ state: 'hidden' });
+    await getHeading(page).getByText('已确认入学').waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '快速查找' }).fill('jinriyiban');
+    await page.getByRole('option', { name: '今日已办' }).click();
+    // It begins with the list on screen.
+    await today.getByRole('link', { name: title }).waitFor();
+    const lists = today.getByRole('combobox', { name: '列表' });
+    const other = await lists.locator('option:not(:checked)').first().getAttribute('value');
+    await lists.selectOption(other);
+    await expect.poll(() => today.getByRole('link', { name: title }).count()).toBe(0);
   });
 
   it.each([

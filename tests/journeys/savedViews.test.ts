@@ -1,9 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import type { DemoRows } from '#mock-server/createMockApp';
+import { toCityTimestamp } from '#model/time';
+import { languagesByTurn } from '#tests/support/scope';
 import { Journey } from '../support/Journey';
 
-const journey = Journey.setUp();
+const day = 24 * 60 * 60 * 1000;
+const recentCount = 3;
+
+/** All registrations were submitted a month ago, but for a few of two days ago. */
+const arrange = (rows: DemoRows): DemoRows => {
+  const submit = <Row extends object>(row: Row, daysAgo: number) => ({
+    ...row,
+    submittedAt: toCityTimestamp(Date.now() - daysAgo * day),
+  });
+  const registration = (rows.registration ?? []).map(row => submit(row, 30));
+  const recent = registration.filter(({ season }) => season === 2026).slice(0, recentCount);
+  return {
+    ...rows,
+    registration: registration.map(row => (recent.includes(row) ? submit(row, 2) : row)),
+  };
+};
+
+const journey = Journey.setUp({ arrange });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '视图' });
 const openDialog = async (page: Page) => {
@@ -53,3 +73,42 @@ it('saved view is stored on the server, counted in the menu, shared and opened o
   await other.getByRole('button', { name: '退出视图' }).click();
   await expect.poll(journey.getAddress).toBe('/registration');
 });
+
+const words = {
+  zh: {
+    ...{ more: '更多筛选', period: '上报时间 时段', last7: '近 7 天', chip: '取消筛选 上报时间：近 7 天' },
+    ...{ views: '视图', name: '视图名称', save: '保存当前视图', own: '本周新报' },
+  },
+  en: {
+    ...{ more: 'More filters', period: 'Submitted at period', last7: 'Last 7 days' },
+    ...{ chip: 'Remove filter Submitted at: Last 7 days' },
+    ...{ views: 'Views', name: 'Name of the view', save: 'Save this view', own: 'New ones' },
+  },
+} as const;
+
+it.each(languagesByTurn(1))(
+  'list filtered by a period of days shows its rows and its name, and a saved view keeps the period, in %s',
+  async language => {
+    const say = words[language];
+    const page = await journey.openConsole({ user: 'admin', language });
+    await journey.open('/registration');
+    const rows = page.locator('.resource-table:not([data-stale]) .resource-table-body [role=row]');
+    await rows.nth(recentCount).waitFor();
+    await page.getByRole('button', { name: say.more }).click();
+    await page.getByLabel(say.period).selectOption({ label: say.last7 });
+    await expect.poll(journey.getAddress).toBe('/registration?submittedAt=%24last7');
+    await expect.poll(() => rows.count()).toBe(recentCount);
+    await page.getByRole('button', { name: say.chip }).waitFor();
+    expect(await page.getByLabel(say.period).inputValue()).toBe('$last7');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say.views, exact: true }).click();
+    await page.getByRole('textbox', { name: say.name }).fill(say.own);
+    await page.getByRole('button', { name: say.save }).click();
+    await page.getByRole('dialog').getByRole('link', { name: say.own, exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    const entry = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${say.own}\\s*3$`) });
+    await entry.click();
+    await expect.poll(journey.getAddress).toMatch(/^\/registration\?submittedAt=%24last7&view=[\w-]{36}$/);
+    await expect.poll(() => rows.count()).toBe(recentCount);
+  },
+);

@@ -28,6 +28,30 @@ async function expectFit(page: Page): Promise<void> {
 const findViolations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
+/** Vertical middle of each element; those on one line have the same. */
+const findLines = (page: Page, parts: string) =>
+  page.evaluate(selector => {
+    const boxes = Array.from(document.querySelectorAll(selector)).filter(box => box.checkVisibility());
+    return [...new Set(boxes.map(box => Math.round(box.getBoundingClientRect().bottom / 8)))].length;
+  }, parts);
+
+/** Words of the elements that a line break divides. */
+const findBrokenWords = (page: Page, parts: string) =>
+  page.evaluate(selector => {
+    const broken: string[] = [];
+    for (const part of document.querySelectorAll(selector)) {
+      const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let node = text.nextNode(); node; node = text.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(word);
+        }
+    }
+    return broken;
+  }, parts);
+
 describe('width of the window', () => {
   it.each([
     ['zh', '/holiday', '.resource-table-body [role=row]'],
@@ -96,4 +120,94 @@ describe('width of the window', () => {
       expect(panel.bottom).toBeLessThanOrEqual(footer.bottom);
     },
   );
+
+  it.each([
+    ['/registration', 1024, '.search-box-frame, .filter-bar-item input, .filter-bar-item select'],
+    ['/statistics', 1440, '.filter-bar-item input, .filter-bar-item select'],
+  ])(
+    'filters of %s stand on one line with the button of the others at %d px',
+    async (path, width, filters) => {
+      const page = await open('admin', path, { width, language: 'en' });
+      const more = page.getByRole('button', { name: 'More filters' });
+      await more.waitFor();
+      expect(await findLines(page, `.filter-bar-item, .search-box-frame`)).toBe(1);
+      const [button, filter] = await Promise.all([
+        more.boundingBox(),
+        page.locator(filters).first().boundingBox(),
+      ]);
+      const getMiddle = (box: typeof button) => (box?.y ?? NaN) + (box?.height ?? NaN) / 2;
+      expect(Math.abs(getMiddle(button) - getMiddle(filter))).toBeLessThan(8);
+    },
+  );
+
+  it('filter that moves into the panel of a tablet is there, and its chip names it', async () => {
+    const page = await open('admin', '/registration?areaId=none', { width: 1024, language: 'en' });
+    const more = page.getByRole('button', { name: 'More filters' });
+    await more.click();
+    const panel = page.locator('.filter-bar-panel');
+    await panel.getByText('Street', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await panel.getByText('Street', { exact: true }).waitFor({ state: 'detached' });
+    await page.locator('.filter-bar-item').getByText('Street', { exact: true }).waitFor();
+  });
+
+  it('titles of the English menu break between words alone, also that of the open page', async () => {
+    const page = await open('admin', '/originalhouse', { language: 'en', width: 1440 });
+    await page.locator('.column-bar .menu-link[aria-current]').getByText('Department data').waitFor();
+    expect(await findBrokenWords(page, '.column-bar .menu-title')).toEqual([]);
+  });
+
+  it('English quotation marks are narrower than a Chinese character', async () => {
+    const page = await open('admin', '/personal', { language: 'en' });
+    const width = await page.evaluate(() => {
+      const text = document.body.appendChild(document.createElement('span'));
+      text.textContent = '“’”';
+      const { width: drawn } = text.getBoundingClientRect();
+      return drawn / 3 / parseFloat(getComputedStyle(text).fontSize);
+    });
+    expect(width).toBeLessThan(0.7);
+  });
+
+  it.each([
+    ['zh', 'admin'],
+    ['en', 'subbureau'],
+  ] as const)('steps of a record in %s end at the right edge of its page', async (language, user) => {
+    const page = await open(user, '/registration', { language, width: 1440 });
+    await page.locator('.resource-table-body [role=row]').first().click();
+    await page.locator('.folded-steps').waitFor();
+    const getRight = async (part: string) => {
+      const box = await page.locator(part).boundingBox();
+      return Math.round((box?.x ?? NaN) + (box?.width ?? NaN));
+    };
+    const head = '.kept-page:not([hidden]) .page-head:has(.folded-steps)';
+    expect(await getRight(`${head} .folded-steps`)).toBe(await getRight(head));
+  });
+
+  it('choices of the theme in English lie within the drawer', async () => {
+    const page = await open('admin', '/personal', { language: 'en' });
+    await page.getByRole('button', { name: 'Open theme' }).first().click();
+    await page.getByRole('dialog').locator('.theme-tiles label').first().waitFor();
+    const outside = await page.locator('.theme-tiles').evaluateAll(
+      tiles =>
+        tiles.filter(tile => {
+          const { right } = tile.getBoundingClientRect();
+          return Array.from(tile.children).some(choice => choice.getBoundingClientRect().right > right + 1);
+        }).length,
+    );
+    expect(outside).toBe(0);
+  });
+
+  it('column that is shown has a handle and arrows as icons, one that is not has neither', async () => {
+    const page = await open('admin', '/registration', { language: 'en' });
+    await page.getByRole('main').getByRole('button', { name: 'Columns', exact: true }).click();
+    const getLine = (title: string) =>
+      page
+        .getByRole('dialog')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('checkbox', { name: title, exact: true }) });
+    await getLine('Stage').waitFor();
+    expect(await getLine('Stage').locator('svg').count()).toBe(3);
+    expect(await getLine('Gender').locator('svg').count()).toBe(0);
+    expect(await getLine('Stage').getByRole('button').allInnerTexts()).toEqual(['', '']);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { countRowRenders } from '../support/countRowRenders';
 import { Journey } from '../support/Journey';
 
 const rowCount = 20_500;
@@ -43,6 +44,26 @@ async function scrollTo(page: Page, index: number): Promise<void> {
   await getRow(page, index + 5).waitFor();
 }
 
+/** Opens the list and holds each page that it asks for from then on, until it is released. */
+async function holdPages() {
+  const page = await openAll();
+  await countRowRenders(page);
+  await page.reload();
+  const readLoaded = () => page.evaluate(() => window.rowRenders.loaded);
+  await expect.poll(readLoaded).toEqual([0, 199]);
+  const held: (() => void)[] = [];
+  await page.route('**/village/getList?*', async route => {
+    await new Promise<void>(resolve => held.push(resolve));
+    await route.continue();
+  });
+  const release = async (loaded: readonly [number, number]) => {
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    await expect.poll(readLoaded).toEqual(loaded);
+  };
+  return { page, release };
+}
+
 it('scrolls through 20,000 rows as one page: to the middle, to the end, with few of them in the page', async () => {
   const page = await openAll();
   for (const index of [0, 10_000, rowCount - 15, 137]) {
@@ -71,6 +92,37 @@ it('scrolling by the wheel meets no row that is missing and asks for each page o
   }
   expect(asked).toEqual([...new Set(asked)]);
   expect(asked.map(Number)).toEqual(asked.map(Number).toSorted((a, b) => a - b));
+});
+
+it('page that is loaded while a list is scrolled renders no row again that is in sight', async () => {
+  const { page, release } = await holdPages();
+  // The first adds a page behind the rows in sight, the second drops one before them as well.
+  for (const [index, loaded] of [
+    [150, [0, 299]],
+    [205, [100, 399]],
+  ] as const) {
+    await scrollTo(page, index);
+    await page.evaluate(() => (window.rowRenders.repeated = []));
+    await release(loaded);
+    expect(await page.evaluate(() => window.rowRenders.repeated)).toEqual([]);
+  }
+});
+
+it('cells that are selected stay selected when a page before them is dropped', async () => {
+  const { page, release } = await holdPages();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await scrollTo(page, 150);
+  await release([0, 299]);
+  await scrollTo(page, 205);
+  await getRow(page, 212).focus();
+  await page.keyboard.press('F2');
+  await page.locator('[role=gridcell]:focus').waitFor();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.locator('.cell-range').waitFor();
+  await release([100, 399]);
+  await page.keyboard.press('Control+c');
+  await expect.poll(readClipboard).toBe(`${getCode(212)}\r\n${getCode(213)}`);
 });
 
 it('the keyboard goes to the end of all rows that are scrolled through, and back page by page', async () => {

@@ -67,6 +67,7 @@ const events: Readonly<Record<string, EventRule>> = {
   promote: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
   join: { from: ['qualified', 'transferring'], to: 'offered', roles: [] },
   transfer_request: { from: ['qualified', 'offered', 'admitted'], to: 'transferring', roles: [] },
+  announce: { from: ['offered'], to: 'offered', roles: [] },
   publish: { from: ['offered'], to: 'admitted', roles: [] },
   repair_expire: { from: ['returned'], to: 'second_check', roles: [] },
   remind: { from: ['draft'], to: 'draft', roles: [] },
@@ -84,7 +85,7 @@ const attempts = ['phone', 'message', 'visit'].map((way, n) => ({
 /** A walk that reaches no more states shows nothing. */
 const fewStates = 4;
 const systemEvents = [
-  ...['promote', 'join', 'publish', 'remind', 'repair_expire', 'sys_done'],
+  ...['promote', 'join', 'announce', 'publish', 'remind', 'repair_expire', 'sys_done'],
   ...['checks_done', 'checks_unzoned', 'no_checks', 'no_checks_unzoned'],
 ];
 
@@ -286,9 +287,10 @@ export function registrationMachineSuite(
     async function checkSights(truth: Map<string, JsonObject>): Promise<void> {
       const rows = [...truth.entries()];
       const [first, second] = city.places.schools;
+      const wasSubmitted = ({ status, round }: JsonObject): boolean => status !== 'draft' && round !== 0;
       const expected: Record<string, (uuid: string, row: JsonObject) => boolean> = {
-        school1: (_, row) => row.schoolId === first && row.status !== 'draft',
-        school2: (_, row) => row.schoolId === second && row.status !== 'draft',
+        school1: (_, row) => row.schoolId === first && wasSubmitted(row),
+        school2: (_, row) => row.schoolId === second && wasSubmitted(row),
         subbureau1: () => true,
         neighbour: () => false,
       };

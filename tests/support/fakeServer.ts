@@ -22,7 +22,7 @@ import type {
   RoutesAnswer,
 } from '../../src/api/HttpMetadata';
 import type { AccountApi } from '../../src/api/HttpAccount';
-import type { BulkApi, BulkJob } from '../../src/api/HttpBulk';
+import type { BulkApi, BulkJob, ListedBulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
 import type { TileFigures, HomePageData, OverviewApi } from '../../src/api/HttpOverview';
 import type { SearchApi, SearchSuggestion } from '../../src/api/HttpSearch';
@@ -281,6 +281,11 @@ export class FakeBulk implements BulkApi {
   getJob(uuid: string): Promise<BulkJob> {
     this.requests.push({ read: uuid });
     return settleAs<BulkJob>(this.jobs.shift() ?? new NotFound('notFound'));
+  }
+
+  listJobs(resource: string): Promise<readonly ListedBulkJob[]> {
+    this.requests.push({ list: resource });
+    return Promise.resolve([]);
   }
 
   cancel(uuid: string): Promise<BulkJob> {

@@ -142,7 +142,7 @@ const pupil: JsonObject = {
         'x-refusal-en': 'Fill in the ID first',
         effects: [
           { lock: ['season', 'idcard'] },
-          { notify: 'school', text: '有新的报名', 'x-text-en': 'A new pupil' },
+          { notify: 'bureau', text: '有新的报名', 'x-text-en': 'A new pupil' },
         ],
       },
       admit: {

@@ -313,6 +313,31 @@ export const effectCases: readonly CheckCase[] = [
     '/notify',
     '$this.userId',
   ),
+  inEffect(
+    'effects/office',
+    `{ "notify": "bureau", "office": ${locationMark}"$this.userId", "text": "好了", "x-text-en": "Done" }`,
+    '/office',
+    '$this.areaId',
+  ),
+  inEffect(
+    'effects/office-of-person',
+    `{ "notify": "$this.userId", ${locationMark}"office": "$this.areaId", "text": "好了", "x-text-en": "Done" }`,
+    '/office',
+    ['删去“office”', 'Take "office" out'],
+  ),
+  inEffect(
+    'effects/notify-each',
+    `{ "notify": "bureau", "each": ${locationMark}"$this.code", "office": "$this.areaId", "text": "好了", "x-text-en": "Done" }`,
+    '/each',
+    '"of"',
+    ['effects/each'],
+  ),
+  inEffect(
+    'effects/notify-everyone',
+    `{ "notify": ${locationMark}"bureau", "text": "好了", "x-text-en": "Done" }`,
+    '/notify',
+    'office',
+  ),
   inEffect('effects/unknown-rule', `{ "rule": ${locationMark}"nxet" }`, '/rule', 'next'),
   inEffect('effects/unknown-plan', `{ "queue": ${locationMark}"plna" }`, '/queue', 'plan'),
   createNoteCase(

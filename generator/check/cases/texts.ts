@@ -134,6 +134,7 @@ export const textCases: readonly CheckCase[] = [
     ),
     '/x-states/transitions/finish/effects/0',
     'x-text-en',
+    ['effects/notify-everyone'],
   ),
   createNoteCase(
     'texts/conditional-title',

@@ -18,7 +18,7 @@ export const effectActions = {
   giveBack: ['field'],
   lock: ['refusal', 'x-refusal-en'],
   unlock: [],
-  notify: ['text', 'x-text-en'],
+  notify: ['text', 'x-text-en', 'office', 'each'],
   rule: [],
   queue: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

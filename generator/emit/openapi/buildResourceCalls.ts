@@ -280,6 +280,14 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       body: objectSchema({ operation: uuidSchema }, ['operation']),
       data: objectSchema({ undone: integerSchema }),
     },
+    getClaims: {
+      method: 'get',
+      summary: 'Who is at work on which of these records, as `claim` of getDetail says it of one',
+      parameters: [
+        queryParameter('uuids', stringSchema, 'The records, with commas between them; 200 at most'),
+      ],
+      data: objectSchema({ list: arraySchema({ type: 'object' }) }, ['list']),
+    },
     doClaim: {
       method: 'post',
       summary: 'Takes a case for ten minutes, or for ten more',

@@ -10,6 +10,7 @@ import { isAdmin } from '#server/auth/CallerLoader';
 import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 import type { Metadata } from '#server/metadata/Metadata';
+import { isAddressedTo } from '#server/notices/NoticeInbox';
 import type { AppServices } from '../AppServices';
 import type { EventStream } from './EventStream';
 import { mayChangeRights } from './mayChangeRights';
@@ -177,10 +178,10 @@ export class EventSubscriber {
     return false;
   }
 
-  private sendNotice({ role, to, text, resource, record }: Extract<ChangeEvent, { of: 'message' }>): void {
-    const meant =
-      to !== undefined ? to === this.caller.id : role !== undefined && this.caller.roles.includes(role);
-    if (meant) this.stream.send('notice', { text: text[this.caller.language], resource, record });
+  private sendNotice(notice: Extract<ChangeEvent, { of: 'message' }>): void {
+    const { text, resource, record } = notice;
+    if (isAddressedTo(notice, this.caller))
+      this.stream.send('notice', { text: text[this.caller.language], resource, record });
   }
 }
 

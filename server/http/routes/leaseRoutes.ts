@@ -1,11 +1,27 @@
+import { ValidationFailed } from '#model/errors';
 import { requireTextProperties } from '../input/requireTextProperties';
+import { requireParameter } from '../input/requireParameter';
 import { getCallerRecords } from '../getCallerRecords';
 import type { RouteTable } from '../router';
 import { ResourceTarget } from '../ResourceTarget';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 
-/** Acquire and release leases of records of any resource. */
+/** As many as the line of a request holds. */
+const maxRecordsOfClaims = 200;
+
+/** List, acquire and release leases of records of any resource. */
 export const leaseRoutes: RouteTable = {
+  'GET /:resource/getClaims': async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireVisible();
+    const uuids = [...new Set(requireParameter(ask.query, 'uuids').split(','))];
+    if (uuids.length > maxRecordsOfClaims)
+      throw new ValidationFailed([
+        { path: '/uuids', keyword: 'maxItems', params: { limit: maxRecordsOfClaims } },
+      ]);
+    const leases = await (await getCallerRecords(ask)).listLeases(target.name, uuids);
+    return { list: [...leases].map(([uuid, lease]) => ({ uuid, ...lease })) };
+  },
+
   'POST /:resource/doClaim': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireEditGrant();
     const { uuid } = requireTextProperties(await ask.getBody(), ['uuid']);

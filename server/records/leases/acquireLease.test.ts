@@ -111,6 +111,46 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     await expect(one.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({ code: 403 });
   });
 
+  it('leases on several records are listed as each of them shows its own, and those that have ended are left out', async () => {
+    const admin = fixture.recordsAs('admin');
+    const create = (name: string) => admin.create('pupil', { name, schoolId: String(pupil.schoolId) });
+    const [second, third, free] = [await create('乙'), await create('丙'), await create('丁')];
+    const all = [pupil, second, third, free].map(({ uuid }) => uuid);
+    await one.acquireLease('pupil', pupil.uuid);
+    await other.acquireLease('pupil', second.uuid);
+    at('08:05:00');
+    await one.acquireLease('pupil', third.uuid);
+    const list = async (by: CallerRecords) => {
+      const leases = await by.listLeases('pupil', all);
+      for (const uuid of all) expect(leases.get(uuid)).toEqual((await by.get('pupil', uuid)).claim);
+      return [...leases].map(([uuid, { by: holder, mine }]) => [all.indexOf(uuid), holder, mine]).sort();
+    };
+    expect(await list(one)).toEqual([
+      [0, 'one', true],
+      [1, 'other', false],
+      [2, 'one', true],
+    ]);
+    expect(await list(other)).toEqual([
+      [0, 'one', false],
+      [1, 'other', true],
+      [2, 'one', false],
+    ]);
+    at('08:10:00');
+    expect(await list(other)).toEqual([[2, 'one', false]]);
+    const account = (await fixture.getRows('user')).find(({ username }) => username === 'one');
+    await fixture.store.transact(tx => tx.update('user', account?.uuid ?? '', 1, { roles: ['dept'] }));
+    expect(await list(other)).toEqual([]);
+  });
+
+  it('leases are listed on the records alone that the caller may see', async () => {
+    await one.acquireLease('pupil', pupil.uuid);
+    await expect(fixture.recordsAs('dept').listLeases('pupil', [pupil.uuid])).rejects.toMatchObject({
+      code: 403,
+    });
+    expect(await fixture.recordsAs('parent').listLeases('pupil', [pupil.uuid])).toEqual(new Map());
+    expect(await one.listLeases('pupil', ['no-record'])).toEqual(new Map());
+  });
+
   it('a lease is ignored while the applied catalog has no lease table', async () => {
     const { lease, ...resources } = fixture.catalog.resources;
     expect(lease).toBeDefined();

@@ -5,10 +5,11 @@ import { NotFound } from '#model/errors';
 import { leaseResource } from '#model/internalResources';
 import { getOwn, scalarToText } from '#model/json';
 import type { RecordLease, RecordReader, Row, Store, Transaction } from '#model/records';
+import type { Resource } from '#model/resource';
 import { getManualTransitions } from '#model/workflow';
 import { CallerLoader } from '#server/auth/CallerLoader';
 import { RequestContext } from '../RequestContext';
-import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { findVisibleRecords, requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getEditableFields } from '../read/getRecordDetail';
 
 /** Whether the caller can do anything to the record now: edit a field or make a manual transition. */
@@ -38,6 +39,72 @@ export async function getLease(
     ? await findLeaseRow(context.store, found.row.uuid)
     : undefined;
   return row && (await isLeaseValid(context, found, row)) ? serializeLease(context, found, row) : undefined;
+}
+
+/**
+ * The valid leases on those of these records that the caller may see, by uuid. Costs two queries, and two for each other
+ * account that holds some of them.
+ */
+export async function listLeases(
+  context: RequestContext,
+  resource: Resource,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, RecordLease>> {
+  const leases = new Map<string, RecordLease>();
+  if (uuids.length === 0 || !hasLeaseResource(context.dependencies.catalog)) return leases;
+  const where: Condition = {
+    op: 'all',
+    of: [
+      { op: 'is', path: ['record'], test: { in: uuids } },
+      { op: 'is', path: ['until'], test: { gt: context.now.toISOString() } },
+    ],
+  };
+  const { rows } = await context.store.list(leaseResource, {
+    ...{ where, sort: [], limit: uuids.length, count: false },
+  });
+  const records = rows.map(({ record }) => scalarToText(record));
+  const found = records.length > 0 ? await findVisibleRecords(context, context.store, resource, records) : [];
+  const visible = new Map(found.map(one => [one.row.uuid, one]));
+  for (const held of groupByHolder(rows)) {
+    const workable = await findWorkableRecords(context, held, visible);
+    for (const lease of held) {
+      const record = visible.get(scalarToText(lease.record));
+      if (record && workable.has(record.row.uuid))
+        leases.set(record.row.uuid, await serializeLease(context, record, lease));
+    }
+  }
+  return leases;
+}
+
+/** Leases of one account each, acquired on one resource. */
+function groupByHolder(leases: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const lease of leases) {
+    const key = `${scalarToText(lease.holder)} ${scalarToText(lease.resource)}`;
+    groups.set(key, [...(groups.get(key) ?? []), lease]);
+  }
+  return [...groups.values()];
+}
+
+/** The records of these leases, all of one holder, on which the holder may still work. */
+async function findWorkableRecords(
+  context: RequestContext,
+  held: readonly Row[],
+  visible: ReadonlyMap<string, AuthorizedRecord>,
+): Promise<ReadonlySet<string>> {
+  const [first] = held;
+  if (!first) return new Set();
+  const records = held.map(({ record }) => scalarToText(record)).filter(record => visible.has(record));
+  if (records.length === 0) return new Set();
+  let theirs = [...visible.values()].filter(({ row }) => records.includes(row.uuid));
+  if (!isOwnLease(context, first)) {
+    const holder = await getHolder(context, first);
+    if (!holder) return new Set();
+    const own = new RequestContext({ ...context.dependencies, caller: holder });
+    theirs = await findVisibleRecords(own, own.store, own.getResource(scalarToText(first.resource)), records);
+  }
+  const workable = await Promise.all(theirs.map(canAcquireLease));
+  return new Set(theirs.filter((_, index) => workable[index]).map(({ row }) => row.uuid));
 }
 
 export async function isLeaseValid(

@@ -26,6 +26,7 @@ const receiptSchema: JsonObject = {
   type: 'object',
   properties: {
     letterId: { title: '通知书', 'x-title-en': 'Letter', 'x-ref': { to: 'letter', onDelete: 'clear' } },
+    officeId: { title: '机构', 'x-title-en': 'Office', 'x-ref': 'organ' },
   },
   'x-states': {
     initial: 'open',
@@ -41,7 +42,10 @@ const receiptSchema: JsonObject = {
         to: 'called',
         effects: [
           { notify: '$this.createdBy', text: '请来领取', 'x-text-en': 'Please come' },
-          { notify: 'school', text: '已通知', 'x-text-en': 'The family was called' },
+          {
+            ...{ notify: 'school', office: '$this.officeId' },
+            ...{ text: '已通知', 'x-text-en': 'The family was called' },
+          },
         ],
       },
     },
@@ -54,6 +58,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
   let fixture: RecordsFixture;
   let operation = '';
   let school = '';
+  let office = '';
   let added: Promise<void>[];
   beforeEach(async () => {
     fixture = await buildRecordsFixture({
@@ -220,7 +225,10 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
 
   it.each([
     ['its account has cleared its notices', (): Partial<Caller> => ({ username: 'bureau' })],
-    ['an account of its role has', (): Partial<Caller> => ({ username: 'reader', roles: ['school'] })],
+    [
+      'an account of its role and office has',
+      (): Partial<Caller> => ({ username: 'reader', roles: ['school'], me: { organ: office } }),
+    ],
   ])('refuses to undo a transition whose notice was read: %s', async (_reader, getReader) => {
     const receipt = await call();
     await clearNotices(fixture.caller('bureau', getReader()));
@@ -238,6 +246,13 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await undo('bureau', 'receipt')).toBe(1);
   });
 
+  it('undo withdraws a notice that only an account of its role in another office has cleared', async () => {
+    const other = (await admin().create('organ', { name: '二小' })).uuid;
+    await call();
+    await clearNotices(fixture.caller('school', { username: 'other', me: { organ: other } }));
+    expect(await undo('bureau', 'receipt')).toBe(1);
+  });
+
   /** Admits a pupil as the bureau, which creates a letter that the bureau may not delete. */
   async function admit(): Promise<{ pupil: string; letter: string }> {
     const values = { name: '甲', idcard: '11010519491231002X', schoolId: school };
@@ -249,17 +264,20 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
 
   /** Makes a transition that notifies the account of the caller and a role. */
   async function call(): Promise<string> {
+    office = (await admin().create('organ', { name: '一小' })).uuid;
     const { uuid } = await fixture.recordsAs('bureau').create('receipt', {});
-    await fixture.recordsAs('bureau').transition('receipt', uuid, 1, 'call', {});
+    await admin().update('receipt', uuid, 1, { officeId: office });
+    await fixture.recordsAs('bureau').transition('receipt', uuid, 2, 'call', {});
     await Promise.all(added);
     return uuid;
   }
 
-  async function clearNotices({ id = '', roles, username }: Caller): Promise<void> {
+  async function clearNotices({ id = '', roles, username, me }: Caller): Promise<void> {
     const row = { version: 1, deleted: false };
     const clearedAt = '2026-04-16T00:01:00.000Z';
     await fixture.store.transact(async tx => {
-      await tx.insert('user', { ...row, uuid: id, username, roles: [...roles] });
+      const organId = me.organ ?? null;
+      await tx.insert('user', { ...row, uuid: id, username, roles: [...roles], organId });
       await tx.insert('preference', { ...row, uuid: randomUUID(), userId: id, clearedAt });
     });
   }

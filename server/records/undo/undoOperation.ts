@@ -112,7 +112,7 @@ async function takeBackEffects(
   if (created.length > 0) await deleteAsSystem(work, created);
   const steps = done.flatMap(({ transitions }) => transitions);
   if (!steps.some(({ effects }) => effects.some(effect => effect.do === 'notify'))) return;
-  const withdrawal = await withdrawNotices(work.tx, operation);
+  const withdrawal = await withdrawNotices(work.tx, work.context.dependencies.catalog, operation);
   if (!('read' in withdrawal)) return;
   const { resource, uuid } = withdrawal.read;
   const { context } = work;

@@ -2,11 +2,13 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import { getOperation, type ExpressionScope } from '#model/expressions';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
-import { getOwn, type JsonObject, type JsonValue } from '#model/json';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '#model/json';
 import { getBaseResource, findResource } from '#model/catalog';
 import { Conflict } from '#model/errors';
 import type { Row } from '#model/records';
+import type { Resource } from '#model/resource';
 import type { Effect } from '#model/workflow';
+import { listAnsweringOffices } from '#server/notices/offices';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
@@ -97,23 +99,65 @@ async function applyEffect(
       if (effect.release) await releaseLocks(work, step.base, step.row.uuid, effect.key);
       else await acquireLock(work, step.base, record, effect.key);
       return;
-    case 'notify': {
-      const to = effect.to === undefined ? undefined : resolveEffectValue(work, step, effect.to, record);
-      work.notices.push({
-        resource: step.base.name,
-        uuid: step.row.uuid,
-        ...(effect.role === undefined ? {} : { role: effect.role }),
-        ...(typeof to === 'string' ? { to } : {}),
-        text: effect.text,
-        operation: work.context.operation,
-      });
-      return;
-    }
+    case 'notify':
+      return queueNotices(work, step, effect, record);
     case 'set':
     case 'rule':
     case 'queue':
       return;
   }
+}
+
+/**
+ * Queues the notices of an effect: to an account, to a role, or to the members of a role in each office that answers for a
+ * record. With `each` a notice is about the item.
+ */
+async function queueNotices(
+  work: UnitOfWork,
+  step: PreparedTransition,
+  effect: EffectOf<'notify'>,
+  record: JsonObject,
+): Promise<void> {
+  const { role, office, each, text } = effect;
+  const to = effect.to === undefined ? undefined : resolveEffectValue(work, step, effect.to, record);
+  const receiver = { ...(role === undefined ? {} : { role }), ...(typeof to === 'string' ? { to } : {}) };
+  const about = each ? work.context.getBaseResource(work.context.getResource(each.of)) : step.base;
+  const items = each ? await listEffectItems(work, step.base, each, record) : [null];
+  for (const item of items) {
+    const uuid = isObject(item) && typeof item.uuid === 'string' ? item.uuid : step.row.uuid;
+    const notice = { resource: about.name, uuid, ...receiver, text, operation: work.context.operation };
+    if (office === undefined) work.notices.push(notice);
+    else
+      for (const answering of await listNamedOffices(work, step, { office, about }, record, item))
+        work.notices.push({ ...notice, ...answering });
+  }
+}
+
+/** The offices that answer for the record to which `$this.field` or `$each.field` leads. */
+async function listNamedOffices(
+  work: UnitOfWork,
+  step: PreparedTransition,
+  { office, about }: { office: string; about: Resource },
+  record: JsonObject,
+  item: JsonValue,
+): ReturnType<typeof listAnsweringOffices> {
+  const { context, tx } = work;
+  const { named } = await resolveEffectValues(work, step, { named: office }, record, item);
+  const [start, ...path] = office.split('.');
+  const target = getPathTarget(context, start === '$each' ? about : step.base, path);
+  if (!target || typeof named !== 'string') return [];
+  return listAnsweringOffices(tx, context.dependencies.catalog, target.name, named);
+}
+
+/** The resource to which the last relation of a path leads. */
+function getPathTarget(
+  context: UnitOfWork['context'],
+  from: Resource,
+  [step = '', ...rest]: readonly string[],
+): Resource | undefined {
+  const to = getOwn(from.fields, step)?.ref?.to;
+  const target = to === undefined ? undefined : context.getBaseResource(context.getResource(to));
+  return target && rest.length > 0 ? getPathTarget(context, target, rest) : target;
 }
 
 async function createRelated(

@@ -50,7 +50,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
       expect(notices).toEqual([
         {
-          ...{ resource: 'pupil', uuid: made.uuid, role: 'school' },
+          ...{ resource: 'pupil', uuid: made.uuid, role: 'bureau' },
           text: { zh: '有新的报名', en: 'A new pupil' },
           operation: expect.any(String) as string,
         },

@@ -6,6 +6,7 @@ import {
   getDayStart,
   getDayEnd,
   parseInputValue,
+  formatCityClock,
   formatCityTime,
   toInputValue,
 } from './cityTime';
@@ -15,6 +16,7 @@ describe('city time in inputs', () => {
     expect(toInputValue('2026-04-16T16:30:05Z')).toBe('2026-04-17 00:30');
     expect(parseInputValue('2026-04-17 00:30')).toBe('2026-04-17T00:30:00+08:00');
     expect(formatCityTime('2026-04-16T16:30:05Z')).toBe('2026-04-17 00:30:05');
+    expect(formatCityClock('2026-04-16T16:30:05Z')).toBe('00:30');
   });
 
   it('timestamp survives a round trip through the time input', () => {

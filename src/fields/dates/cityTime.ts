@@ -22,6 +22,10 @@ export function formatCityTime(value: JsonValue | undefined): string {
   return typeof value === 'string' ? toCityDateTime(new Date(value)) || value : valueToText(value);
 }
 
+/** The hour and minute of a timestamp, without its day. */
+export const formatCityClock = (value: JsonValue | undefined): string =>
+  formatCityTime(value).slice('yyyy-mm-dd '.length, minutes);
+
 /** First and last second of a day in the city's time zone. */
 export const getDayStart = (day: string): string => `${day}T00:00:00+08:00`;
 export const getDayEnd = (day: string): string => `${day}T23:59:59+08:00`;

@@ -1,7 +1,7 @@
 import { valueToText } from '#model/json';
 import { DateInput } from '../dates/DateInput';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
-import { RangeFilter } from '../RangeFilter';
+import { DateRangeFilter } from '../lazyFilters';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 import { TextBox } from '../TextBox';
@@ -16,7 +16,7 @@ function DateCell({ value }: CellProps) {
 }
 
 function DateFilter(props: FilterProps) {
-  return <RangeFilter props={props} type="date" />;
+  return <DateRangeFilter props={props} />;
 }
 
 export const dateRenderer: Renderer = {

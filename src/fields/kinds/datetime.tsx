@@ -9,7 +9,7 @@ import {
 } from '../dates/cityTime';
 import { DateInput } from '../dates/DateInput';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
-import { RangeFilter } from '../RangeFilter';
+import { DateRangeFilter } from '../lazyFilters';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 
@@ -33,9 +33,8 @@ function DatetimeCell({ value, isExpanded }: CellProps) {
 /** Range filter by whole days. */
 function DatetimeFilter(props: FilterProps) {
   return (
-    <RangeFilter
+    <DateRangeFilter
       props={props}
-      type="date"
       format={(day, end) => (end === 'gte' ? getDayStart(day) : getDayEnd(day))}
       parse={getCityDay}
     />

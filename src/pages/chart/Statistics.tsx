@@ -34,6 +34,9 @@ import {
 import { tableCopiedText, chartTexts } from './texts';
 import './chart.css';
 
+/** Filters beside the choices of the dimensions. */
+const maxFilters = 3;
+
 interface StatisticsProps {
   title: string;
   schema: ProjectedSchema;
@@ -189,6 +192,7 @@ export const Statistics = observer(function Statistics({ title, schema, statisti
           getLookup={getLookup}
           getLabel={getLabel}
           chips={chips}
+          maxInline={maxFilters}
         />
       </div>
       <StatisticsResult

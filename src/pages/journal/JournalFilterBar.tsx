@@ -2,8 +2,9 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SubmitEvent } from 'react';
 import { journalKinds } from '#model/journal';
+import { getPeriodDays } from '#model/query/datePeriods';
 import { DateFilterBox } from '../../fields/dates/DateFilterBox';
-import { getDatePresets } from '../../fields/dates/datePresets';
+import { datePeriodLabels } from '../../fields/dates/datePeriodLabels';
 import { createSyncedText, receiveExternalText } from '../../fields/syncedText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
@@ -113,7 +114,10 @@ function TimeFilter({ id, filters, onChange }: JournalFilterBarProps & { id: str
   const t = useText(journalTexts);
   const language = useLanguage();
   const { from, to } = filters;
-  const presets = getDatePresets(new Date()).filter(({ name }) => name === 'today' || name === 'days7');
+  const presets = (['$today', '$last7'] as const).map(name => ({
+    name,
+    ...getPeriodDays(name, new Date()),
+  }));
   const preset = presets.find(({ first, last }) => first === from && last === to);
   const [isRange, setRange] = useState(false);
   const showsRange = isRange || (!preset && (from !== '' || to !== ''));
@@ -133,9 +137,9 @@ function TimeFilter({ id, filters, onChange }: JournalFilterBarProps & { id: str
           onChange={({ currentTarget: { value } }) => choose(value)}
         >
           <option value="">{t('anytime')}</option>
-          {presets.map(({ name, label }) => (
+          {presets.map(({ name }) => (
             <option key={name} value={name}>
-              {label[language]}
+              {datePeriodLabels[name][language]}
             </option>
           ))}
           <option value="range">{t('range')}</option>

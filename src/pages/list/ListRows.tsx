@@ -6,7 +6,9 @@ import { useStores } from '../../stores/hooks/useStores';
 import { maxScrolledRows } from '../../stores/records/pageSizes';
 import { useExpandedRows } from '../../tables/useExpandedRows';
 import { useFittingLayout } from '../../tables/useFittingLayout';
-import { CellGrid, RowDetails, RowMenu, ScrolledRows } from './lazyParts';
+import type { RowMark } from '../../tables/tableProps';
+import { offersLeases } from '../record/head/mayAcquireLease';
+import { CellGrid, ClaimMarks, RowDetails, RowMenu, ScrolledRows } from './lazyParts';
 import { getNextTransition } from './getNextTransition';
 import { offersBulkWork } from './offersBulkWork';
 import { replaceSortParameter } from './listParameters';
@@ -20,6 +22,8 @@ interface ListRowsProps extends ListViewProps {
   isEditing: boolean;
   /** All rows are scrolled through, those that are not loaded among them. */
   isScrolled: boolean;
+  /** Number of rows of the table before the first that is loaded. */
+  offset: number;
 }
 
 /** Table of the rows, with their selection and menus. */
@@ -31,6 +35,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
   /** Row whose cells the keyboard has entered. */
   const [entered, setEntered] = useState<number>();
   const [menu, setMenu] = useState<{ uuid: string; anchor: Element; step?: string }>();
+  const [marks, setMarks] = useState<ReadonlyMap<string, RowMark>>();
   const openMenu = useCallback((uuid: string, anchor: Element) => setMenu({ uuid, anchor }), []);
   const isSelectable = offersBulkWork(schema);
   const onMenu = schema['x-list'].actions.length > 0 ? openMenu : undefined;
@@ -73,7 +78,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         id={tableId}
         schema={schema}
         rows={rows}
-        place={props.isScrolled ? { offset: store.offset, rowCount } : undefined}
+        place={props.isScrolled ? { offset: props.offset, rowCount } : undefined}
         getLabel={getLabel}
         language={language}
         sort={sort}
@@ -112,15 +117,18 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         onCells={setEntered}
         getStep={row => getNextTransition(schema, row)}
         onStep={startStep}
+        marks={marks}
         isStale={store.page.state === 'pending'}
       />
+      {offersLeases(schema) && <ClaimMarks {...{ store, language }} onChange={setMarks} isSilent />}
       {props.isScrolled && (
         <ScrolledRows {...{ tableId, store, language, rowCount }} rowHeight={getRowHeight(listLayout)} />
       )}
       {(props.isEditing || entered !== undefined) && (
         <CellGrid
           {...{ tableId, schema, store, language, listLayout, getLabel }}
-          startRow={entered ?? 0}
+          offset={props.offset}
+          startRow={entered ?? props.offset}
           isPointed={props.isEditing}
           path={props.path}
           getLookup={props.getLookup}

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { BookmarkIcon } from '@blueprintjs/icons/lib/esm/generated/components/bookmark';
+import { HistoryIcon } from '@blueprintjs/icons/lib/esm/generated/components/history';
 import { EditIcon } from '@blueprintjs/icons/lib/esm/generated/components/edit';
 import { ListColumnsIcon } from '@blueprintjs/icons/lib/esm/generated/components/list-columns';
 import { PlayIcon } from '@blueprintjs/icons/lib/esm/generated/components/play';
@@ -9,6 +10,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useId, useRef, useState } from 'react';
 import { allRowsPageSize, pageSizes } from '../../stores/records/pageSizes';
 import type { ListFilter } from '#model/records';
+import type { ListedBulkJob } from '../../api/HttpBulk';
 import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
@@ -31,9 +33,11 @@ import { findIdNumberField } from './findIdNumberField';
 import { OwnRecordsChips } from './OwnRecordsChips';
 import {
   ColumnsDialog,
+  DecisionsDialog,
   IdNumberOffer,
   ListUpdateOffer,
   OmittedFiltersNote,
+  RecentJobs,
   SavedViewName,
   SavedViewsDialog,
   SelectionBar,
@@ -41,7 +45,7 @@ import {
 import { savedViewParameter } from './views/savedViewAddress';
 import { replaceFilterParameters, replaceListParameters } from './listParameters';
 import { ListRows } from './ListRows';
-import { offersBulkWork } from './offersBulkWork';
+import { offersQueue } from './offersBulkWork';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
@@ -59,9 +63,10 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();
   const frame = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why'>();
+  const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why' | 'decided'>();
   const closeDialog = () => setDialog(undefined);
   const [isEditing, setEditing] = useState(false);
+  const [recentJobs, setRecentJobs] = useState<readonly ListedBulkJob[]>([]);
   const filters = parseFilters(parameters, schema);
   const words = parameters.get('title');
   const clear = () =>
@@ -70,6 +75,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   // Cards scroll with their page, which has no room for so many.
   const isNarrow = useNarrowWindow();
   const isScrolled = !isNarrow && parameters.get('pageSize') === allRowsPageSize;
+  /** Number of rows of the table before the first that is loaded. */
+  const offset = isScrolled ? store.offset : 0;
   const labels = currentPage?.labels;
   const getLabel = useCallback((uuid: string) => labels?.[uuid], [labels]);
   const getKnownLabel = useFilterLabels(filters, schema, getLabel, props.getLookup);
@@ -103,7 +110,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     />
   );
   const workflow = schema['x-states'];
-  const hasQueue = workflow !== undefined && workflow.transitions.length > 0 && offersBulkWork(schema);
+  const hasQueue = offersQueue(schema);
   const first = currentPage?.list[0];
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -111,7 +118,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   /** Begins with the row that has the focus, otherwise with the first. */
   const workThrough = () => {
     const row = frame.current?.querySelector<HTMLElement>('[role=row]:focus');
-    const start = currentPage?.list[Number(row?.dataset.index)] ?? first;
+    const start = currentPage?.list[Number(row?.dataset.index) - offset] ?? first;
     if (start) props.onWorkThrough(start.uuid);
   };
   const hintKey = usePageShortcutHint();
@@ -185,6 +192,15 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           />
           {hasQueue && (
             <Button
+              variant="minimal"
+              icon={<HistoryIcon />}
+              aria-label={listTexts.decidedToday[language]}
+              title={listTexts.decidedToday[language]}
+              onClick={() => setDialog('decided')}
+            />
+          )}
+          {hasQueue && (
+            <Button
               variant="outlined"
               icon={<PlayIcon />}
               disabled={!first}
@@ -206,6 +222,15 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <ListPrint
           {...{ title: props.title, schema, query, getFilterLabel, language }}
           onDone={closeDialog}
+          onLoadFailed={closeDialog}
+        />
+      )}
+      {dialog === 'decided' && (
+        <DecisionsDialog
+          resource={store.resource}
+          getHref={props.getHref}
+          onFollow={closeDialog}
+          onClose={closeDialog}
           onLoadFailed={closeDialog}
         />
       )}
@@ -311,7 +336,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           )}
         </ListEmpty>
       ) : (
-        <ListRows {...props} {...{ getLabel, isEditing, isScrolled }} />
+        <ListRows {...props} {...{ getLabel, isEditing, isScrolled, offset }} />
       )}
       <div className="list-foot">
         <div className="list-update" role="status">
@@ -327,7 +352,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onPage={pageNo => onParametersChange(replaceListParameters(parameters, { pageNo: String(pageNo) }))}
           onPageSize={size => onParametersChange(replaceListParameters(parameters, { pageSize: size }))}
         />
-        {store.selection.isInUse && <SelectionBar store={store} schema={schema} language={language} />}
+        {currentPage && schema['x-list'].bulk.length > 0 && (
+          <RecentJobs resource={store.resource} onFound={setRecentJobs} isSilent />
+        )}
+        {(store.selection.isInUse || recentJobs.length > 0) && (
+          <SelectionBar
+            {...{ store, schema, language, offset, recentJobs, path: props.path, getHref: props.getHref }}
+          />
+        )}
       </div>
     </section>
   );

@@ -1,70 +1,93 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListStore } from '../../stores/records/ListStore';
 import { BulkStore, type BulkOperation } from '../../stores/records/BulkStore';
 import { toAppError } from '../../stores/RemoteData';
 import { getListLayouts } from '../../stores/settings/getListLayouts';
-import { HttpBulk } from '../../api/HttpBulk';
+import { dismissJob } from '../../stores/records/recentJobs';
+import { HttpBulk, type ListedBulkJob } from '../../api/HttpBulk';
 import { useStores } from '../../stores/hooks/useStores';
 import { notifyRecordsRemoved } from '../removal/notifyRecordsRemoved';
-import { BulkDialog } from './bulk/BulkDialog';
-import { BulkStatus } from './bulk/BulkStatus';
-import { useFollowJob } from './bulk/useFollowJob';
+import { BulkWork } from './bulk/BulkWork';
+import { resumeJobs } from './bulk/resumeJobs';
 import { bulkTexts, formatBulkCopied, formatSelectedCount, formatSelectMatching } from './bulk/texts';
 import { copyToClipboard } from './copyToClipboard';
 import { formatRows } from './formatRows';
+import type { ListViewProps } from './listViewProps';
 import { useCopyRows } from './useCopyRows';
 import { useSelectRange } from './useSelectRange';
 
-export interface SelectionBarProps {
+export interface SelectionBarProps extends Pick<ListViewProps, 'path' | 'getHref'> {
   store: ListStore;
   schema: ProjectedSchema;
   language: Language;
+  /** Jobs on this list that an earlier page or another window has started. */
+  recentJobs: readonly ListedBulkJob[];
+  /** Number of rows of the table before the first that is loaded. */
+  offset: number;
 }
 
-/** Actions on the selected rows, over the pager while any row is selected, and the job that they have started. */
+/** Actions on the selected rows, over the pager while any row is selected, and the jobs on this list. */
 export const SelectionBar = observer(function SelectionBar(props: SelectionBarProps) {
-  const { store, schema, language } = props;
-  const { http, statistics, backgroundRecords: records } = useStores();
-  const [work, setWork] = useState<BulkStore>();
-  const [isShown, setShown] = useState(false);
+  const { store, schema, language, recentJobs } = props;
+  const { http, statistics, backgroundRecords: records, storage } = useStores();
+  const [started, setStarted] = useState<readonly BulkStore[]>([]);
+  const [closed, setClosed] = useState<readonly BulkStore[]>([]);
+  const [shown, setShown] = useState<BulkStore>();
+  const server = useMemo(
+    () => ({ bulk: new HttpBulk(http), statistics, records }),
+    [http, statistics, records],
+  );
+  const resumed = useMemo(() => resumeJobs(server, schema, recentJobs), [server, schema, recentJobs]);
   const { selection, currentPage, query } = store;
-  useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? []);
-  useFollowJob(work, () => {
-    selection.clear();
-    void store.reload();
-  });
+  useSelectRange(store, currentPage?.list.map(({ uuid }) => uuid) ?? [], props.offset);
+  const startedJobs = started.map(({ currentJob }) => currentJob?.uuid);
+  const works = [
+    ...started,
+    ...resumed.filter(({ currentJob }) => !startedJobs.includes(currentJob?.uuid)),
+  ].filter(work => !closed.includes(work));
   const start = (step: BulkOperation) => {
     const target = selection.query
       ? { matching: selection.query, total: currentPage?.total ?? 0 }
       : { rows: selection.rows };
-    setWork(new BulkStore({ bulk: new HttpBulk(http), statistics, records }, store.resource, step, target));
-    setShown(true);
+    const work = new BulkStore(server, store.resource, step, target);
+    setStarted([work, ...started]);
+    setShown(work);
   };
-  const hide = () => {
-    setShown(false);
-    // The result of a bulk job is kept while the job can be undone.
-    if (work && !work.isRunning && !work.canUndo) setWork(undefined);
+  const close = (work: BulkStore) => {
+    if (work.currentJob) dismissJob(storage, work.currentJob.uuid);
+    setClosed([...closed, work]);
   };
-  const isHidden = work !== undefined && !isShown;
-  const isBusy = isHidden && work.isRunning;
+  const hide = (work: BulkStore) => {
+    setShown(undefined);
+    if (!work.hasNews) close(work);
+  };
+  const hidden = works.filter(work => work !== shown);
+  const running = hidden.find(work => work.isRunning);
+  const status = running ?? (selection.isEmpty ? hidden[0] : undefined);
   return (
     <>
-      {isHidden && (isBusy || selection.isEmpty) && (
-        <BulkStatus
-          store={work}
-          language={language}
-          onShow={() => setShown(true)}
-          onClose={() => setWork(undefined)}
+      {works.map(work => (
+        <BulkWork
+          key={work.id}
+          {...{ store: work, schema, language, path: props.path, getHref: props.getHref }}
+          shape={work === shown ? 'dialog' : work === status ? 'status' : undefined}
+          onChanged={() => {
+            if (work.undone.state === 'done' && work.currentJob) dismissJob(storage, work.currentJob.uuid);
+            selection.clear();
+            void store.reload();
+          }}
+          onShow={() => setShown(work)}
+          onHide={() => hide(work)}
+          onClose={() => close(work)}
         />
+      ))}
+      {!selection.isEmpty && !running && query && (
+        <SelectedRows {...props} onStart={start} query={query} isIdle={!shown} />
       )}
-      {!selection.isEmpty && !isBusy && query && (
-        <SelectedRows {...props} onStart={start} query={query} isIdle={!work || isHidden} />
-      )}
-      {work && isShown && <BulkDialog store={work} schema={schema} language={language} onHide={hide} />}
     </>
   );
 });

@@ -2,6 +2,11 @@ import { lazyPart } from '../../lazy/lazyPart';
 
 // Parts of a list that its first rows do not need.
 export const SelectionBar = lazyPart(async () => (await import('./SelectionBar')).SelectionBar);
+export const ClaimMarks = lazyPart(async () => (await import('./claims/ClaimMarks')).ClaimMarks);
+export const DecisionsDialog = lazyPart(
+  async () => (await import('../record/queue/DecisionsDialog')).DecisionsDialog,
+);
+export const RecentJobs = lazyPart(async () => (await import('./bulk/RecentJobs')).RecentJobs);
 export const RowMenu = lazyPart(async () => (await import('./RowMenu')).RowMenu);
 export const RowDetails = lazyPart(async () => (await import('./details/RowDetails')).RowDetails);
 export const ScrolledRows = lazyPart(async () => (await import('./scroll/ScrolledRows')).ScrolledRows);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
-import { offersBulkWork } from './offersBulkWork';
+import { offersBulkWork, offersQueue } from './offersBulkWork';
 
 const schemaOf = (steps: number, fields: readonly string[]): ProjectedSchema =>
   ({
@@ -18,4 +18,10 @@ it('list offers no bulk work to a family, which takes the steps of its own recor
 
 it('list without steps offers its rows for copying and removal', () => {
   expect(offersBulkWork(schemaOf(0, ['name']))).toBe(true);
+});
+
+it('list offers a queue where it has steps and its records are shared with colleagues', () => {
+  expect(offersQueue(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
+  expect(offersQueue(schemaOf(2, ['name']))).toBe(false);
+  expect(offersQueue(schemaOf(0, ['name']))).toBe(false);
 });

@@ -7,3 +7,7 @@ import { offersLeases } from '../record/head/mayAcquireLease';
  */
 export const offersBulkWork = (schema: ProjectedSchema): boolean =>
   (schema['x-states']?.transitions.length ?? 0) === 0 || offersLeases(schema);
+
+/** Whether a list can be worked through record by record. */
+export const offersQueue = (schema: ProjectedSchema): boolean =>
+  (schema['x-states']?.transitions.length ?? 0) > 0 && offersBulkWork(schema);

@@ -2,6 +2,7 @@ import type { LocalizedText } from '#model/language';
 
 export const listTexts = {
   workThrough: { zh: '逐件办理', en: 'Work through' },
+  decidedToday: { zh: '今日已办', en: 'Decided today' },
   create: { zh: '新建', en: 'New' },
   refresh: { zh: '刷新', en: 'Refresh' },
   editCells: { zh: '在表格中编辑', en: 'Edit in the table' },

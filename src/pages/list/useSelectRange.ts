@@ -5,9 +5,9 @@ import { watchSelectionAnchor } from './watchSelectionAnchor';
 
 /**
  * With Shift, a tick or the space bar also selects the rows between, from the row that was selected last. The table
- * itself selects the row; this listener comes before it.
+ * itself selects the row; this listener comes before it. `offset` is the number of rows before the first of these.
  */
-export function useSelectRange({ selection }: ListStore, uuids: readonly string[]): void {
+export function useSelectRange({ selection }: ListStore, uuids: readonly string[], offset: number): void {
   const anchor = useRef<string>(undefined);
   useEffect(() => watchSelectionAnchor(selection, uuid => (anchor.current = uuid)), [selection]);
   const selectBetween = useEffectEvent((event: MouseEvent | KeyboardEvent) => {
@@ -16,7 +16,7 @@ export function useSelectRange({ selection }: ListStore, uuids: readonly string[
     const { target } = event;
     if (!(target instanceof Element && target.matches(isKey ? '[data-index]' : '[data-index] input'))) return;
     const row = target.closest<HTMLElement>('[data-index]');
-    const here = Number(row?.dataset.index);
+    const here = Number(row?.dataset.index) - offset;
     const last = uuids.indexOf(anchor.current ?? '');
     if (last < 0 || selection.has(uuids[here] ?? '')) return;
     const between = uuids.slice(Math.min(last, here) + 1, Math.max(last, here));

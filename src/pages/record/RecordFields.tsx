@@ -40,7 +40,11 @@ export function RecordFields({ groups, ...props }: RecordFieldsProps) {
   return (
     <div className="record-groups" data-count={shown.length}>
       {shown.map(({ title, fields }) => (
-        <section key={title} className="record-group">
+        <section
+          key={title}
+          className="record-group"
+          data-spans={fields.some(({ field }) => field['x-differs']) || undefined}
+        >
           <h2>{title}</h2>
           <dl>
             {fields.map(({ name, field, end }) => (

@@ -72,7 +72,7 @@ export function formatTransitionDone(transition: string, record: string, state: 
 export function formatMergeConflict(by: string, time: string): LocalizedText {
   return by === ''
     ? { zh: `此记录已于 ${time} 被他人修改`, en: `Somebody else changed this record at ${time}` }
-    : { zh: `${by} ${time} 修改了此记录`, en: `${by} changed this record at ${time}` };
+    : { zh: `${by} 于 ${time} 修改了此记录`, en: `${by} changed this record at ${time}` };
 }
 
 /** Conflict notice for a record that another user has moved to another state. */

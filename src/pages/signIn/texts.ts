@@ -8,7 +8,7 @@ export const signInTexts = {
   passwordShort: { zh: '密码不能少于6位', en: 'Enter at least 6 characters' },
   help: {
     zh: '没有账号或忘记密码？家长请联系学校，工作人员请联系管理员。',
-    en: 'No account, or the password forgotten? Families ask their school, staff an administrator.',
+    en: 'No account, or forgotten your password? Families ask their school; staff ask an administrator.',
   },
   show: { zh: '显示密码', en: 'Show the password' },
   hide: { zh: '隐藏密码', en: 'Hide the password' },

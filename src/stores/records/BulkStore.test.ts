@@ -130,4 +130,27 @@ describe('BulkStore', () => {
     await store.cancel();
     expect(store).toMatchObject({ hasEnded: true, currentJob: { state: 'cancelled', done: 2 } });
   });
+
+  it('a resumed job is followed to its end, and its refused records are read when they are shown', async () => {
+    const server = { bulk: new FakeBulk(), statistics: new FakeStatistics(), records: new FakeRecords() };
+    const { uuid, state, total, done, failed } = job({ failed: 1 });
+    const listed = { uuid, state, total, done, failed };
+    const step = { transition: accept, workflow };
+    const running = BulkStore.resume(server, 'booking', step, listed);
+    expect(running).toMatchObject({ isRunning: true, hasNews: true, canUndo: false });
+    const failures = [{ uuid: 'a', code: 409, msg: 'taken' }];
+    server.bulk.jobs = [job({ state: 'done', done: 2, failed: 1, failures })];
+    await running.refresh();
+    expect(running).toMatchObject({ hasEnded: true, canUndo: true, currentJob: { failures } });
+
+    const ended = BulkStore.resume(server, 'booking', step, { ...listed, state: 'done', done: 0 });
+    expect(ended).toMatchObject({ canUndo: false, hasNews: true });
+    server.bulk.jobs = [new Unreachable({ zh: '断', en: 'gone' }), job({ state: 'done', done: 0, failures })];
+    await ended.loadFailures();
+    expect(ended).toMatchObject({ job: { state: 'failed' }, currentJob: { total: 3 }, hasEnded: true });
+    await ended.loadFailures();
+    expect(ended.currentJob?.failures).toEqual(failures);
+    await ended.loadFailures();
+    expect(server.bulk.requests).toHaveLength(3);
+  });
 });

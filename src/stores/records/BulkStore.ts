@@ -25,7 +25,7 @@ export type BulkOperation =
 /** Selection of the bulk action: these rows, or all that a query matches. */
 export type BulkTarget = { rows: readonly RecordData[] } | { matching: MatchingRowsQuery; total: number };
 
-interface BulkServer {
+export interface BulkServer {
   bulk: BulkApi;
   statistics: StatisticsApi;
   records: Pick<RecordsApi, 'undo'>;
@@ -33,6 +33,8 @@ interface BulkServer {
 
 /** One action on many records: its preview, its job, its result and its undo. */
 export class BulkStore {
+  /** Id in this window, which a bulk operation has before it has a job. */
+  readonly id = newRequestId();
   readonly resource: string;
   readonly step: BulkOperation;
   preview: RemoteData<BulkPreview> = idleData;
@@ -53,6 +55,7 @@ export class BulkStore {
       {
         server: false,
         target: false,
+        id: false,
         step: false,
         idempotentCalls: false,
         preview: observableRef,
@@ -60,6 +63,13 @@ export class BulkStore {
       },
       { autoBind: true },
     );
+  }
+
+  /** Follows a job that was started before, in another window or on an earlier visit of the page. */
+  static resume(server: BulkServer, resource: string, step: BulkOperation, job: BulkJob): BulkStore {
+    const store = new BulkStore(server, resource, step, { rows: [] });
+    runInAction(() => (store.job = { state: 'done', value: job }));
+    return store;
   }
 
   get currentJob(): BulkJob | undefined {
@@ -84,6 +94,14 @@ export class BulkStore {
     const { currentJob, undone } = this;
     const isOffered = undone.state === 'idle' || undone.state === 'failed';
     return this.hasEnded && isOffered && (currentJob?.done ?? 0) > 0 && !this.isTooLargeToUndo;
+  }
+
+  /** Whether there is something that the user may still want to see after the dialog is closed. */
+  get hasNews(): boolean {
+    const { job, undone, currentJob, isRunning, canUndo } = this;
+    const isPending = job.state === 'pending' || undone.state === 'pending';
+    const hasRefused = (currentJob?.failed ?? 0) > 0 && undone.state !== 'done';
+    return isPending || isRunning || canUndo || hasRefused;
   }
 
   /** Counts the records to which the bulk action applies. */
@@ -120,6 +138,19 @@ export class BulkStore {
   /** Reads the progress of the bulk job; after a failed read it is tried again. */
   async refresh(): Promise<void> {
     await this.followJob((bulk, uuid) => bulk.getJob(uuid));
+  }
+
+  /** Reads the refused records of a job that comes from a list of jobs, which holds their number alone. */
+  async loadFailures(): Promise<void> {
+    const { currentJob } = this;
+    if (!currentJob || currentJob.failures || currentJob.failed === 0) return;
+    this.job = toPendingData(this.job);
+    try {
+      const value = await this.server.bulk.getJob(currentJob.uuid);
+      runInAction(() => (this.job = { state: 'done', value }));
+    } catch (error) {
+      runInAction(() => (this.job = toFailedData(this.job, error)));
+    }
   }
 
   /** Stops the job between two records. */

@@ -81,4 +81,49 @@ describe('QueueStore', () => {
     await expect(queue.undo(decision)).rejects.toThrow(Conflict);
     expect(queue.count).toBe(1);
   });
+
+  it('queue counts each record decided today once, and offers to undo the latest decision from before a reload', async () => {
+    const { queue, undone } = setUp();
+    const at = (time: string) => `2026-04-16T${time}+08:00`;
+    const now = Date.parse(at('09:10:00'));
+    queue.add(decisionOf('d', { at: Date.parse(at('09:09:00')) }));
+    await queue.loadEarlier({
+      list: () =>
+        Promise.resolve([
+          { uuid: 'd', label: 'D', title: 'Pass', at: at('09:09:00'), operation: 'operation-d' },
+          { uuid: 'c', label: 'C', title: 'Pass', at: at('09:08:00'), operation: 'o-c' },
+          { uuid: 'b', label: 'B', title: 'Pass', at: at('09:07:00'), operation: 'o-b' },
+          { uuid: 'c', label: 'C', title: 'Take', at: at('09:06:00') },
+        ]),
+    });
+    expect(queue.count).toBe(3);
+    expect(queue.getUndoable(now)).toMatchObject({ uuid: 'd' });
+    await queue.undo(decisionOf('d'));
+    const latest = queue.getUndoable(now);
+    expect(latest).toMatchObject({ uuid: 'c', title: 'C', operation: 'o-c' });
+    if (latest) await queue.undo(latest);
+    expect(undone).toEqual(['operation-d', 'o-c']);
+    expect(queue.getUndoable(now)).toMatchObject({ uuid: 'b' });
+    expect(queue.getUndoable(now + 10 * minute)).toBeUndefined();
+  });
+
+  it('queue decides again on a record that has come back since an earlier visit', async () => {
+    const { queue } = setUp();
+    await queue.loadEarlier({
+      list: () =>
+        Promise.resolve([{ uuid: 'b', label: 'B', title: 'Pass', at: '2026-04-16T09:00:00+08:00' }]),
+    });
+    expect(await queue.findNext(sequenceOf(['a', 'b']), 'a')).toBe('b');
+  });
+
+  it('queue does not undo a bulk step by the key that undoes one record', async () => {
+    const { queue } = setUp();
+    const at = '2026-04-16T09:00:00+08:00';
+    await queue.loadEarlier({
+      list: () =>
+        Promise.resolve(['a', 'b'].map(uuid => ({ uuid, label: uuid, title: 'Pass', at, operation: 'job' }))),
+    });
+    expect(queue.count).toBe(2);
+    expect(queue.getUndoable(Date.parse(at))).toBeUndefined();
+  });
 });

@@ -1,5 +1,7 @@
-import { makeAutoObservable, observableRef } from 'mobx';
-import type { RecordsApi } from '#model/records';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { OwnTransition, RecordsApi } from '#model/records';
+import type { DecisionsApi } from '../../api/HttpDecisions';
+import { countByOperation } from './countByOperation';
 import { IdempotentCalls } from './IdempotentCalls';
 import type { ListSequence } from './ListSequence';
 
@@ -20,8 +22,10 @@ const undoTime = 10 * 60_000;
 /** A list that is worked through record by record: what has been decided, and what comes next. */
 export class QueueStore {
   readonly resource: string;
-  /** The latest last. */
+  /** Decisions of this visit, the latest last. */
   decisions: readonly QueueDecision[] = [];
+  /** Decisions of today from before this visit, the latest last. */
+  earlier: readonly QueueDecision[] = [];
   /** The record on screen was opened by the queue, so it is skipped if somebody else has its lease. */
   isAdvancing = false;
   /** Id of the notice that offers to undo the latest decision. */
@@ -34,13 +38,27 @@ export class QueueStore {
     this.resource = resource;
     makeAutoObservable<this, 'records' | 'idempotentCalls' | 'noticeId'>(
       this,
-      { noticeId: false, records: false, resource: false, idempotentCalls: false, decisions: observableRef },
+      {
+        noticeId: false,
+        records: false,
+        resource: false,
+        idempotentCalls: false,
+        decisions: observableRef,
+        earlier: observableRef,
+      },
       { autoBind: true },
     );
   }
 
+  /** Number of records that the user has decided today. */
   get count(): number {
-    return this.decisions.length;
+    return new Set([...this.earlier, ...this.decisions].map(({ uuid }) => uuid)).size;
+  }
+
+  /** Reads what the user has decided today, so that a reload of the window forgets neither the count nor the undo. */
+  async loadEarlier(decisionsApi: DecisionsApi): Promise<void> {
+    const made = await decisionsApi.list(this.resource);
+    runInAction(() => (this.earlier = toQueueDecisions(made).filter(decision => !this.isOfVisit(decision))));
   }
 
   setAdvancing(isAdvancing: boolean): void {
@@ -61,15 +79,19 @@ export class QueueStore {
     return before;
   }
 
+  get latest(): QueueDecision | undefined {
+    return this.decisions.at(-1) ?? this.earlier.at(-1);
+  }
+
   /** The latest decision, if it can still be undone. */
   getUndoable(now: number): QueueDecision | undefined {
-    const last = this.decisions.at(-1);
-    return last?.operation !== undefined && now - last.at < undoTime ? last : undefined;
+    const { latest } = this;
+    return latest?.operation !== undefined && now - latest.at < undoTime ? latest : undefined;
   }
 
   /**
-   * The next record in the order of the list that is not decided yet. After a record that is not in the list, as after a
-   * reload of the window, it is the first of all.
+   * The next record in the order of the list that is not decided on this visit; one of an earlier visit may have come
+   * back. After a record that is not in the list, as after a reload of the window, it is the first of all.
    */
   async findNext(sequence: ListSequence, uuid: string): Promise<string | undefined> {
     const decided = new Set(this.decisions.map(decision => decision.uuid));
@@ -95,5 +117,24 @@ export class QueueStore {
   /** Removes a decision that is undone, here or elsewhere. */
   forget(operation: string): void {
     this.decisions = this.decisions.filter(decision => decision.operation !== operation);
+    this.earlier = this.earlier.filter(decision => decision.operation !== operation);
   }
+
+  /** Whether a decision that the server lists was made while the list was loaded. */
+  private isOfVisit({ uuid, operation }: QueueDecision): boolean {
+    return this.decisions.some(
+      own => own.uuid === uuid && (operation === undefined || own.operation === operation),
+    );
+  }
+}
+
+/** Own transitions as decisions, the latest last. One of many that a bulk step made is not undone alone. */
+function toQueueDecisions(made: readonly OwnTransition[]): QueueDecision[] {
+  const sizes = countByOperation(made);
+  return made
+    .map(({ uuid, label, operation, at }) => ({
+      ...{ uuid, title: label, at: Date.parse(at) },
+      operation: operation !== undefined && sizes.get(operation) === 1 ? operation : undefined,
+    }))
+    .reverse();
 }

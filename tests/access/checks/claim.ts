@@ -67,10 +67,10 @@ const hold = async (client: Client, name: string, call: string, rows: readonly R
   return held;
 };
 
-const names = ({ data: { claim } }: Answer, { label }: TestCaller): boolean =>
-  isObject(claim) && claim.by === label;
+const names = ({ data: { claim, list } }: Answer, { label }: TestCaller): boolean =>
+  [claim, ...(Array.isArray(list) ? list : [])].some(lease => isObject(lease) && lease.by === label);
 
-/** Holder of a lease in details and refusals, who is as visible as the last editor. */
+/** Holder of a lease in details, lists of claims and refusals, who is as visible as the last editor. */
 export const claimHolderCheck = (holder: TestCaller): AccessCheck => ({
   name: 'holder of a claim',
   async observe(requests) {
@@ -88,6 +88,7 @@ export const claimHolderCheck = (holder: TestCaller): AccessCheck => ({
     for (const row of held) {
       const answers = [
         await client.get(`/${name}/getDetail?uuid=${row.uuid}`),
+        await client.get(`/${name}/getClaims?uuids=${row.uuid}`),
         await client.post(`/${name}/doClaim`, { uuid: row.uuid }),
       ];
       if (answers.some(answer => names(answer, holder))) named.push(row);

@@ -33,7 +33,11 @@ function effectFeatures(effect: Effect): string[] {
     case 'lock':
       return [effect.release ? 'unlock' : 'lock', ...(effect.refusal ? ['lock with a refusal'] : [])];
     case 'notify':
-      return [effect.role === undefined ? 'notify a person' : 'notify a role'];
+      if (effect.role === undefined) return ['notify a person'];
+      return [
+        effect.office === undefined ? 'notify a role' : 'notify a role of an office',
+        ...(effect.each ? ['notify for each record'] : []),
+      ];
     case 'rule':
       return ['rule'];
     case 'queue':

@@ -38,6 +38,11 @@ export function claimSuite(resourceTests: ResourceTests): void {
 
     resourceTests.addTest('claim', 'refuses a claim on a missing record', async () => {
       expect((await claim({})).code).toBe(400);
+      expect((await seen.client.get(`/${name}/getClaims`)).code).toBe(400);
+      const listed = (count: number) =>
+        seen.client.get(`/${name}/getClaims?uuids=${Array.from({ length: count }, randomUUID).join(',')}`);
+      expect((await listed(200)).data).toEqual({ list: [] });
+      expect((await listed(201)).code).toBe(400);
       expect((await claim({ uuid: randomUUID() })).code).toBe(404);
       expect((await release({ uuid: randomUUID() })).code).toBe(404);
     });
@@ -56,6 +61,8 @@ export function claimSuite(resourceTests: ResourceTests): void {
           const record = await client.get(`/${name}/getDetail?uuid=${uuid}`);
           if (record.code !== 200) continue;
           expect(record.data.claim).toMatchObject({ mine: false });
+          const listed = await client.get(`/${name}/getClaims?uuids=${uuid},${randomUUID()}`);
+          expect(listed.data.list).toEqual([{ uuid, ...(record.data.claim as object) }]);
           if (!(record.data.actions as string[]).includes('edit')) continue;
           const refused = await client.post(`/${name}/doClaim`, { uuid });
           expect(refused.code).toBe(409);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
+import { getPeriodDays } from '#model/query/datePeriods';
 import { rowsOf, type Client } from './Client';
 import type { Clients } from './RunningServer';
 
@@ -67,6 +68,21 @@ export function savedViewsSuite(clients: () => Clients): void {
       const total = (await school.get(`/${list}/getPageList?createdBy=%24me`)).data.total;
       expect((await school.get(`/${list}/getPageList`)).code).toBe(200);
       expect((await countsOf(school)).find(view => view.uuid === own)).toMatchObject({ count: total });
+    });
+
+    it('saved views with a period count the days of the city that it names now', async () => {
+      const { first, last } = getPeriodDays('$last7', new Date());
+      const days = `createdAt[gte]=${first}T00:00:00%2B08:00&createdAt[lte]=${last}T23:59:59.999%2B08:00`;
+      for (const resource of ['view', list]) {
+        const uuid = await create(bureau, { resource, name: '近 7 天', query: 'createdAt=%24last7' });
+        const { total } = (await bureau.get(`/${resource}/getPageList?${days}`)).data;
+        const asked = await bureau.get(`/${resource}/getPageList?createdAt=%24last7`);
+        const counted = (await countsOf(bureau)).find(view => view.uuid === uuid);
+        expect([asked.data.total, counted?.count]).toEqual([total, total]);
+        // The view itself is of today.
+        if (resource === 'view') expect(total).toBeGreaterThan(0);
+        await bureau.post('/view/doDelete', { uuid });
+      }
     });
 
     it('saved views of an account are limited to fifty', async () => {

@@ -24,6 +24,9 @@ interface Places {
   schoolId: string;
   otherSchoolId: string;
   registryId: string;
+  /** The sub-bureau of the street, and the organisations of the schools. */
+  officeId: string;
+  schoolOrganIds: Readonly<Record<string, string>>;
 }
 
 let catalog: Catalog;
@@ -79,7 +82,9 @@ export function openLife(): void {
       lng: 114,
       lat: 22,
     });
-    const office = await admin.create('organ', { code: 'SB', name: '区教育局', type: 'subbureau' });
+    const office = await admin.create('organ', {
+      ...{ code: 'SB', name: '区教育局', type: 'subbureau', areaIds: [area.uuid] },
+    });
     const school = (code: string, name: string) =>
       admin.create('school', {
         ...{ code, name, level: 'primary', nature: 'public', areaId: area.uuid, organId: office.uuid },
@@ -93,6 +98,11 @@ export function openLife(): void {
     const estate = await admin.create('village', {
       ...{ name: '示例花园', kind: 'estate', areaId: community.uuid, address: '示例路 2 号', enabled: true },
     });
+    const schoolOrganIds: Record<string, string> = {};
+    for (const { uuid, code = null, name = null } of [first, second]) {
+      const organ = { code, name, type: 'school', parentId: office.uuid, schoolId: uuid };
+      schoolOrganIds[uuid] = (await admin.create('organ', organ)).uuid;
+    }
     const zone = await admin.create('schoolarea', {
       ...{ code: 'Z001', name: '示例学区', stage: 1, mode: 'multi', organId: office.uuid },
       ...{ schoolIds: [first.uuid, second.uuid], villages: [{ villageId: estate.uuid }] },
@@ -101,6 +111,8 @@ export function openLife(): void {
       villageId: estate.uuid,
       ...{ areaId: area.uuid, schoolId: first.uuid, otherSchoolId: second.uuid },
       registryId: registry.uuid,
+      officeId: office.uuid,
+      schoolOrganIds,
     };
     for (const schoolId of [first.uuid, second.uuid])
       await admin.create('schoolplan', { schoolId, stage: 1, classes: 1, classSize: 40, reserved: 0 });
@@ -203,6 +215,24 @@ export async function at<T>(moment: string | number, test: () => Promise<T>): Pr
     return await test();
   } finally {
     city.now = before;
+  }
+}
+
+/** Runs a test while reporting in has not begun yet, and its window is as before after it. */
+export async function beforeReportIn<T>(test: () => Promise<T>): Promise<T> {
+  const filters = [{ field: 'step', op: 'eq' as const, values: ['reportin'] }];
+  const readWindow = async () =>
+    (await as('admin').list('submitcontroller', { pageNo: 1, pageSize: 2, filters, sort: [] })).list[0];
+  const before = await readWindow();
+  const change = async (values: JsonObject) => {
+    const { uuid = '', version = 0 } = (await readWindow()) ?? {};
+    await as('admin').update('submitcontroller', uuid, version, values);
+  };
+  await change({ openAt: '2026-04-16T08:00:00+08:00' });
+  try {
+    return await test();
+  } finally {
+    await change({ openAt: before?.openAt ?? null });
   }
 }
 

@@ -45,7 +45,7 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   'windowRule.unless': words('of where'),
   lookup: words('count first where'),
   effect: words(
-    'when set create each update transition of where values take sort first giveBack field below refusal lock unlock notify rule queue',
+    'when set create each update transition of where values take sort first giveBack field below refusal lock unlock notify office rule queue',
   ),
   'effect.each': words('of where'),
   samples: words('rows weights fit levels'),

@@ -1,5 +1,5 @@
 /** Dialogs that the toolbar opens. */
-export type ToolDialog = 'palette' | 'search' | 'notices' | 'errors';
+export type ToolDialog = 'palette' | 'search' | 'notices' | 'errors' | 'decisions';
 
 export interface ToolDialogProps {
   onClose: () => void;

@@ -12,6 +12,7 @@ export const toolbarTexts = {
   theme: { zh: '主题配置', en: 'Theme' },
   palette: { zh: '快速查找', en: 'Find anything' },
   notices: { zh: '消息', en: 'Messages' },
+  decisions: { zh: '今日已办', en: 'Decided today' },
   errors: { zh: '错误日志', en: 'Error log' },
   account: { zh: '账号：{{name}}', en: 'Account: {{name}}' },
   enrolment: { zh: '报名信息', en: 'Enrolment information' },

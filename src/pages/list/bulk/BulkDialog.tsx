@@ -73,6 +73,9 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
           </Callout>
         )}
         <BulkPreviewText preview={preview} title={title} language={language} />
+        {canStart && 'transition' in store.step && (
+          <p className="bulk-quiet">{bulkTexts.rulesChecked[language]}</p>
+        )}
         {store.isTooLargeToUndo && <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>}
         {input && canStart && <BulkInputForm {...props} input={input} able={preview.able} />}
       </div>
@@ -84,7 +87,7 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
           onBlur={submitKey.reset}
         >
           <Button data-autofocus onClick={onHide}>
-            {bulkTexts.cancel[language]}
+            {bulkTexts[canStart ? 'cancel' : 'close'][language]}
           </Button>
           {canStart && (
             <Button

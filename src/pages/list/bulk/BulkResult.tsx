@@ -1,19 +1,25 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { resolveText } from '../../../i18n/resolveText';
 import { useUndoOffer } from '../../../stores/hooks/useUndoOffer';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
+import { getDoneParameters } from './getDoneParameters';
 import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone } from './texts';
 
 /** Result of a bulk job: numbers of changed and refused records with reasons, and the undo of the whole job. */
 export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
-  const { store, language, onHide } = props;
-  const { currentJob, undone } = store;
+  const { store, schema, language, path, getHref, onHide } = props;
+  const { currentJob, job, undone } = store;
+  useEffect(() => void store.loadFailures(), [store]);
   useUndoOffer(store.canUndo ? () => void store.undo() : undefined, true);
   if (!currentJob) return null;
   const { done, failed, total, state, failures, reason } = currentJob;
+  const doneParameters =
+    undone.state === 'done' ? undefined : getDoneParameters(schema, store.step, currentJob);
   const title = getBulkOperationTitle(store.step, language);
   return (
     <>
@@ -35,7 +41,27 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
             {resolveText(undone.error.userMessage, language)}
           </Callout>
         )}
-        {failures.length > 0 && <FailureList language={language} failures={failures} />}
+        {doneParameters && (
+          <p>
+            <Link to={`${path}?${doneParameters.toString()}`} onClick={onHide}>
+              {bulkTexts.showDone[language]}
+            </Link>
+          </p>
+        )}
+        {failed > 0 && !failures && job.state === 'pending' && (
+          <p role="status">{bulkTexts.loading[language]}</p>
+        )}
+        {job.state === 'failed' && (
+          <Callout intent="danger" role="alert">
+            {resolveText(job.error.userMessage, language)}
+            <div className="callout-actions">
+              <Button onClick={() => void store.loadFailures()}>{bulkTexts.retry[language]}</Button>
+            </div>
+          </Callout>
+        )}
+        {failures && failures.length > 0 && (
+          <FailureList language={language} failures={failures} getHref={getHref} onFollow={onHide} />
+        )}
       </div>
       <div className="modal-dialog-foot">
         <Button data-autofocus onClick={onHide}>

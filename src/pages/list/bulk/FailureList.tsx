@@ -1,4 +1,6 @@
 import { Button } from '@blueprintjs/core';
+import { useState, type UIEvent } from 'react';
+import { Link } from 'react-router-dom';
 import type { BulkJobFailure } from '../../../api/HttpBulk';
 import { saveFile } from '../../../api/files/saveFile';
 import { useStores } from '../../../stores/hooks/useStores';
@@ -6,18 +8,28 @@ import { formatTable } from '../../../tables/formatTable';
 import { copyToClipboard } from '../copyToClipboard';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { getFailureTitle, tabulateFailures } from './formatFailures';
-import { bulkTexts, formatMoreRefused } from './texts';
+import { bulkTexts } from './texts';
 import '../../../tables/smallTable.css';
 
-/** Refused records that are listed on screen; the others are in the file. */
-const maxListed = 20;
+/** Rows that are drawn at once; scrolling to their end draws as many more. */
+const drawnRows = 100;
+/** Distance from the end of the drawn rows, in pixels, at which more are drawn. */
+const drawAhead = 400;
 
-/** Refused records with the reason of each, to be copied or downloaded. */
-export function FailureList({
-  language,
-  failures,
-}: Pick<BulkDialogProps, 'language'> & { failures: readonly BulkJobFailure[] }) {
+interface FailureListProps extends Pick<BulkDialogProps, 'language' | 'getHref'> {
+  failures: readonly BulkJobFailure[];
+  /** Called when the user opens one of the records. */
+  onFollow: () => void;
+}
+
+/** Refused records with the reason of each, to be opened, copied or downloaded. */
+export function FailureList({ language, failures, getHref, onFollow }: FailureListProps) {
   const { notices } = useStores();
+  const [drawn, setDrawn] = useState(drawnRows);
+  const drawMore = ({ currentTarget: box }: UIEvent) => {
+    if (drawn < failures.length && box.scrollHeight - box.scrollTop - box.clientHeight < drawAhead)
+      setDrawn(drawn + drawnRows);
+  };
   const table = () => tabulateFailures(failures, language);
   const save = () =>
     saveFile({
@@ -27,25 +39,38 @@ export function FailureList({
     });
   return (
     <section aria-label={bulkTexts.refused[language]}>
-      <table className="small-table">
-        <thead>
-          <tr>
-            <th scope="col">{bulkTexts.record[language]}</th>
-            <th scope="col">{bulkTexts.reason[language]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {failures.slice(0, maxListed).map(failure => (
-            <tr key={failure.uuid}>
-              <td>{getFailureTitle(failure, language)}</td>
-              <td>{failure.msg}</td>
+      <div
+        className="bulk-failures"
+        role="group"
+        aria-label={bulkTexts.refused[language]}
+        tabIndex={0}
+        onScroll={drawMore}
+      >
+        <table className="small-table">
+          <thead>
+            <tr>
+              <th scope="col">{bulkTexts.record[language]}</th>
+              <th scope="col">{bulkTexts.reason[language]}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {failures.length > maxListed && (
-        <p className="bulk-quiet">{formatMoreRefused(failures.length - maxListed)[language]}</p>
-      )}
+          </thead>
+          <tbody>
+            {failures.slice(0, drawn).map(failure => (
+              <tr key={failure.uuid}>
+                <td>
+                  {failure.label === undefined ? (
+                    getFailureTitle(failure, language)
+                  ) : (
+                    <Link to={getHref(failure.uuid)} onClick={onFollow}>
+                      {failure.label}
+                    </Link>
+                  )}
+                </td>
+                <td>{failure.msg}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <div className="callout-actions">
         <Button
           size="small"

@@ -6,6 +6,9 @@ export interface BulkDialogProps {
   store: BulkStore;
   schema: ProjectedSchema;
   language: Language;
+  /** Path of the list. */
+  path: string;
+  getHref: (uuid: string) => string;
   /** Closes the bulk dialog; a running job continues. */
   onHide: () => void;
 }

@@ -23,6 +23,11 @@ export const bulkTexts = {
     en: 'A step on more than 1,000 records cannot be undone. To be able to undo it, filter the list and work in smaller batches.',
   },
   inBackground: { zh: '转到后台', en: 'Continue in background' },
+  showDone: { zh: '在列表中查看已完成的记录', en: 'Show the records that are done in the list' },
+  rulesChecked: {
+    zh: '这里只按状态统计。其他规则在办理时逐条检查，未成功的记录会在结果中列出原因。',
+    en: 'These numbers go by state alone. Other rules are checked for each record as it runs; the result lists the records that were refused, with the reason.',
+  },
   refused: { zh: '未成功的记录', en: 'Records that were refused' },
   record: { zh: '记录', en: 'Record' },
   reason: { zh: '原因', en: 'Reason' },
@@ -96,11 +101,6 @@ export const formatBulkStopped = (rest: number): LocalizedText => ({
 export const formatBulkUndone = (count: number): LocalizedText => ({
   zh: `已撤销 ${formatNumber(count, 'zh')} 条`,
   en: `${english(count)} restored`,
-});
-
-export const formatMoreRefused = (count: number): LocalizedText => ({
-  zh: `另有 ${formatNumber(count, 'zh')} 条，见清单`,
-  en: `${formatNumber(count, 'en')} more are in the list`,
 });
 
 export const formatCountChanged = (count: number): LocalizedText => ({

@@ -50,6 +50,8 @@ interface CellGridProps {
   store: ListStore;
   language: Language;
   listLayout: ListLayout;
+  /** Number of rows of the table before the first that is loaded. */
+  offset: number;
   /** Index of the row whose first cell takes the focus. */
   startRow: number;
   /** Whether clicks select cells instead of opening records. */
@@ -62,13 +64,16 @@ interface CellGridProps {
 
 /** Keys and clicks of a spreadsheet on the cells of a list: moving, copying, editing in place. */
 export const CellGrid = observer(function CellGrid(props: CellGridProps) {
-  const { schema, store, language, listLayout, isPointed, getLabel } = props;
+  const { schema, store, language, listLayout, isPointed, getLabel, offset } = props;
   const { notices } = useStores();
   const resource = schema['x-name'];
   const [table] = useState(() => document.getElementById(props.tableId) ?? undefined);
   const columns = useMemo(() => buildColumns(schema, listLayout), [schema, listLayout]);
   const rows = store.currentPage?.list ?? [];
   const size = { rows: rows.length, columns: columns.length };
+  // Positions count all rows that are scrolled through, so that they stay when others are loaded before them.
+  const toLoaded = ({ row, column }: CellPosition) => ({ row: row - offset, column });
+  const fromLoaded = ({ row, column }: CellPosition) => ({ row: row + offset, column });
   const [active, setActive] = useState<CellPosition>({ row: props.startRow, column: 0 });
   /** Corner of the selected cell range that does not move. */
   const [anchor, setAnchor] = useState<CellPosition>();
@@ -87,7 +92,15 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (table) focusCell(table, position);
   };
   /** Current position of a cell: its rows may have been replaced meanwhile. */
-  const locate = (cell: CellKey) => findCellPosition(store.currentPage?.list ?? [], columns, cell);
+  const locate = (cell: CellKey) => {
+    const position = findCellPosition(store.currentPage?.list ?? [], columns, cell);
+    return position && fromLoaded(position);
+  };
+  /** The selected cells that are loaded, counted among these. */
+  const getSelectedRange = () => {
+    const { row, column } = toLoaded(anchor ?? active);
+    return getCellRange({ row: Math.max(0, Math.min(row, size.rows - 1)), column }, toLoaded(active));
+  };
   const start = useEffectEvent(() => go(active));
   useEffect(() => start(), []);
   useLayoutEffect(() => {
@@ -99,11 +112,11 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (!editing) return;
     setEditing(now => (now === editing ? undefined : now));
     const position = finish && locate(editing);
-    if (position) go(getCellAfterEdit(finish, position, size));
+    if (position) go(fromLoaded(getCellAfterEdit(finish, toLoaded(position), size)));
   };
   const edit = (position: CellPosition) => {
     const column = columns[position.column];
-    const uuid = rows[position.row]?.uuid;
+    const uuid = rows[position.row - offset]?.uuid;
     if (editing || !column || uuid === undefined) return;
     setAnchor(undefined);
     const cell = { uuid, name: column.name };
@@ -166,7 +179,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     if (paste.get('refused').length === 0) leavePaste();
   };
   const copy = () => {
-    const range = getCellRange(anchor ?? active, active);
+    const range = getSelectedRange();
     const count = (range.rows[1] - range.rows[0] + 1) * (range.columns[1] - range.columns[0] + 1);
     const text = formatCells(rows, columns, range, language, getLabel);
     void copyToClipboard(notices, text, formatCopiedCells(count));
@@ -181,16 +194,16 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     const { key, shiftKey } = event;
     // Caps Lock makes its letter a capital; with Shift it is another command, as redo is.
     const command = (event.ctrlKey || event.metaKey) && !shiftKey && key.toLowerCase();
-    const next = getCellAfterKey(event, position, size);
+    const next = getCellAfterKey(event, toLoaded(position), size);
     if (key === 'Escape' || (key === 'ArrowLeft' && position.column === 0 && !shiftKey)) {
       if (key === 'Escape' && anchor) setAnchor(undefined);
       else goToRow(position);
     } else if (next) {
       setAnchor(shiftKey ? (anchor ?? position) : undefined);
-      go(next);
+      go(fromLoaded(next));
     } else if (key === 'Enter' || key === 'F2') edit(position);
     else if (key === ' ') {
-      const uuid = rows[position.row]?.uuid;
+      const uuid = rows[position.row - offset]?.uuid;
       if (uuid !== undefined && offersBulkWork(schema)) store.selection.toggle(uuid);
     } else if (command === 'c') copy();
     else if (command === 'z') void undo();
@@ -229,7 +242,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (editing || pasting.current || text === '' || !getCellPosition(event.target)) return;
       event.preventDefault();
-      pasting.start(getPastedCells(text, rows, columns, getCellRange(anchor ?? active, active)));
+      pasting.start(getPastedCells(text, rows, columns, getSelectedRange()));
       setAnchor(undefined);
     },
     focusin: ({ target }) => {
@@ -243,7 +256,8 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const close = useEffectEvent(() => {
     setEditing(undefined);
     // Moves the focus back to the cell when its editor is removed.
-    if (document.activeElement === document.body) go({ ...active, row: Math.min(active.row, size.rows - 1) });
+    if (document.activeElement === document.body)
+      go({ ...active, row: Math.min(active.row, offset + size.rows - 1) });
   });
   useEffect(() => {
     if (isGone) close();

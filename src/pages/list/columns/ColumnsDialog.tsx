@@ -1,4 +1,7 @@
 import { Button } from '@blueprintjs/core';
+import { ArrowDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/arrow-down';
+import { ArrowUpIcon } from '@blueprintjs/icons/lib/esm/generated/components/arrow-up';
+import { DragHandleVerticalIcon } from '@blueprintjs/icons/lib/esm/generated/components/drag-handle-vertical';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Language } from '#model/language';
@@ -69,6 +72,7 @@ export const ColumnsDialog = observer(function ColumnsDialog({
                   if (dragged !== name) move(dragged, index);
                 }}
               >
+                <span className="columns-handle">{isShown && <DragHandleVerticalIcon />}</span>
                 <label>
                   <input type="checkbox" checked={isShown} onChange={() => show(toggleColumn(shown, name))} />
                   {getTitle(name)}
@@ -81,18 +85,16 @@ export const ColumnsDialog = observer(function ColumnsDialog({
                       aria-label={formatMoveUp(getTitle(name))[language]}
                       disabled={index === 0}
                       onClick={event => moveByButton(event, name, index - 1)}
-                    >
-                      ↑
-                    </Button>
+                      icon={<ArrowUpIcon />}
+                    />
                     <Button
                       size="small"
                       variant="minimal"
                       aria-label={formatMoveDown(getTitle(name))[language]}
                       disabled={index === shown.length - 1}
                       onClick={event => moveByButton(event, name, index + 1)}
-                    >
-                      ↓
-                    </Button>
+                      icon={<ArrowDownIcon />}
+                    />
                   </>
                 )}
               </li>

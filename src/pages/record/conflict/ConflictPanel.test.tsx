@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { FieldConflict } from '#model/errors';
 import type { ProjectedField, ProjectedPart, ProjectedSchema } from '#model/projection';
 import { FakeWindow } from '#tests/support/FakeWindow';
 import { FakeStorage, fakeServer } from '#tests/support/fakeServer';
@@ -21,7 +22,7 @@ const conflict = {
   at: '2026-04-01 08:00:00',
 };
 
-function setUp() {
+function setUp(conflicts: readonly FieldConflict[] = [conflict]) {
   const server = fakeServer();
   const plan = { properties: { remark: createField('Remark') } } as unknown as ProjectedSchema;
   server.metadata.schemas.set('plan', plan);
@@ -30,7 +31,7 @@ function setUp() {
     renderToStaticMarkup(
       <StoresContext value={stores}>
         <ConflictPanel
-          {...{ schema, conflicts: [conflict], language: 'en' }}
+          {...{ schema, conflicts, language: 'en' }}
           getLabel={() => undefined}
           onResolve={() => {}}
         />
@@ -46,6 +47,18 @@ describe('ConflictPanel', () => {
     expect(render()).toContain('Loading');
     await stores.schemas.load('plan');
     expect(render()).toContain('Plans · Remark');
+  });
+
+  it('conflict panel has a column of names only where several people changed its fields', async () => {
+    const draw = async (by: string) => {
+      const second = { ...conflict, path: '/plans/d/remark', by, at: '2026-04-01 09:00:00' };
+      const { stores, render } = setUp([conflict, second]);
+      await stores.schemas.load('plan');
+      return render();
+    };
+    expect(await draw('Li')).toContain('Li changed this record at 2026-04-01');
+    expect(await draw('Li')).not.toContain('Changed by');
+    expect(await draw('Wang')).toMatch(/Wang changed this record.*Changed by.*<td[^>]*>Li<.*<td[^>]*>Wang</);
   });
 
   it('conflict panel names each choice by the field, the side and the value', async () => {

@@ -68,7 +68,8 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
   const getLabel = useConflictLabels(described, props.getLabel);
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   const title = formatMergeConflict(last?.by ?? '', formatCityTime(last?.at))[language];
-  const hasNames = conflicts.some(({ by }) => by !== '');
+  // The title names one; the fields name theirs where several people changed them.
+  const hasNames = new Set(conflicts.map(({ by }) => by)).size > 1;
   const isUnnamed = contested.some(resource => {
     const answer = schemas.getSchema(resource);
     return answer.state !== 'failed' && getLatestValue(answer) === undefined;

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { formatCityTime } from '../../../fields/dates/cityTime';
+import { formatCityClock } from '../../../fields/dates/cityTime';
 import { useNow } from '../../../i18n/useNow';
 import { useText } from '../../../i18n/useText';
 import { useStores } from '../../../stores/hooks/useStores';
@@ -42,7 +42,7 @@ export const LeaseControl = observer(function LeaseControl({ schema, record, sto
         {t('claim')}
       </Button>
     ) : null;
-  const time = formatCityTime(lease.until).slice('yyyy-mm-dd '.length, 'yyyy-mm-dd hh:mm'.length);
+  const time = formatCityClock(lease.until);
   return (
     <span className="lease" data-mine={lease.mine || undefined}>
       {lease.mine ? t('mine', { time }) : t('theirs', { time, by: lease.by || t('somebody') })}

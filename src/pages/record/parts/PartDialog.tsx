@@ -52,7 +52,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
     };
   return (
     <ModalDialog
-      title={formatPartTitle(part.title, number)[language]}
+      title={formatPartTitle(schema.title, number)[language]}
       keepOpenOnOutsideClick
       onClose={onClose}
     >

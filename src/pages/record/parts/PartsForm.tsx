@@ -73,7 +73,7 @@ const PartsSection = observer(function PartsSection({
   };
   const getButtons = (row: PartRow, number: number) => {
     const says = (text: string) => ({
-      'aria-label': `${text} ${formatPartTitle(part.title, number)[language]}`,
+      'aria-label': `${text} ${formatPartTitle(schema.title, number)[language]}`,
       title: text,
     });
     if (row.isRemoved)
@@ -140,7 +140,7 @@ const PartsSection = observer(function PartsSection({
             icon={<PlusIcon />}
             disabled={left >= part.max}
             onClick={() => onOpen({ part, schema, row: undefined, number: undefined, issues: [] })}
-            text={formatAddLabel(part.title)[language]}
+            text={formatAddLabel(schema.title)[language]}
           />
         )}
         <span className="parts-limits">{formatPartLimits(part.min, part.max)[language]}</span>

@@ -1,73 +1,114 @@
-import { Button, Callout, HTMLTable } from '@blueprintjs/core';
+import { Button, Callout, HTMLSelect, HTMLTable } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { OwnTransition } from '#model/records';
 import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
-import { formatCityTime } from '../../../fields/dates/cityTime';
+import { formatCityClock } from '../../../fields/dates/cityTime';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
+import { countByOperation } from '../../../stores/records/countByOperation';
 import { DecisionsStore } from '../../../stores/records/DecisionsStore';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import { HttpDecisions } from '../../../api/HttpDecisions';
 import { useStores } from '../../../stores/hooks/useStores';
 import { queueTexts } from './texts';
+import './decisionsDialog.css';
 
-interface DecisionsDialogProps {
+interface DecisionListProps {
   resource: string;
-  onOpen: (uuid: string) => void;
+  getHref: (uuid: string) => string;
+  /** Called when the user opens a record; it may be opened otherwise than by its address. */
+  onFollow: (uuid: string, event: MouseEvent) => void;
   /** Called with the operation that is undone. */
-  onUndone: (operation: string) => void;
+  onUndone?: (operation: string) => void;
+}
+
+interface DecisionsDialogProps extends DecisionListProps {
   onClose: () => void;
+  /** Controls over the list. */
+  children?: ReactNode;
 }
 
 /** Dialog with the user's transitions of the day, the latest first, each with an undo if it is possible. */
-export const DecisionsDialog = observer(function DecisionsDialog(props: DecisionsDialogProps) {
-  const { resource, onOpen, onUndone, onClose } = props;
+export function DecisionsDialog({ onClose, children, ...list }: DecisionsDialogProps) {
+  const t = useText(queueTexts);
+  useRestoreFocus();
+  useOnUnmount(onClose);
+  return (
+    <ModalDialog title={t('today')} onClose={onClose} className="decisions-dialog">
+      <div className="modal-dialog-body">
+        {children}
+        <DecisionList key={list.resource} {...list} />
+      </div>
+    </ModalDialog>
+  );
+}
+
+const DecisionList = observer(function DecisionList(props: DecisionListProps) {
+  const { resource, getHref, onFollow, onUndone } = props;
   const t = useText(queueTexts);
   const language = useLanguage();
   const { http, records } = useStores();
   const [store] = useState(() => new DecisionsStore(new HttpDecisions(http), records, resource));
-  useRestoreFocus();
-  useOnUnmount(onClose);
+  const [step, setStep] = useState('');
   useEffect(() => void store.load(), [store]);
-  const { decisions, loaded, undone } = store;
+  const { decisions, loaded = [], undone } = store;
   const undo = async (decision: OwnTransition) => {
-    if (decision.operation !== undefined && (await store.undo(decision))) onUndone(decision.operation);
+    if (decision.operation !== undefined && (await store.undo(decision))) onUndone?.(decision.operation);
   };
   const failure =
     decisions.state === 'failed' ? decisions.error : undone.state === 'failed' ? undone.error : undefined;
+  const steps = [...new Set(loaded.map(({ title }) => title))];
+  // The last record of a step may just have been undone.
+  const chosen = steps.includes(step) ? step : '';
+  const sizes = countByOperation(loaded);
+  /** Label of the undo, which takes back all records of a bulk step. */
+  const getUndoLabel = ({ operation = '' }: OwnTransition): string => {
+    const count = sizes.get(operation) ?? 1;
+    return count > 1 ? t('undoAll', { count }) : t('undoOne');
+  };
   return (
-    <ModalDialog title={t('today')} onClose={onClose} className="decisions-dialog">
-      <div className="modal-dialog-body">
-        {failure && (
-          <Callout intent="danger" role="alert">
-            {resolveText(failure.userMessage, language)}
-          </Callout>
-        )}
-        {!loaded && !failure && <p role="status">{t('loading')}</p>}
-        {loaded?.length === 0 && <p>{t('none')}</p>}
-        {loaded !== undefined && loaded.length > 0 && (
-          <HTMLTable compact>
-            <thead>
-              <tr>
-                <th>{t('time')}</th>
-                <th>{t('record')}</th>
-                <th>{t('step')}</th>
-                <th>
-                  <span className="unseen">{t('undoOne')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {loaded.map(decision => (
+    <>
+      {failure && (
+        <Callout intent="danger" role="alert">
+          {resolveText(failure.userMessage, language)}
+        </Callout>
+      )}
+      {!store.loaded && !failure && <p role="status">{t('loading')}</p>}
+      {store.loaded?.length === 0 && <p>{t('none')}</p>}
+      {steps.length > 1 && (
+        <HTMLSelect
+          aria-label={t('step')}
+          value={chosen}
+          onChange={event => setStep(event.currentTarget.value)}
+          options={[{ value: '', label: t('allSteps') }, ...steps]}
+        />
+      )}
+      {loaded.length > 0 && (
+        <HTMLTable compact>
+          <thead>
+            <tr>
+              <th>{t('time')}</th>
+              <th>{t('record')}</th>
+              <th>{t('step')}</th>
+              <th>
+                <span className="unseen">{t('undoOne')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {loaded
+              .filter(({ title }) => chosen === '' || title === chosen)
+              .map(decision => (
                 <tr key={`${decision.uuid} ${decision.at} ${decision.title}`}>
-                  <td>{formatCityTime(decision.at).slice(-'hh:mm'.length)}</td>
+                  <td>{formatCityClock(decision.at)}</td>
                   <td>
-                    <Button variant="minimal" size="small" onClick={() => onOpen(decision.uuid)}>
+                    <Link to={getHref(decision.uuid)} onClick={event => onFollow(decision.uuid, event)}>
                       {decision.label}
-                    </Button>
+                    </Link>
                   </td>
                   <td>{decision.title}</td>
                   <td>
@@ -77,16 +118,15 @@ export const DecisionsDialog = observer(function DecisionsDialog(props: Decision
                         disabled={undone.state === 'pending'}
                         onClick={() => void undo(decision)}
                       >
-                        {t('undoOne')}
+                        {getUndoLabel(decision)}
                       </Button>
                     )}
                   </td>
                 </tr>
               ))}
-            </tbody>
-          </HTMLTable>
-        )}
-      </div>
-    </ModalDialog>
+          </tbody>
+        </HTMLTable>
+      )}
+    </>
   );
 });

@@ -12,18 +12,20 @@ import './queue.css';
 export const QueueControl = observer(function QueueControl({ queue }: { queue: RecordQueue }) {
   const t = useText(queueTexts);
   const hintKey = usePageShortcutHint();
-  const { store, undoLast, leave, open } = queue;
+  const { store, undoLast, leave, open, getHref } = queue;
   const [isListShown, setListShown] = useState(false);
   const close = () => setListShown(false);
   return (
     <div className="queue-control">
-      <Button variant="minimal" size="small" title={t('today')} onClick={() => setListShown(true)}>
+      <Button variant="minimal" size="small" aria-haspopup="dialog" onClick={() => setListShown(true)}>
         {t('decided', { count: store.count })}
       </Button>
       {isListShown && (
         <DecisionsDialog
           resource={store.resource}
-          onOpen={uuid => {
+          getHref={getHref}
+          onFollow={(uuid, event) => {
+            event.preventDefault();
             close();
             open(uuid);
           }}
@@ -36,7 +38,7 @@ export const QueueControl = observer(function QueueControl({ queue }: { queue: R
         variant="minimal"
         size="small"
         aria-keyshortcuts={hintKey('U')}
-        disabled={store.count === 0}
+        disabled={store.latest === undefined}
         onClick={undoLast}
       >
         {t('undo')}

@@ -1,3 +1,5 @@
+import { HttpDecisions } from '../../../api/HttpDecisions';
+import { toAppError } from '../../../stores/RemoteData';
 import { QueueStore } from '../../../stores/records/QueueStore';
 import { createSessionScopedMap } from '../../../stores/records/createSessionScopedMap';
 import type { RootStore } from '../../../stores/RootStore';
@@ -13,5 +15,8 @@ export function startRecordQueue(stores: RootStore, path: string, resource: stri
   const queue = new QueueStore(stores.records, resource);
   queue.setAdvancing(true);
   getQueues(stores).set(path, queue);
+  queue
+    .loadEarlier(new HttpDecisions(stores.http))
+    .catch((error: unknown) => stores.notices.showError(toAppError(error)));
   return queue;
 }

@@ -4,14 +4,17 @@ import type { ScreenTexts } from '../../../i18n/i18n';
 export const queueTexts = {
   leave: { zh: '结束逐件办理 (Q)', en: 'Leave the queue (Q)' },
   undo: { zh: '撤销上一件 (U)', en: 'Undo the last one (U)' },
-  today: { zh: '今天办理的', en: 'Decided today' },
+  today: { zh: '今日已办', en: 'Decided today' },
   none: { zh: '今天还没有办理', en: 'Nothing decided today' },
   loading: { zh: '正在加载', en: 'Loading' },
   time: { zh: '时间', en: 'Time' },
   record: { zh: '记录', en: 'Record' },
   step: { zh: '办理', en: 'Step' },
   undoOne: { zh: '撤销', en: 'Undo' },
-  decided: { zh: '本次已办 {{count}} 件', en: '{{count}} decided' },
+  decided: { zh: '今日已办 {{count}} 件', en: '{{count}} decided today' },
+  list: { zh: '列表', en: 'List' },
+  allSteps: { zh: '全部办理', en: 'All steps' },
+  undoAll: { zh: '全部撤销（{{count}} 件）', en: 'Undo all {{count}}' },
 } satisfies ScreenTexts;
 
 /** Notice about a record that the queue skips, because a colleague is working on it. */
@@ -21,8 +24,8 @@ export const formatSkippedRecord = (record: string, reason: LocalizedText): Loca
 });
 
 export const formatQueueEnd = (count: number): LocalizedText => ({
-  zh: `这份列表已办完，本次办理 ${count} 件`,
-  en: `That was the last record; you decided ${count}`,
+  zh: `这份列表已办完，今日已办 ${count} 件`,
+  en: `That was the last record; you decided ${count} today`,
 });
 
 export const nothingToUndoText: LocalizedText = {

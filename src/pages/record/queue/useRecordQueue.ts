@@ -32,6 +32,7 @@ interface QueuedRecord {
 /** The record queue that the page on screen belongs to. */
 export interface RecordQueue {
   store: QueueStore;
+  getHref: (uuid: string) => string;
   /** Shows another record of the queue. */
   open: (uuid: string) => void;
   onDecided: (step: ProjectedTransition, record: RecordDetail) => void;
@@ -106,6 +107,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
   if (!queue) return undefined;
   return {
     store: queue,
+    getHref: of => buildQueueAddress(list, of, parameters ?? ''),
     open: next => show(next, false),
     onDecided: (step, decided) => {
       const operation = step.undoable ? decided.operation : undefined;

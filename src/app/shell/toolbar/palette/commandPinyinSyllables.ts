@@ -6,6 +6,7 @@ export const commandPinyinSyllables = {
   fullScreen: ['quan', 'ping'],
   search: ['sou', 'suo'],
   notices: ['xiao', 'xi'],
+  decisions: ['jin', 'ri', 'yi', 'ban'],
   errors: ['cuo', 'wu', 'ri', 'zhi'],
   enrolment: ['bao', 'ming', 'xin', 'xi'],
   personal: ['ge', 'ren', 'zhong', 'xin'],

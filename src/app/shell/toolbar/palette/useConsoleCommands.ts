@@ -5,6 +5,7 @@ import { useStores } from '../../../../stores/hooks/useStores';
 import { languageNames } from '../LanguageChoice';
 import { toolbarTexts as tools } from '../texts';
 import type { ToolDialog } from '../ToolDialogProps';
+import { findQueueLists } from '../decisions/findQueueLists';
 import { useFullScreen } from '../useFullScreen';
 import { useReloadPage } from '../useReloadPage';
 import { useSignOut } from '../useSignOut';
@@ -15,7 +16,8 @@ import { paletteTexts } from './texts';
 /** Commands of the console itself, independent of the toolbar buttons that are shown. */
 export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => PaletteCommand[] {
   const now = useLanguage();
-  const { settings, errorLog, routes, undo } = useStores();
+  const stores = useStores();
+  const { settings, errorLog, routes, undo } = stores;
   const navigate = useNavigate();
   const refresh = useReloadPage();
   const signOut = useSignOut();
@@ -54,6 +56,9 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     createCommand('theme', 'tint', () => settings.openThemeDrawer()),
     createCommand('refresh', 'refresh', refresh),
     createCommand('fullScreen', 'fullscreen', toggle),
+    ...(findQueueLists(stores).length > 0
+      ? [createCommand('decisions', 'tick-circle', () => onOpen('decisions'))]
+      : []),
     createCommand('search', 'search', () => onOpen('search')),
     createCommand('notices', 'notifications', () => onOpen('notices')),
     ...(errorLog.errors.length > 0 ? [createCommand('errors', 'error', () => onOpen('errors'))] : []),

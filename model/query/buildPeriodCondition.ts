@@ -1,0 +1,29 @@
+import type { Condition, ConditionTest } from '../conditions';
+import { andConditions } from '../conditions/simplifyCondition';
+import type { Field } from '../field';
+import { kindTraits } from '../kinds';
+import type { ListFilter } from '../records';
+import { addDays, getPeriodDays, isDatePeriod, type DatePeriod } from './datePeriods';
+
+/** The period that a filter of a date or a timestamp names; a sensitive value is found by itself alone. */
+export function findDatePeriod({ kind, sensitive }: Field, text: string): DatePeriod | undefined {
+  const hasDays = kind === 'date' || kindTraits[kind].isInstant;
+  return hasDays && !sensitive && isDatePeriod(text) ? text : undefined;
+}
+
+/** Within the period, or not before its first day, or not after its last one. */
+export function buildPeriodCondition(
+  { name, kind }: Field,
+  op: ListFilter['op'],
+  period: DatePeriod,
+  now: Date,
+): Condition {
+  const { first, last } = getPeriodDays(period, now);
+  const { isInstant } = kindTraits[kind];
+  const start: ConditionTest = { gte: isInstant ? toDayStart(first) : first };
+  const end: ConditionTest = isInstant ? { lt: toDayStart(addDays(last, 1)) } : { lte: last };
+  const tests = [...(op === 'lte' ? [] : [start]), ...(op === 'gte' ? [] : [end])];
+  return andConditions(tests.map(test => ({ op: 'is', path: [name], test })));
+}
+
+const toDayStart = (day: string): string => `${day}T00:00:00+08:00`;

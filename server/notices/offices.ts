@@ -1,0 +1,101 @@
+import type { CallerOffices } from '#model/caller';
+import { findResource, getBaseResource, type Catalog } from '#model/catalog';
+import type { Condition } from '#model/conditions';
+import { getOwn, scalarToText, type JsonValue } from '#model/json';
+import { kindTraits } from '#model/kinds';
+import type { RecordReader, Row } from '#model/records';
+import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
+
+/** Offices of one record; more hold the same school or area by mistake only. */
+const maxOffices = 100;
+
+type Reading = Pick<RecordReader, 'get' | 'list'>;
+
+/** Relations of an account to its offices: the facts that are read from the account itself. */
+const getOfficeRelations = (catalog: Catalog): (ScopeSource & { target: string })[] =>
+  getScopeSources(catalog).flatMap(source => {
+    const { target } = source;
+    return target !== undefined && getOwn(catalog.me, source.fact)?.path.length === 1
+      ? [{ ...source, target }]
+      : [];
+  });
+
+/** The offices of an account, and those above them. */
+export async function readOwnOffices(
+  reading: Reading,
+  catalog: Catalog,
+  account: Row,
+): Promise<CallerOffices> {
+  const offices = new Set<string>();
+  const above = new Set<string>();
+  for (const { field, target } of getOfficeRelations(catalog))
+    for (const value of [account[field] ?? []].flat()) {
+      const [own = '', ...others] = await listWithThoseAbove(reading, catalog, target, scalarToText(value));
+      offices.add(own);
+      for (const office of others) above.add(office);
+    }
+  return { own: [...offices], above: [...above] };
+}
+
+/** An office that answers for a record; one that is named itself stands for the offices below it too. */
+interface AnsweringOffice {
+  office: string;
+  below: boolean;
+}
+
+/**
+ * The offices that answer for a record: itself, where it is one, or those that name it or one above it in its tree, as an
+ * office names its school and its areas.
+ */
+export async function listAnsweringOffices(
+  reading: Reading,
+  catalog: Catalog,
+  resource: string,
+  uuid: string,
+): Promise<AnsweringOffice[]> {
+  const relations = getOfficeRelations(catalog);
+  if (relations.some(({ target }) => target === resource)) return [{ office: uuid, below: true }];
+  const offices = new Set<string>();
+  const line = await listWithThoseAbove(reading, catalog, resource, uuid);
+  for (const office of new Set(relations.map(({ target }) => target))) {
+    const named = getScopeSources(catalog).filter(
+      source => source.resource === office && source.target === resource,
+    );
+    if (named.length === 0) continue;
+    const where: Condition = { op: 'any', of: named.flatMap(source => namesAny(catalog, source, line)) };
+    const page = await reading.list(office, { where, sort: [], limit: maxOffices, count: false });
+    for (const row of page.rows) offices.add(row.uuid);
+  }
+  return [...offices].map(office => ({ office, below: false }));
+}
+
+function namesAny(
+  catalog: Catalog,
+  { resource, path }: ScopeSource,
+  line: readonly string[],
+): readonly Condition[] {
+  let field = findResource(catalog, resource)?.fields[path[0] ?? ''];
+  for (const step of path.slice(1)) field = findResource(catalog, field?.ref?.to ?? '')?.fields[step];
+  const isList = field !== undefined && kindTraits[field.kind].itemKind !== undefined;
+  return isList
+    ? line.map(value => ({ op: 'is', path, test: { has: value } }))
+    : [{ op: 'is', path, test: { in: line } }];
+}
+
+async function listWithThoseAbove(
+  reading: Reading,
+  catalog: Catalog,
+  resource: string,
+  uuid: string,
+): Promise<string[]> {
+  const target = findResource(catalog, resource);
+  const parent = target && getBaseResource(catalog, target).parent;
+  const line: string[] = [];
+  let next: JsonValue = uuid;
+  while (typeof next === 'string' && !line.includes(next)) {
+    line.push(next);
+    const row: Row | undefined = parent === undefined ? undefined : await reading.get(resource, next);
+    next = row && parent !== undefined ? (row[parent] ?? null) : null;
+  }
+  return line;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { describeClaims } from './describeClaims';
+
+const until = '2026-04-16T08:10:00+08:00';
+
+it('mark of a claimed row names who is at work, as far as that is known, and until when', () => {
+  const claims = [
+    { uuid: 'a', by: 'li', until, mine: false },
+    { uuid: 'b', by: '', until, mine: false },
+    { uuid: 'c', by: 'me', until, mine: true },
+  ];
+  expect([...describeClaims(claims, 'zh')]).toEqual([
+    ['a', { text: 'li', description: 'li 正在办理，至 08:10' }],
+    ['b', { text: '他人', description: '另一位工作人员 正在办理，至 08:10' }],
+    ['c', { text: '我', description: '由您办理，至 08:10' }],
+  ]);
+  expect(describeClaims(claims, 'en').get('b')).toEqual({
+    ...{ text: 'taken', description: 'Somebody else is working on this until 08:10' },
+  });
+});

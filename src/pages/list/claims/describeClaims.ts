@@ -1,0 +1,32 @@
+import type { Language, LocalizedText } from '#model/language';
+import type { RecordClaim } from '../../../api/HttpClaims';
+import { formatCityClock } from '../../../fields/dates/cityTime';
+import type { RowMark } from '../../../tables/tableProps';
+
+const claimTexts = {
+  me: { zh: '我', en: 'me' },
+  somebody: { zh: '他人', en: 'taken' },
+} satisfies Record<string, LocalizedText>;
+
+const formatClaim = ({ mine, by }: RecordClaim, time: string): LocalizedText =>
+  mine
+    ? { zh: `由您办理，至 ${time}`, en: `You are working on this until ${time}` }
+    : {
+        zh: `${by || '另一位工作人员'} 正在办理，至 ${time}`,
+        en: `${by || 'Somebody else'} is working on this until ${time}`,
+      };
+
+/** Marks of claimed rows: who is at work, as far as the caller may see it, and until when. */
+export const describeClaims = (
+  claims: readonly RecordClaim[],
+  language: Language,
+): ReadonlyMap<string, RowMark> =>
+  new Map(
+    claims.map(claim => [
+      claim.uuid,
+      {
+        text: claim.mine ? claimTexts.me[language] : claim.by || claimTexts.somebody[language],
+        description: formatClaim(claim, formatCityClock(claim.until))[language],
+      },
+    ]),
+  );

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { Unreachable } from '#model/errors';
+import type { RecordClaim } from '../../api/HttpClaims';
+import { ClaimsStore } from './ClaimsStore';
+
+const claimOf = (uuid: string, until = '2026-04-16T08:10:00+08:00'): RecordClaim => ({
+  ...{ uuid, until, by: 'li', mine: false },
+});
+
+/** API that answers each request on demand. */
+function setUp() {
+  const asked: { uuids: readonly string[]; answer: (claims: RecordClaim[]) => void; fail: () => void }[] = [];
+  const list = (_resource: string, uuids: readonly string[]) =>
+    new Promise<RecordClaim[]>((resolve, reject) =>
+      asked.push({ uuids, answer: resolve, fail: () => reject(new Unreachable({ zh: '断', en: 'gone' })) }),
+    );
+  return { asked, store: new ClaimsStore({ list }, 'pupil') };
+}
+
+it('claims of a list are asked for by its rows, and tell when the first of them ends', async () => {
+  const { asked, store } = setUp();
+  const loading = store.load(['a', 'b']);
+  asked[0]?.answer([claimOf('a'), claimOf('b', '2026-04-16T08:05:00+08:00')]);
+  await loading;
+  expect(asked[0]?.uuids).toEqual(['a', 'b']);
+  expect(store.list.map(({ uuid }) => uuid)).toEqual(['a', 'b']);
+  expect(store.firstEnd).toBe(Date.parse('2026-04-16T08:05:00+08:00'));
+  await store.load([]);
+  expect(asked).toHaveLength(1);
+  expect(store).toMatchObject({ list: [], firstEnd: undefined });
+});
+
+it('claims of earlier rows are dropped when they arrive after those of the present ones', async () => {
+  const { asked, store } = setUp();
+  const loading = [store.load(['a']), store.load(['b'])];
+  asked[1]?.answer([claimOf('b')]);
+  asked[0]?.answer([claimOf('a')]);
+  await Promise.all(loading);
+  expect(store.list.map(({ uuid }) => uuid)).toEqual(['b']);
+});
+
+it('claims stay as they were when the server is not reached', async () => {
+  const { asked, store } = setUp();
+  const loading = store.load(['a']);
+  asked[0]?.answer([claimOf('a')]);
+  await loading;
+  const failing = store.load(['a']);
+  asked[1]?.fail();
+  await failing;
+  expect(store.list).toEqual([claimOf('a')]);
+});

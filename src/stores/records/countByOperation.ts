@@ -1,0 +1,9 @@
+import type { OwnTransition } from '#model/records';
+
+/** Number of the transitions of each operation, by its id. A bulk step is one operation on many records. */
+export function countByOperation(made: readonly OwnTransition[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { operation } of made)
+    if (operation !== undefined) sizes.set(operation, (sizes.get(operation) ?? 0) + 1);
+  return sizes;
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { ListedBulkJob } from '../../api/HttpBulk';
+import { FakeStorage } from '#tests/support/fakeServer';
+import { dismissJob, filterRecentJobs, getDismissedJobs } from './recentJobs';
+
+const now = Date.parse('2026-04-16T09:00:00+08:00');
+const job = (uuid: string, more: Partial<ListedBulkJob>): ListedBulkJob => ({
+  ...{ uuid, action: 'accept', state: 'done', total: 1, done: 1, failed: 0 },
+  ...more,
+});
+const getUuids = (jobs: readonly ListedBulkJob[], dismissed: readonly string[] = []) =>
+  filterRecentJobs(jobs, now, dismissed).map(({ uuid }) => uuid);
+
+it('a list shows the jobs under way and those that ended within ten minutes, and no older ones', () => {
+  const jobs = [
+    job('waiting', { state: 'waiting', endedAt: null }),
+    job('running', { state: 'running', endedAt: null }),
+    job('cancelled', { state: 'cancelled', endedAt: '2026-04-16T08:59:00+08:00' }),
+    job('young', { endedAt: '2026-04-16T08:50:01+08:00' }),
+    job('old', { endedAt: '2026-04-16T08:50:00+08:00' }),
+  ];
+  expect(getUuids(jobs)).toEqual(['waiting', 'running', 'cancelled', 'young']);
+});
+
+it('a dismissed job stays dismissed in this browser, unless it is under way', () => {
+  const storage = new FakeStorage();
+  dismissJob(storage, 'a');
+  dismissJob(storage, 'b');
+  dismissJob(storage, 'a');
+  expect(getDismissedJobs(storage)).toEqual(['b', 'a']);
+  const endedAt = '2026-04-16T08:59:00+08:00';
+  const jobs = [job('a', { endedAt }), job('b', { state: 'running' }), job('c', { endedAt })];
+  expect(getUuids(jobs, getDismissedJobs(storage))).toEqual(['b', 'c']);
+});
+
+it('the storage of dismissed jobs keeps the latest fifty, and ignores what is no list of them', () => {
+  const storage = new FakeStorage();
+  for (let index = 0; index < 60; index++) dismissJob(storage, String(index));
+  expect(getDismissedJobs(storage)).toHaveLength(50);
+  expect(getDismissedJobs(storage).at(-1)).toBe('59');
+  expect(getDismissedJobs(new FakeStorage({ dismissedJobs: '{"jobs":7}' }))).toEqual([]);
+});

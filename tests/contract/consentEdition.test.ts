@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scalarToText, type JsonObject } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { openCalendar, SeasonCity } from './season/SeasonCity';
+
+const bm = 'registration';
+const ok = { code: 200 };
+
+describe.each([
+  ['MemoryStore', MemoryStore],
+  ['SQLite', null],
+])('edition of the privacy notice in a registration on %s', (_, memory) => {
+  let city: SeasonCity;
+  let notice = '';
+  const children: string[] = [];
+  const editionOf = async (uuid = ''): Promise<unknown> => (await city.store.get(bm, uuid))?.consentVersion;
+  beforeAll(async () => {
+    city = await SeasonCity.open(
+      encryption =>
+        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
+      openCalendar,
+    );
+    const text = {
+      key: 'privacy',
+      season: 2026,
+      titleZh: '个人信息处理规则',
+      contentZh: '<p>仅用于招生</p>',
+    };
+    const made = await (await city.as('editor')).post('/description/doEdit', text);
+    expect(made).toMatchObject(ok);
+    notice = scalarToText(made.data.uuid);
+    for (const n of [1, 2, 3]) {
+      const values: JsonObject = {
+        ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
+        ...{ hukou: 'zone', house: 'rent', pledge: true, guardian: '张大三', hukouHead: '张大三' },
+        ...{ guardianPhone: `1380000000${n}`, liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
+        ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
+      };
+      const { data } = await (await city.as(`parent${n}`)).post(`/${bm}/doEdit`, values);
+      children.push(scalarToText(data.uuid));
+    }
+  });
+  afterAll(() => city.close());
+
+  const step = (action: string) => city.step('editor', 'description', notice, action);
+  /** Replaces the notice by a new edition. */
+  async function republish(): Promise<void> {
+    expect(await step('takeDown')).toMatchObject(ok);
+    expect(await step('publish')).toMatchObject(ok);
+  }
+
+  it('draft shows the edition of the privacy notice once it is published, and that of the next one', async () => {
+    expect(await editionOf(children[0])).toBeNull();
+    expect(await step('publish')).toMatchObject(ok);
+    await city.runTimers();
+    expect(await editionOf(children[0])).toBe('2026-001');
+    await republish();
+    await city.runTimers();
+    expect(await Promise.all(children.map(editionOf))).toEqual(['2026-002', '2026-002', '2026-002']);
+  });
+
+  it('submission of a registration that shows a former edition of the privacy notice is refused', async () => {
+    const [first = '', second = ''] = children;
+    await republish();
+    expect(await city.step('parent1', bm, first, 'submit')).toMatchObject({
+      ...{ code: 400, msg: expect.stringContaining('告知书刚刚更新') as string },
+    });
+    expect((await city.store.get(bm, first))?.status).toBe('draft');
+    const parent = await city.as('parent2');
+    const { data } = await parent.get(`/${bm}/getDetail?uuid=${second}`);
+    expect(data.consentVersion).toBe('2026-002');
+    const saved = { uuid: second, version: data.version ?? 1, remark: '已阅读' };
+    expect(await parent.post(`/${bm}/doEdit`, saved)).toMatchObject(ok);
+    expect(await city.step('parent2', bm, second, 'submit')).toMatchObject(ok);
+    expect(await editionOf(second)).toBe('2026-003');
+  });
+
+  it('submitted registration keeps its edition when a later one is published', async () => {
+    await republish();
+    await city.runTimers();
+    const [first, second, third = ''] = children;
+    expect(await editionOf(second)).toBe('2026-003');
+    expect(await editionOf(first)).toBe('2026-004');
+    expect(await city.step('parent3', bm, third, 'submit')).toMatchObject(ok);
+    expect(await editionOf(third)).toBe('2026-004');
+  });
+
+  it('edition of the privacy notice in a registration cannot be written by the family', async () => {
+    const parent = await city.as('parent1');
+    const { data } = await parent.get(`/${bm}/getDetail?uuid=${children[0] ?? ''}`);
+    const forged = { uuid: children[0] ?? '', version: data.version ?? 1, consentVersion: '2026-001' };
+    expect(await parent.post(`/${bm}/doEdit`, forged)).toMatchObject({ code: 400 });
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { MemoryStore } from '#model/memory/MemoryStore';
+import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { rowsOf, type Answer } from './http/Client';
+import { EventStreamClient } from './http/EventStreamClient';
+import { openCalendar, SeasonCity } from './season/SeasonCity';
+
+const bm = 'registration';
+const ok = { code: 200 };
+const comment = '按就近原则安排到第二小学';
+const announced = '拟录取学校已开始公示，请查看报名详情';
+/** When the publicity begins, after it was put off. */
+const begins = '2026-06-26T08:00:00+08:00';
+/** The seats are given before the publicity begins. */
+const calendar = { ...openCalendar, publicity: ['06-25', '07-06'], reportin: ['08-25', '09-06'] } as const;
+
+/** A value without what every save of a record changes. */
+function withoutVersion(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutVersion);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !['version', 'updatedAt', 'traceId'].includes(name))
+      .map(([name, part]) => [name, withoutVersion(part)]),
+  );
+}
+
+const readAnswer = ({ status, code, msg, data }: Answer): JsonValue =>
+  withoutVersion({ status, code, msg, data });
+
+describe.each([
+  ['MemoryStore', MemoryStore],
+  ['SQLite', null],
+])('a seat before the publicity begins, on %s', (_, memory) => {
+  let city: SeasonCity;
+  const children = new Map<string, string>();
+  const uuidOf = (parent: string): string => children.get(parent) ?? '';
+  beforeAll(async () => {
+    city = await SeasonCity.open(
+      encryption =>
+        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
+      calendar,
+    );
+    for (const n of [1, 2, 3]) {
+      const parent = `parent${n}`;
+      const values = {
+        ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
+        ...{ hukou: 'zone', house: 'rent', pledge: true, guardian: '张大三', hukouHead: '张大三' },
+        ...{ guardianPhone: `1380000000${n}`, liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
+        ...{ areaId: city.places.street, villageId: city.places.estate, acceptDispatch: true },
+        schoolId: city.places.schools[0],
+      };
+      const { data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
+      children.set(parent, scalarToText(data.uuid));
+      expect(await city.step(parent, bm, uuidOf(parent), 'submit')).toMatchObject(ok);
+    }
+    await city.runTimers();
+    for (const { uuid } of await city.list('police', 'departcheck'))
+      expect(await city.step('police', 'departcheck', scalarToText(uuid), 'dept_pass')).toMatchObject(ok);
+    for (const parent of children.keys()) {
+      const passed = { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
+      expect(await city.step('school1', bm, uuidOf(parent), 'first_pass', passed)).toMatchObject(ok);
+    }
+    const decide = (parent: string, action: string, input: JsonObject) =>
+      city.step('subbureau1', bm, uuidOf(parent), action, input);
+    for (const parent of ['parent1', 'parent3'])
+      expect(await decide(parent, 'second_pass', { category: 'D' })).toMatchObject(ok);
+    expect(
+      await decide('parent2', 'second_dispatch', { category: 'D', comment: '须统筹安排学校' }),
+    ).toMatchObject(ok);
+    // A request of the family is taken whether or not its child is to be dispatched.
+    for (const parent of ['parent2', 'parent3']) {
+      const request = { bmId: uuidOf(parent), kind: 'parent_request', reason: '祖父母住在第一小学旁' };
+      const asked = await (
+        await city.as(parent)
+      ).post('/transfer/doEdit', { ...request, toSchoolId: city.places.schools[0] });
+      expect(asked).toMatchObject(ok);
+    }
+  });
+  afterAll(() => city.close());
+
+  /** What a family is answered wherever it may ask about its child. */
+  async function readDoors(parent: string): Promise<Record<string, JsonValue>> {
+    const client = await city.as(parent);
+    const uuid = uuidOf(parent);
+    const [first, second] = city.places.schools;
+    const doors: Record<string, JsonValue> = {};
+    for (const address of [
+      `/${bm}/getDetail?uuid=${uuid}`,
+      `/${bm}/getPageList?pageSize=20`,
+      ...['qualified', 'transferring', 'offered', 'waiting'].map(one => `/${bm}/getPageList?progress=${one}`),
+      ...[first, second].flatMap(school => [
+        `/${bm}/getPageList?schoolId=${school}`,
+        `/${bm}/getPageList?offeredSchoolId=${school}`,
+      ]),
+      `/${bm}/getPageList?sort=-offeredAt`,
+      `/${bm}/getHistory?uuid=${uuid}&parts=true`,
+      ...['decline', 'confirm', 'announce', 'publish'].map(one => `/${bm}/getWhy?uuid=${uuid}&step=${one}`),
+      ...['offeredSchoolId', 'schoolId', 'publishAt'].map(one => `/${bm}/getWhy?uuid=${uuid}&field=${one}`),
+      ...['progress', 'offeredSchoolId', 'schoolId'].map(one => `/${bm}/getStats?by=${one}`),
+      '/transfer/getPageList',
+      '/notice/getList',
+      '/message/getPageList',
+      '/publicity/getPageList',
+    ])
+      doors[address] = readAnswer(await client.get(address));
+    const { data } = await client.get(`/${bm}/getDetail?uuid=${uuid}`);
+    for (const action of ['decline', 'confirm']) {
+      const order = { uuid, version: data.version ?? 1, action, comment: '去外地就读' };
+      doors[action] = readAnswer(await client.post(`/${bm}/doTransition`, order));
+    }
+    return doors;
+  }
+
+  async function moveWindow(values: JsonObject): Promise<void> {
+    const [window] = await city.list('bureau', 'submitcontroller', { step: 'publicity' });
+    const moved = { uuid: window?.uuid ?? '', version: window?.version ?? 0, ...values };
+    expect(await (await city.as('bureau')).post('/submitcontroller/doEdit', moved)).toMatchObject(ok);
+  }
+
+  it.each([
+    ['parent1', 'subbureau1', 'offer', { comment: '申诉成立，排序后补录' }],
+    ['parent2', 'subbureau1', 'dispatch', { comment, toSchoolId: '' }],
+    ['parent3', 'admin', 'overflow', {}],
+  ])(
+    'answers to the family of %s are the same after %s made the step %s as before',
+    async (parent, who, action, input) => {
+      const before = await readDoors(parent);
+      const window = new EventStreamClient(await city.as(parent));
+      await window.open();
+      const [, second] = city.places.schools;
+      const given = action === 'dispatch' ? { ...input, toSchoolId: second } : input;
+      expect(await city.step(who, bm, uuidOf(parent), action, given)).toMatchObject(ok);
+      await city.runTimers();
+      const truth = await (await city.as('subbureau1')).get(`/${bm}/getDetail?uuid=${uuidOf(parent)}`);
+      expect(truth.data).toMatchObject(
+        action === 'overflow'
+          ? { status: 'transferring' }
+          : { status: 'offered', publishAt: '2026-07-06T00:00:00+08:00' },
+      );
+      expect(await readDoors(parent)).toEqual(before);
+      expect(JSON.stringify(before)).not.toContain(comment);
+      await window.waitForFirst('resource');
+      expect(window.getEvents('notice')).toEqual([]);
+      for (const event of window.getEvents('resource')) expect(Object.keys(event)).toEqual(['resource']);
+      window.close();
+    },
+  );
+
+  it('a family is told nothing while the office has stopped the publicity of its seat', async () => {
+    const before = await readDoors('parent1');
+    await moveWindow({ enabled: false });
+    await city.runTimers();
+    expect((await city.store.get(bm, uuidOf('parent1')))?.publicFrom).toBeNull();
+    expect(await readDoors('parent1')).toEqual(before);
+    await moveWindow({ enabled: true });
+    await city.runTimers();
+    expect(await readDoors('parent1')).toEqual(before);
+  });
+
+  it('a family is told nothing at the former beginning of a publicity that was put off', async () => {
+    await moveWindow({ openAt: begins });
+    city.setTime('2026-06-25T08:00:00+08:00');
+    await city.runTimers();
+    const notices = rowsOf(await (await city.as('parent1')).get('/notice/getList'));
+    expect(notices.map(({ title }) => title)).not.toContain(announced);
+    const { data } = await (await city.as('parent1')).get(`/${bm}/getDetail?uuid=${uuidOf('parent1')}`);
+    expect(data).not.toHaveProperty('offeredSchoolId');
+  });
+
+  it('families read the school, its reason and a notice once the publicity begins, and may decline', async () => {
+    city.setTime(begins);
+    await city.runTimers();
+    const [first, second] = city.places.schools;
+    const read = async (parent: string) =>
+      (await (await city.as(parent)).get(`/${bm}/getDetail?uuid=${uuidOf(parent)}`)).data;
+    expect(await read('parent1')).toMatchObject({
+      ...{ progress: 'waiting', offeredSchoolId: first, schoolId: first },
+      ...{
+        publicFrom: begins,
+        actions: expect.arrayContaining(['decline']) as string[],
+      },
+    });
+    expect(await read('parent2')).toMatchObject({
+      ...{ offeredSchoolId: second, schoolId: second, familyComment: comment },
+    });
+    const transfers = await city.list('parent2', 'transfer');
+    expect(transfers.map(({ kind }) => kind).sort()).toEqual(['dispatch', 'parent_request']);
+    for (const transfer of transfers)
+      expect(transfer).toMatchObject({ status: 'executed', toSchoolId: second });
+    await city.runTimers();
+    for (const parent of ['parent1', 'parent2']) {
+      const notices = rowsOf(await (await city.as(parent)).get('/notice/getList'));
+      expect(notices.filter(({ title }) => title === announced)).toHaveLength(1);
+    }
+    expect(
+      await city.step('parent1', bm, uuidOf('parent1'), 'decline', { comment: '去外地就读' }),
+    ).toMatchObject(ok);
+  });
+});
