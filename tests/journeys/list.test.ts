@@ -329,11 +329,14 @@ it('makes a step of the row menu that can be undone without a question, and undo
   await expect.poll(() => total.textContent()).toBe(before);
 });
 
-it('list keeps its rows when others change one, and shows the change at a click', async () => {
+it('list keeps its rows when others change one, counts it in its tab of states, and shows the change at a click', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=admitted');
   await firstRow.waitFor();
   const before = await firstRow.textContent();
+  const count = page.locator('.state-tabs [aria-current] .state-tabs-count');
+  await expect.poll(() => count.innerText()).toMatch(/\d/);
+  const counted = Number(await count.innerText());
   const path = new URL((await firstRow.getByRole('link').first().getAttribute('href')) ?? '', running.url);
   const colleague = await ConsoleVisitor.open(browser, {
     url: running.url,
@@ -343,6 +346,7 @@ it('list keeps its rows when others change one, and shows the change at a click'
   await colleague.page.getByRole('main').getByRole('button', { name: '确认入学' }).click();
   const offer = page.getByRole('button', { name: /^变更 1 条/ });
   await offer.waitFor();
+  await expect.poll(() => count.innerText(), { timeout: 15_000 }).toBe(String(counted - 1));
   expect(await firstRow.textContent()).toBe(before);
   await offer.click();
   await expect.poll(() => firstRow.textContent()).not.toBe(before);

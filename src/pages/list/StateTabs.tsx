@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedWorkflow } from '#model/projection';
 import { formatNumber } from '../../i18n/formatNumber';
@@ -22,7 +22,7 @@ interface StateTabsProps {
 /** Links to the rows of each state, with their numbers. The chosen one is the state filter of the address. */
 export const StateTabs = observer(function StateTabs(props: StateTabsProps) {
   const { schema, workflow, store, language, parameters, onParametersChange } = props;
-  const { statistics } = useStores();
+  const { statistics, resourceChanges } = useStores();
   const { field, states } = workflow;
   const counts = useMemo(
     () => new StateCountsStore(statistics, store.resource, field),
@@ -34,6 +34,14 @@ export const StateTabs = observer(function StateTabs(props: StateTabsProps) {
     if (answer) void counts.load(answer.query);
     return () => counts.cancel();
   }, [counts, answer]);
+  const changed = resourceChanges.getCount(store.resource);
+  const counted = useRef(changed);
+  // While changed rows are only offered, the numbers move no row.
+  useEffect(() => {
+    if (counted.current === changed) return;
+    counted.current = changed;
+    if (store.answer) counts.refresh(store.answer.query);
+  }, [counts, store, changed]);
   const filters = parseFilters(parameters, schema);
   const chosen = filters.filter(filter => filter.field === field).flatMap(({ values }) => values);
   const tab = (state: string | undefined, title: string, count: number | undefined) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotAllowed } from '#model/errors';
 import type { ListFilter } from '#model/records';
 import { FakeStatistics } from '#tests/support/fakeServer';
@@ -14,6 +14,8 @@ function setUp() {
   ];
   return { statistics, store: new StateCountsStore(statistics, 'booking', 'state') };
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('StateCountsStore', () => {
   it('counts the records of all states in one call under the filters of other fields', async () => {
@@ -40,5 +42,26 @@ describe('StateCountsStore', () => {
     statistics.rows = [{ state: 'draft', count: 1 }];
     await Promise.all([first, store.load({ filters: [] })]);
     expect(store.total).toBe(1);
+  });
+
+  it('state counts are read again after changes of rows, several within five seconds once, and not after a cancel', async () => {
+    vi.useFakeTimers();
+    const { statistics, store } = setUp();
+    await store.load({ filters: [] });
+    statistics.rows = [{ state: 'draft', count: 9 }];
+    store.refresh({ filters: [] });
+    await vi.advanceTimersByTimeAsync(4000);
+    store.refresh({ filters: [] });
+    expect(store.total).toBe(7);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([store.total, statistics.requests.length]).toEqual([9, 2]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    store.refresh({ filters: [] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(statistics.requests).toHaveLength(3);
+    store.refresh({ filters: [] });
+    store.cancel();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(statistics.requests).toHaveLength(3);
   });
 });

@@ -2,6 +2,9 @@ import { scalarToText } from '#model/json';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MatchingRowsQuery, StatisticsApi } from '../../api/HttpStatistics';
 
+/** Minimum time between two counts of one query, in milliseconds, for times with many changes. */
+const refreshInterval = 5000;
+
 /** Numbers of rows in each state, under the other filters of a list. */
 export class StateCountsStore {
   /** Undefined until the first answer, and when they cannot be read: the tabs then have no numbers. */
@@ -10,14 +13,27 @@ export class StateCountsStore {
   private readonly resource: string;
   private readonly field: string;
   private abortController = new AbortController();
+  private loadedAt = 0;
+  private refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(statistics: StatisticsApi, resource: string, field: string) {
     this.statistics = statistics;
     this.resource = resource;
     this.field = field;
-    makeAutoObservable<this, 'statistics' | 'resource' | 'field' | 'abortController'>(
+    makeAutoObservable<
       this,
-      { statistics: false, resource: false, field: false, abortController: false, counts: observableRef },
+      'statistics' | 'resource' | 'field' | 'abortController' | 'loadedAt' | 'refreshTimer'
+    >(
+      this,
+      {
+        statistics: false,
+        resource: false,
+        field: false,
+        abortController: false,
+        loadedAt: false,
+        refreshTimer: false,
+        counts: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -29,6 +45,7 @@ export class StateCountsStore {
   /** Counts all states in one call; the state itself is no filter of it. */
   async load({ filters, title }: MatchingRowsQuery): Promise<void> {
     this.cancel();
+    this.loadedAt = Date.now();
     const { signal } = this.abortController;
     const selection = {
       filters: filters.filter(({ field }) => field !== this.field),
@@ -44,7 +61,15 @@ export class StateCountsStore {
     }
   }
 
+  /** Counts again after a change of rows; changes within the interval are counted together at its end. */
+  refresh(query: MatchingRowsQuery): void {
+    const wait = Math.max(0, this.loadedAt + refreshInterval - Date.now());
+    clearTimeout(this.refreshTimer);
+    this.refreshTimer = setTimeout(() => void this.load(query), wait);
+  }
+
   cancel(): void {
+    clearTimeout(this.refreshTimer);
     this.abortController.abort();
     this.abortController = new AbortController();
   }
