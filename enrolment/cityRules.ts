@@ -31,14 +31,17 @@ import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { grantedCategory } from './grantedCategory';
 import { home } from './home';
+import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { lateGrant } from './lateGrant';
 import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { noticeEdition } from './noticeEdition';
 import { numberFree } from './numberFree';
 import { openSchools } from './openSchools';
+import { otherDocuments } from './otherDocuments';
 import { ownChild } from './ownChild';
 import { ownFamily } from './ownFamily';
 import { ownSchools } from './ownSchools';
@@ -88,6 +91,7 @@ export const cityRules: CityRules = {
       maskedNumbers,
       numberFree,
       openSchools,
+      otherDocuments,
       ownChild,
       ownFamily,
       ownSchools,
@@ -137,8 +141,8 @@ export const cityRules: CityRules = {
   numbers: { registrationNumber },
   fields: { planFields, repairFields },
   effects: {
-    ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, keepAnswers },
-    ...{ nextRound, repairTerm, systemCheck },
+    ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
+    ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls: cityCalls,

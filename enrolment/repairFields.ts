@@ -19,8 +19,8 @@ export const relatedRepairFields: Readonly<Record<string, readonly string[]>> = 
     ...['houseCertType', 'houseUnitCode', 'houseOwner', 'houseOwnerIdcard'],
     ...['houseOwnerRelation', 'houseShare', 'houseSince'],
   ],
-  areaId: ['villageId', 'building', 'unit', 'room', 'liveAddress'],
-  liveAddress: ['villageId', 'building', 'unit', 'room', 'waterNo', 'electricNo'],
+  areaId: ['villageId', 'villageApplyId', 'building', 'unit', 'room', 'liveAddress'],
+  liveAddress: ['villageId', 'villageApplyId', 'building', 'unit', 'room', 'waterNo', 'electricNo'],
   guardian: [
     ...['guardianIdcard', 'guardianRelation', 'primaryContact'],
     ...['father', 'fatherIdcard', 'mother', 'motherIdcard'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadRequest } from './errors';
-import { parseListQuery, reservedParameters, formatListQuery } from './query';
+import { parseListQuery } from './query';
+import { formatListQuery, reservedParameters } from './query/formatListQuery';
 import { queryLimits } from './query/queryLimits';
 import type { ListQuery } from './records';
 import { catchIssues } from '#tests/support/catchIssues';

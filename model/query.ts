@@ -4,6 +4,7 @@ import { ValidationFailed, type Issue } from './errors';
 import { normaliseText, isStorableText } from './formats';
 import { filterOperators, buildFilterCondition, type SearchHashes } from './query/buildFilterCondition';
 import { findDatePeriod } from './query/buildPeriodCondition';
+import { maxPageSize, reservedParameters } from './query/formatListQuery';
 import { countParameters } from './query/countParameters';
 import { buildSearchCondition } from './query/buildSearchCondition';
 import { parseSortKey } from './query/authorizeSort';
@@ -18,18 +19,7 @@ export { authorizeSort, type RelationAccess } from './query/authorizeSort';
 export type { SearchHashes } from './query/buildFilterCondition';
 
 export const defaultPageSize = 20;
-export const maxPageSize = 500;
 const maxPageNumber = 1_000_000_000;
-
-/** Reserved query parameters. A field with such a name is filtered as `title[eq]`. */
-export const reservedParameters: ReadonlySet<string> = new Set([
-  'pageNo',
-  'pageSize',
-  'after',
-  'sort',
-  'title',
-  'fields',
-]);
 
 /**
  * Parses a list query; every invalid parameter is reported in `ValidationFailed`, none is ignored. `buildListCondition`
@@ -85,27 +75,6 @@ function parseFilter(key: string, values: readonly string[]): ListFilter | undef
   const op = filterOperators.find(known => known === word);
   if (field === undefined || op === undefined) return undefined;
   return { field, op, values: op === 'in' ? values.flatMap(text => text.split(',')) : values };
-}
-
-/** Formats a list query as URL parameters, the inverse of `parseListQuery`. */
-export function formatListQuery(query: ListQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  if (query.after === undefined) params.set('pageNo', String(query.pageNo));
-  params.set('pageSize', String(query.pageSize));
-  if (query.after !== undefined) params.set('after', query.after);
-  if (query.title !== undefined && query.title !== '') params.set('title', query.title);
-  for (const filter of query.filters) formatFilter(filter, params);
-  for (const { field, descending } of query.sort) params.append('sort', `${descending ? '-' : ''}${field}`);
-  if (query.fields) params.set('fields', query.fields.join(','));
-  return params;
-}
-
-function formatFilter({ field, op, values }: ListFilter, params: URLSearchParams): void {
-  const hasCommas = values.some(value => value.includes(','));
-  if (op === 'in' && !hasCommas) return params.append(`${field}[in]`, values.join(','));
-  const equal = op === 'eq' || op === 'in';
-  const key = equal && !reservedParameters.has(field) ? field : `${field}[${equal ? 'eq' : op}]`;
-  for (const value of values) params.append(key, value);
 }
 
 /**

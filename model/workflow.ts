@@ -89,7 +89,14 @@ export type Effect = TransitionEffectAction & {
 export type TransitionEffectAction =
   | { do: 'set'; values: Readonly<Record<string, JsonValue>> }
   | { do: 'create'; in: string; each?: TransitionEffectItems; values: Readonly<Record<string, JsonValue>> }
-  | { do: 'update'; of: string; where: Condition; values: Readonly<Record<string, JsonValue>> }
+  /** `rule` computes further values, for each record of its own. */
+  | {
+      do: 'update';
+      of: string;
+      where: Condition;
+      values: Readonly<Record<string, JsonValue>>;
+      rule?: string;
+    }
   /** Makes a transition of the records in one of its source states; `values` is its input. */
   | {
       do: 'transition';

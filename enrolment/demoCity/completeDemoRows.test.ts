@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileValidator } from '#generator/emit/validators';
+import { compileConditionTest, compileValidator } from '#generator/emit/validators';
 import { loadCatalog } from '#generator/generate';
 import { sampleRows } from '#generator/emit/sampleRows';
 import { emptyCatalog, type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { getRuleNames, type RuleContext } from '#model/rules';
+import { findTransition } from '#model/workflow';
 import { commitToSeed } from '../lottery';
 import { cityRules } from '../cityRules';
 import { completeDemoRows } from './completeDemoRows';
@@ -51,6 +52,22 @@ describe('demo city rows', () => {
       expect(await cityRules.checks.houseOwner?.(row, undefined, context)).toEqual([]);
       expect(await cityRules.derivations.flags?.(row, context)).toEqual([]);
     }
+  });
+
+  it('demo city rows contain submitted registrations that meet every demand of a submission', async () => {
+    const submit = findTransition(catalog.resources.registration?.workflow, 'submit');
+    if (!submit?.guard) throw new Error('A submission has a guard');
+    const passes = compileConditionTest(submit.guard);
+    const context = { now: new Date(), season: catalog.season } as RuleContext;
+    const meets = async (row: DemoRow) => {
+      const missingProofs = (await cityRules.derivations.missingProofs?.(row, context)) ?? null;
+      const entries = Object.entries({ ...row, missingProofs }).filter(([, value]) => value !== null);
+      return passes({ record: Object.fromEntries(entries) });
+    };
+    const failing: DemoRow[] = [];
+    for (const row of of('registration'))
+      if (row.status !== 'draft' && !(await meets(row))) failing.push(row);
+    expect(failing).toEqual([]);
   });
 
   it('demo city rows cover every state and have accounts for every office', () => {

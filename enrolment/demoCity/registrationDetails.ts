@@ -3,15 +3,25 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import { suggestCategory } from '../category';
 import { withSurname } from './families';
-import { withGender } from './people';
+import { buildChildId, withGender } from './people';
 import type { DemoRow } from './places';
 
 const day = 24 * 60 * 60 * 1000;
 const trades = ['便利店', '水果店', '五金店', '早餐店', '理发店', '打印社'];
 /** Encrypted values take time at the founding, so only the first families have all of theirs. */
 const detailedRows = 500;
+/** Homes whose owner is named. */
+const owned = ['own', 'grand', 'contract'];
+/** What proves a home, by its sort. */
+const certificates: Readonly<Record<string, string>> = {
+  ...{ own: 'realty', grand: 'realty', contract: 'contract', relocation: 'relocation' },
+  ...{ selfbuilt: 'homestead', public_rent: 'publicrent', unit: 'other', rent: 'lease' },
+};
 /** Homes without a certificate, which are proven by the code of their unit. */
 const uncertified = ['relocation', 'selfbuilt'];
+const juniorStage = 2;
+/** Primary school of families that name none of the city. */
+const elsewhere = '外地小学';
 const seldomNeeded = ['hukouBookNo', 'insuranceNo', 'motherIdcard', 'motherPhone', 'fatherIdcard'];
 
 const reviewed = [
@@ -31,10 +41,15 @@ interface Details {
 export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: Details): void {
   const status = typeof row.status === 'string' ? row.status : '';
   const father = withSurname(row.name, row.father ?? row.name);
+  row.hukou ??= 'zone';
+  row.house ??= row.hukou === 'outside' ? 'none' : 'rent';
   Object.assign(row, {
     ...{ father, hukouHead: father, hukouHeadRelation: 'father', guardianRelation: 'father' },
     ...{ primaryContact: 'guardian', hukouSince: row.birthDate ?? null, hukouAreaCode: areaCode },
-    ...{ hukouAddress: row.hukou === 'zone' ? (row.liveAddress ?? null) : (row.hukouAddress ?? null) },
+    ...{
+      hukouAddress:
+        row.hukou === 'zone' ? (row.liveAddress ?? null) : (row.hukouAddress ?? row.liveAddress ?? null),
+    },
     ...{ siblingIdcard: null, siblingSchoolId: null, multipleBirthNo: null, wishIds: null },
     ...{ photoId: null, attachments: null, remark: null, isLate: false, override: false },
     ...{ rankKey: null, lotteryNo: null, signerId: null, repairBefore: null },
@@ -51,18 +66,44 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   if (typeof row.motherIdcard === 'string') row.motherIdcard = withGender(row.motherIdcard, 'female');
   if ('gradSchoolId' in row) row.gradSchoolId = null;
   if (typeof row.studentRecordNo === 'string') row.studentRecordNo = `G${scalarToText(row.idcard)}`;
-  if (typeof row.residenceTo === 'string')
+  if (row.hukou === 'outside') {
+    row.residenceNo ??= `J${String(n).padStart(10, '0')}`;
+    row.residenceHolder ??= 'father';
+  }
+  if (row.hukou === 'outside' || typeof row.residenceTo === 'string')
     Object.assign(row, {
       residenceFrom: `${Number(row.season) - 1}-03-01`,
       residenceTo: `${Number(row.season) + 1}-02-28`,
     });
   if (uncertified.includes(scalarToText(row.house))) row.houseUnitCode ??= buildUnitCode(areaCode, n);
   if (n >= detailedRows) for (const name of seldomNeeded) row[name] = null;
+  addDemanded(row, n);
   // The guardian of a family is the father, who owns the home.
   const owner = { houseOwner: father, houseOwnerIdcard: row.fatherIdcard ?? row.guardianIdcard ?? null };
-  if (typeof (row.houseOwner ?? row.houseOwnerIdcard) === 'string')
+  if (owned.includes(scalarToText(row.house)))
     Object.assign(row, { ...owner, houseOwnerRelation: 'father', houseShare: 100 });
   Object.assign(row, describeDecision(row, status, created));
+}
+
+/** Fills what a submission demands of every family, and a random row may lack. */
+function addDemanded(row: DemoRow, n: number): void {
+  const certificate = certificates[scalarToText(row.house)];
+  if (certificate !== undefined) row.houseCertType = certificate;
+  if (owned.includes(scalarToText(row.house))) row.houseSince ??= `${Number(row.season) - 5}-06-15`;
+  row.guardianIdcard ??= buildChildId(`${1980 + (n % 12)}-05-06`, n);
+  row.guardian ??= row.father ?? null;
+  row.guardianPhone ??= `139${String(n).padStart(8, '0')}`;
+  if (row.stage === juniorStage && typeof row.gradSchoolName !== 'string') row.gradSchoolName = elsewhere;
+  if (row.hukou === 'outside' && typeof row.businessUscc !== 'string')
+    row.insuranceNo ??= String(10_000_000 + n);
+  row.waterNo ??= String(10_000_000 + n);
+  row.nation ??= '01';
+  row.nationality ??= 'CHN';
+  row.hmt ??= '00';
+  row.specialNeeds ??= false;
+  row.collectiveHukou ??= false;
+  row.acceptDispatch ??= true;
+  Object.assign(row, { villageApplyId: null, estateRequestId: null });
 }
 
 const buildUnitCode = (areaCode: JsonValue, n: number): string =>

@@ -96,6 +96,8 @@ export function arrangeRegistrations(rows: readonly DemoRow[], city: City): void
         Math.floor((((n * 37) % 1000) ** 2 / 1e6) * 15 * day) +
         (n % 720) * 60_000,
     );
+    row.building ??= String(1 + (at % 20));
+    row.room ??= String(101 + (at % 7));
     const status = typeof row.status === 'string' ? row.status : '';
     const drafted = status === 'draft';
     const organ = bySchool.get(school.row.uuid);

@@ -100,6 +100,7 @@ function normaliseAct(source: JsonObject): TransitionEffectAction {
       of: update,
       where: readRowCondition(source, 'where'),
       values: getValues(source, 'values'),
+      ...(typeof rule === 'string' && { rule }),
     };
   }
   if (typeof transition === 'string') {

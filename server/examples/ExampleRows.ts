@@ -26,9 +26,13 @@ export class ExampleRows {
     this.now = now;
   }
 
-  /** The made-up account that calls, unless the example names another. */
-  getCaller(): string {
-    return this.getAccounts()[0] ?? newUuid(this.now);
+  /**
+   * Adds the account that calls, unless the example names another. No other row relates to it, so that a rule about
+   * the own record applies only where an example asks for it.
+   */
+  addCaller(): string {
+    const accounts = this.getTarget(accountResource);
+    return accounts ? this.add(accounts, {}).uuid : newUuid(this.now);
   }
 
   /** A generated record with these values in place of its own, which is not added. */
@@ -43,13 +47,10 @@ export class ExampleRows {
     return record;
   }
 
-  /**
-   * Adds a generated record with these values in place of its own. Its creator is another account than the
-   * caller.
-   */
+  /** Adds a generated record with these values in place of its own, which another account than the caller has created. */
   add(resource: Resource, values: JsonObject, step?: Transition): PlainRow {
     const base = getBaseResource(this.catalog, resource);
-    const createdBy = this.getAccounts()[1] ?? newUuid(this.now);
+    const [createdBy = newUuid(this.now)] = this.samples.getTargets(accountResource).keys();
     const at = toCityTimestamp(this.now);
     const system = { createdAt: at, createdBy, updatedAt: at, updatedBy: createdBy };
     const uuid = newUuid(this.now);
@@ -88,10 +89,6 @@ export class ExampleRows {
   /** All rows by resource, as a store is filled with them. */
   getAll(): Record<string, PlainRow[]> {
     return Object.fromEntries([...this.rows].map(([name, rows]) => [name, [...rows.values()]]));
-  }
-
-  private getAccounts(): string[] {
-    return [...this.samples.getTargets(accountResource).keys()];
   }
 
   private getTable(name: string): Map<string, PlainRow> {

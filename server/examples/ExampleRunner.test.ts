@@ -32,6 +32,13 @@ const files: Record<string, JsonObject> = {
       schoolId: { ...label('学校', 'School'), 'x-ref': { to: 'school', where: { kind: 'private' } } },
       people: { ...label('人数', 'People'), type: 'integer', minimum: 1, 'x-rule': 'even' },
       note: { ...label('备注', 'Note'), type: 'string' },
+      guides: {
+        ...label('陪同', 'Guides'),
+        type: 'array',
+        minItems: 8,
+        maxItems: 8,
+        items: { 'x-ref': { to: 'user' } },
+      },
     },
     'x-create': { window: { of: 'period' } },
     'x-states': {
@@ -45,6 +52,7 @@ const files: Record<string, JsonObject> = {
           window: { of: 'period' },
           guard: { properties: { record: { required: ['note'] } } },
           effects: [{ set: { note: '$me' } }],
+          rules: ['stranger'],
         },
       },
     },
@@ -59,6 +67,8 @@ const files: Record<string, JsonObject> = {
 const rules: CityRules = {
   ...noCityRules,
   checks: {
+    stranger: ({ guides }, _path, { me }) =>
+      [guides].flat().includes(me.id ?? null) ? [{ path: '', keyword: 'stranger' }] : [],
     even: ({ people }) => (Number(people) % 2 === 0 ? [] : [{ path: '/people', keyword: 'even' }]),
   },
 };
@@ -191,6 +201,15 @@ describe('step', () => {
       tryStep('visit', 'confirm', { as: 'school', me: { organ }, record, ...open });
     expect(await confirm('$this.schoolId.organId')).toHaveProperty('record.status', 'done');
     expect(await confirm('$this.schoolId.note')).toEqual({ refusals: [{ by: 'role' }] });
+  });
+
+  it('the caller of an example is an account to which no row of the example relates, unless it is named', async () => {
+    const record = { guides: [{}, {}, {}, {}, {}, {}, {}, {}] };
+    expect(await tryStep('visit', 'confirm', { ...open, record })).toHaveProperty('record.status', 'done');
+    const me = { id: '$this.createdBy' };
+    expect(await tryStep('visit', 'confirm', { ...open, record, me })).toEqual({
+      refusals: [{ by: 'guard' }],
+    });
   });
 
   it('examples can edit and delete a record', async () => {

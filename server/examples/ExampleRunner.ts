@@ -96,14 +96,10 @@ export class ExampleRunner {
       for (const values of others) if (resource) rows.add(resource, resolveThisVariables(values, read));
     }
     rows.addFirstRecords();
+    const account = rows.addCaller();
     const store = new MemoryStore(catalog);
     await seedStore(store, { catalog, encryption, now }, rows.getAll());
-    const caller = createCaller(
-      catalog,
-      example,
-      resolveThisVariables(example.me ?? {}, read),
-      rows.getCaller(),
-    );
+    const caller = createCaller(catalog, example, resolveThisVariables(example.me ?? {}, read), account);
     const jobs: RecordsDependencies['jobs'] = {
       enqueue: (tx, owner, planned) => insertPlannedJob(tx, owner, planned, { now, encryption }),
       announce: () => undefined,

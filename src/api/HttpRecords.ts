@@ -1,6 +1,6 @@
 import type { Explanation, ExplanationRequest } from '#model/explanation';
 import type { JsonObject } from '#model/json';
-import { formatListQuery } from '#model/query';
+import { formatListQuery } from '#model/query/formatListQuery';
 import type { HistoryPage, HistoryQuery } from '#model/history';
 import type {
   ListQuery,

@@ -1,4 +1,4 @@
-import { formatListQuery } from '#model/query';
+import { formatListQuery } from '#model/query/formatListQuery';
 import type { ListQuery, StatisticsRow } from '#model/records';
 import type { Http } from './http';
 

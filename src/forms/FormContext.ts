@@ -55,6 +55,8 @@ export function useFormContext(): FormContextValue {
 export interface NextTransitionFields {
   fields: ReadonlySet<string>;
   label: string;
+  /** Whether it is not known yet which fields these are. */
+  isPending?: boolean;
 }
 
 export const NextTransitionFieldsContext = createContext<NextTransitionFields>({

@@ -54,6 +54,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
 
 const noIssues: readonly Issue[] = [];
 const nothingDemanded: NextTransitionFields = { fields: new Set(), label: '' };
+const pendingDemands: NextTransitionFields = { ...nothingDemanded, isPending: true };
 
 /** Prevents the form engine (rjsf) from filling in default values of its own. */
 const noInventedDefaults = {
@@ -158,7 +159,9 @@ export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   return (
     <FormContext value={scope}>
       <PendingEditsContext value={pendingEdits}>
-        <NextTransitionFieldsContext value={demanded}>
+        <NextTransitionFieldsContext
+          value={nextStep && demanded === nothingDemanded ? pendingDemands : demanded}
+        >
           <div
             className="form"
             data-outlined={isOutlined || undefined}

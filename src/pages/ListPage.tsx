@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
-import { formatListQuery } from '#model/query';
+import { formatListQuery } from '#model/query/formatListQuery';
 import { resolveText } from '../i18n/resolveText';
 import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { useLanguage } from '../i18n/useLanguage';

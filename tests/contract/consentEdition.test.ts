@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scalarToText, type JsonObject } from '#model/json';
+import { scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
@@ -31,12 +32,8 @@ describe.each([
     expect(made).toMatchObject(ok);
     notice = scalarToText(made.data.uuid);
     for (const n of [1, 2, 3]) {
-      const values: JsonObject = {
-        ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
-        ...{ hukou: 'zone', house: 'rent', pledge: true, guardian: '张大三', hukouHead: '张大三' },
-        ...{ guardianPhone: `1380000000${n}`, liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
-        ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
-      };
+      const { street: areaId, estate: villageId, schools } = city.places;
+      const values = completeRegistration(n, { areaId, villageId, schoolId: schools[0] });
       const { data } = await (await city.as(`parent${n}`)).post(`/${bm}/doEdit`, values);
       children.push(scalarToText(data.uuid));
     }

@@ -7,17 +7,11 @@ openLife();
 const [father, mother] = ['119901198805061018', '119901199007182047'];
 const stranger = '34052419800101001X';
 const ownedBy = (owner: string, relation: string, room: string): JsonObject => ({
-  ...{
-    house: 'own',
-    houseShare: 100,
-    houseCertNo: `合同2026-${room}`,
-    houseOwner: '李四',
-    houseOwnerRelation: relation,
-  },
-  ...{ houseOwnerIdcard: owner, houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
+  ...{ house: 'own', houseCertNo: `合同2026-${room}`, houseOwner: '李四', houseOwnerRelation: relation },
+  ...{ houseOwnerIdcard: owner, houseShare: 100, houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
   ...{ building: '1', unit: '1', room },
 });
-const create = (values: JsonObject) => as('parent').create('registration', { ...complete(), ...values });
+const create = (values: JsonObject) => as('parent').create('registration', complete(values));
 const refused = { userMessage: { zh: '该住房的学位已被占用' } };
 
 it('children of one home count as siblings if they share any guardian', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { rowsOf } from './http/Client';
 import { SeasonCity } from './season/SeasonCity';
@@ -56,13 +57,10 @@ describe.each([
   /** The households came to the zone one after another, and rank in that order. */
   async function submit(parent: string): Promise<void> {
     const n = parent.slice(-1);
-    const values = {
-      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
-      ...{ hukou: 'zone', house: 'rent', hukouSince: `201${n}-01-01`, pledge: true, acceptDispatch: true },
-      ...{ guardian: '张大三', guardianPhone: `1380000000${n}`, hukouHead: '张大三' },
-      ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
-      ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
-    };
+    const { street: areaId, estate: villageId, schools } = city.places;
+    const values = completeRegistration(Number(n), {
+      ...{ areaId, villageId, schoolId: schools[0], hukouSince: `201${n}-01-01` },
+    });
     const { data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
     children.set(parent, scalarToText(data.uuid));
     await step(parent, parent, 'submit');

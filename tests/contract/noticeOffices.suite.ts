@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
 import type { Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { rowsOf } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
@@ -29,14 +30,9 @@ export function noticeOfficesSuite(
         await window.open();
         windows.set(who, window);
       }
-      const { data } = await (
-        await city.as('parent1')
-      ).post(`/${bm}/doEdit`, {
-        ...{ stage: 1, name: '张三', certType: 'passport', idcard: 'E12340001', birthDate: '2020-03-01' },
-        ...{ hukou: 'zone', house: 'rent', pledge: true, guardian: '张大三', guardianPhone: '13800000001' },
-        ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
-        ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
-      });
+      const { street: areaId, estate: villageId, schools } = city.places;
+      const values = completeRegistration(1, { areaId, villageId, schoolId: schools[0] });
+      const { data } = await (await city.as('parent1')).post(`/${bm}/doEdit`, values);
       child = scalarToText(data.uuid);
       expect(await city.step('parent1', bm, child, 'submit')).toMatchObject(ok);
       await city.runTimers();

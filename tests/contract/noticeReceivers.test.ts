@@ -7,6 +7,7 @@ import {
   beforeReportIn,
   city,
   complete,
+  completeWithRequest,
   day,
   getRegistration,
   listOf,
@@ -162,9 +163,9 @@ describe('notices of the steps of a registration', () => {
   it('notices of the system reach the school, the sub-bureau and the family', async () => {
     for (const name of ['no_checks', 'no_checks_unzoned', 'repair_expire', 'remind']) covered.add(name);
     const submit = async (values: JsonObject) =>
-      step(as('parent'), await as('parent').create('registration', { ...complete(), ...values }), 'submit');
-    expect(await listTold(await submit({}), runTimers)).toEqual(['school']);
-    expect(await listTold(await submit({ villageId: null }), runTimers)).toEqual(['subbureau']);
+      step(as('parent'), await as('parent').create('registration', values), 'submit');
+    expect(await listTold(await submit(complete()), runTimers)).toEqual(['school']);
+    expect(await listTold(await submit(await completeWithRequest()), runTimers)).toEqual(['subbureau']);
     const back = await take(await underReview(), [['school', 'first_return', returned]]);
     expect(await listTold(back, () => at(5 * day + 1000, runTimers))).toEqual(['subbureau']);
     const draft = await as('parent').create('registration', complete());
@@ -182,13 +183,13 @@ describe('notices of the department checks of a registration', () => {
   });
 
   it.each([
-    ['the school where its home lies in a zone', {}, 'school', 'checks_done'],
-    ['the sub-bureau where it lies in none', { villageId: null }, 'subbureau', 'checks_unzoned'],
+    ['the school where its home lies in a zone', complete, 'school', 'checks_done'],
+    ['the sub-bureau where it lies in none', completeWithRequest, 'subbureau', 'checks_unzoned'],
   ] as const)(
     'notices of the department checks reach the department, and %s',
-    async (_, values, receiver, name) => {
+    async (_, describeChild, receiver, name) => {
       for (const one of ['sys_done', name]) covered.add(one);
-      const draft = await as('parent').create('registration', { ...complete(), ...values });
+      const draft = await as('parent').create('registration', await describeChild());
       const sent = await step(as('parent'), draft, 'submit');
       expect(await listTold(sent, runTimers)).toEqual(['dept']);
       const [check] = await listOf('departcheck', sent.uuid);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
 const bm = 'registration';
@@ -26,15 +27,8 @@ describe('a registration on behalf of a family without an account', () => {
   const post = async (who: string, values: JsonObject) => (await city.as(who)).post(`/${bm}/doEdit`, values);
   const child = (more: JsonObject = {}): JsonObject => {
     serial += 1;
-    return {
-      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
-      ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', hukouSince: '2016-01-01', pledge: true },
-      ...{ guardian: '张大三', acceptDispatch: true },
-      guardianPhone: `138${String(serial).padStart(8, '0')}`,
-      ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
-      ...{ areaId: city.places.street, villageId: city.places.estate, schoolId: city.places.schools[0] },
-      ...more,
-    };
+    const { street: areaId, estate: villageId, schools } = city.places;
+    return completeRegistration(serial, { areaId, villageId, schoolId: schools[0], ...more });
   };
   const onBehalf = (more: JsonObject = {}): JsonObject => ({ ...child(), channel: 'onbehalf', ...more });
   const create = async (who: string, more: JsonObject = {}): Promise<string> => {

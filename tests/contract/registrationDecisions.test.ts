@@ -260,10 +260,8 @@ describe('checks', () => {
   });
 
   const submittedOf = async (values: JsonObject): Promise<RecordDetail> => {
-    const draft = await as('parent').create('registration', {
-      ...{ ...complete(), house: 'none', certType: 'resident_id', idcard: number, birthDate: '2020-08-31' },
-      ...values,
-    });
+    const child = { certType: 'resident_id', idcard: number, birthDate: '2020-08-31' };
+    const draft = await as('parent').create('registration', complete({ house: 'none', ...child, ...values }));
     const sent = await step(as('parent'), draft, 'submit');
     await runTimers();
     return sent;

@@ -7,6 +7,7 @@ import {
   at,
   city,
   complete,
+  completeWithRequest,
   day,
   listDueNotices,
   listOf,
@@ -50,22 +51,72 @@ describe('a draft', () => {
 });
 
 describe('submission', () => {
+  const demanded = [
+    ...['gender', 'nation', 'nationality', 'hmt', 'specialNeeds', 'hukou', 'hukouAddress', 'hukouAreaCode'],
+    ...['hukouSince', 'hukouHead', 'hukouHeadRelation', 'collectiveHukou', 'house', 'building'],
+    ...['room', 'liveAddress', 'primaryContact', 'acceptDispatch'],
+  ];
+  const [father, mother, guardian] = ['119901198805061018', '119901199007182047', '34052419800101001X'];
+  const numbers: Readonly<Record<string, string | undefined>> = { father, mother, guardian };
+  /** A family of which the first contact alone is known. */
+  const contactOf = (contact: string): JsonObject => ({
+    ...{ guardian: null, guardianIdcard: null, guardianPhone: null, primaryContact: contact },
+    ...{ [contact]: '张大三', [`${contact}Idcard`]: numbers[contact] ?? null },
+    [`${contact}Phone`]: '13911113333',
+  });
+  const ownHome: JsonObject = {
+    ...{ ...contactOf('father'), house: 'own', houseCertNo: '合同2026-9', houseCertType: 'contract' },
+    ...{ houseOwner: '张大三', houseOwnerIdcard: father ?? '', houseOwnerRelation: 'father' },
+    ...{ houseShare: 100, houseSince: '2015-01-01', liveAddress: '示例路 3 号', building: '77' },
+  };
+
   it.each<[string, JsonObject]>([
     ['without a pledge', { pledge: false }],
-    ['without a household address', { hukouAddress: null }],
+    ...demanded.map((field): [string, JsonObject] => [`without ${field}`, { [field]: null }]),
+    ['of a rented home without its kind of certificate', { houseCertType: null }],
+    ['of a home without street and estate', { areaId: null, villageId: null }],
+    ['of a home that is neither in an estate nor asked for', { villageId: null }],
+    ...['father', 'mother', 'guardian'].flatMap(contact =>
+      ['', 'Idcard', 'Phone'].map((part): [string, JsonObject] => [
+        `of a family whose first contact has no ${contact}${part}`,
+        { ...contactOf(contact), [`${contact}${part}`]: null },
+      ]),
+    ),
+    ...['houseOwner', 'houseOwnerIdcard', 'houseOwnerRelation', 'houseShare', 'houseSince'].map(
+      (field): [string, JsonObject] => [`of an own home without ${field}`, { ...ownHome, [field]: null }],
+    ),
     [
       'of a home outside the household address without a water or power account',
       { house: 'relocation', houseUnitCode: '440305001002GB00012F00010001' },
     ],
-    ['of a family whose first contact has no phone', { primaryContact: 'mother', mother: '李四' }],
     [
       'of a migrant family without a residence permit period',
       { hukou: 'outside', residenceNo: 'J1234567890' },
     ],
   ])('submission of a registration is refused %s', async (_, lack) => {
-    const draft = await as('parent').create('registration', { ...complete(), ...lack });
-    await expect(step(as('parent'), draft, 'submit')).rejects.toMatchObject({ code: 400 });
+    const { uuid, version } = await as('parent').create('registration', complete());
+    // A change removes a default too, which a draft without a value would have.
+    const draft = await as('parent').update('registration', uuid, version, lack);
+    await expect(step(as('parent'), draft, 'submit')).rejects.toMatchObject({
+      ...{
+        code: 400,
+        userMessage: { en: expect.stringMatching(/must be complete and the pledge made/) as string },
+      },
+    });
   });
+
+  it.each<[string, JsonObject]>([
+    ['is the father', contactOf('father')],
+    ['is the mother', contactOf('mother')],
+    ['is a guardian', contactOf('guardian')],
+    ['owns the home', ownHome],
+  ])(
+    'submission of a registration demands nothing of other adults when the first contact %s',
+    async (_, more) => {
+      const draft = await as('parent').create('registration', complete(more));
+      expect(await step(as('parent'), draft, 'submit')).toMatchObject({ progress: 'review' });
+    },
+  );
 
   it('submission of a registration is refused once the window is closed, with its message', async () => {
     const draft = await as('parent').create('registration', complete());
@@ -81,14 +132,8 @@ describe('submission', () => {
 
   it('submission of a registration with an own home that belongs to nobody of the family is refused with a specific message', async () => {
     const home = {
-      ...{
-        house: 'own',
-        houseShare: 100,
-        houseCertNo: '合同2026-1',
-        houseOwner: '李四',
-        houseOwnerRelation: 'father',
-      },
-      ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01' },
+      ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '李四', houseOwnerRelation: 'father' },
+      ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01', houseShare: 100 },
       ...{ fatherIdcard: '119901198805061018', liveAddress: '示例路 3 号' },
     };
     const draft = await as('parent').create('registration', { ...complete(), ...home });
@@ -145,8 +190,8 @@ describe('a review', () => {
     expect(await underReview()).toMatchObject({ status: 'first_trial' });
   });
 
-  it('the review of a registration begins at the office if the home is given as free text', async () => {
-    const { uuid, status } = await underReview({ villageId: null });
+  it('the review of a registration begins at the office if the estate of the home is not in the list yet', async () => {
+    const { uuid, status } = await underReview(await completeWithRequest());
     expect(status).toBe('second_check');
     await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 400 });
   });
@@ -172,21 +217,19 @@ describe('correction', () => {
       { source: 'firsttrial', round: 1, status: 'done', items: returned.repairItems },
     ]);
     expect(await listOf('reportagain', back.uuid)).toMatchObject([
-      { fromRound: 1, toRound: 2, status: 'submitted', statement, changes: [{ field: 'house' }] },
+      {
+        ...{ fromRound: 1, toRound: 2, status: 'submitted', statement, late: false, specialId: null },
+        // A family without a home has no proof of one.
+        changes: [{ field: 'house' }, { field: 'houseCertType' }],
+      },
     ]);
   });
 
   it('correction of a registration moves its locks to the home and the number that it now has', async () => {
     const home = {
-      ...{
-        house: 'own',
-        houseShare: 100,
-        houseCertNo: '合同2026-1',
-        houseOwner: '张大三',
-        houseOwnerRelation: 'father',
-      },
-      ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
-      ...{ fatherIdcard: '119901198805061018', building: '1', room: '101' },
+      ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '张大三', houseOwnerRelation: 'father' },
+      ...{ houseOwnerIdcard: '119901198805061018', houseShare: 100, houseSince: '2015-01-01' },
+      ...{ fatherIdcard: '119901198805061018', liveAddress: '示例路 3 号', building: '1', room: '101' },
     };
     const items = ['house', 'areaId', 'idcard'].map(key => ({ key, problem: 'incomplete' }));
     const back = await take(await underReview(home), [
@@ -294,5 +337,40 @@ describe('correction', () => {
     });
     expect(await listOf('repair', back.uuid)).toMatchObject([{ status: 'expired' }]);
     city.now = before;
+  });
+
+  it('correction of a registration with a late grant is submitted after it was due, by that grant, and expires when the grant does', async () => {
+    const sendBack = async () => take(await underReview(), [['school', 'first_return', returned]]);
+    const [back, slow, other] = [await sendBack(), await sendBack(), await sendBack()];
+    const grantTo = async (bmId: string, validUntil: string): Promise<string> => {
+      const reason = '住院未能按时补正';
+      const asked = await as('parent').create('bmspecial', {
+        ...{ type: 'late', stage: 1, name: '张三', bmId, reason, areaId: city.places?.areaId ?? '' },
+      });
+      const grant = { effects: ['late_submit'], validUntil };
+      await as('subbureau1').transition('bmspecial', asked.uuid, asked.version, 'approve', grant);
+      return asked.uuid;
+    };
+    const specialId = await grantTo(back.uuid, '2026-05-01T00:00:00+08:00');
+    await grantTo(slow.uuid, '2026-04-16T00:00:00+08:00');
+    const stateOf = async ({ uuid }: RecordDetail) => (await as('bureau').get('registration', uuid)).status;
+    await at(5 * day + 1000, async () => {
+      await makeDue();
+      expect(await Promise.all([back, slow, other].map(stateOf))).toEqual([
+        ...['returned', 'returned', 'second_check'],
+      ]);
+      const { uuid, version } = await as('parent').get('registration', back.uuid);
+      const changed = await as('parent').update('registration', uuid, version, { house: 'none' });
+      await step(as('parent'), changed, 'resubmit');
+    });
+    expect(await listOf('reportagain', back.uuid)).toMatchObject([{ toRound: 2, late: true, specialId }]);
+    expect(await listOf('repair', back.uuid)).toMatchObject([{ status: 'done' }]);
+    expect(await as('bureau').get('bmspecial', specialId)).toMatchObject({ status: 'used', bmId: back.uuid });
+    await at('2026-04-16T00:00:00+08:00', async () => {
+      const mine = await as('parent').get('registration', slow.uuid);
+      await expect(step(as('parent'), mine, 'resubmit')).rejects.toMatchObject({ code: 400 });
+      await makeDue();
+    });
+    expect(await stateOf(slow)).toBe('second_check');
   });
 });

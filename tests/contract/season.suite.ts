@@ -3,6 +3,7 @@ import { drawLotteryNumber } from '#enrolment/lottery';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { rowsOf } from './http/Client';
 import { closedMessage, SeasonCity } from './season/SeasonCity';
 
@@ -46,23 +47,12 @@ export function seasonSuite(
     const all = <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> =>
       Promise.all(items.map(work));
 
-    const child = (n: number, more: JsonObject = {}): JsonObject => ({
-      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
-      ...{ hukou: 'zone', house: 'rent', guardian: '张大三', guardianPhone: `1380000000${n}` },
-      ...{
-        liveAddress: '示例路 2 号',
-        hukouAddress: '示例路 3 号',
-        hukouHead: '张大三',
-        hukouSince: `201${n}-01-01`,
-      },
-      ...{
-        pledge: true,
-        areaId: city.places.street,
-        villageId: city.places.estate,
-        schoolId: city.places.schools[0],
-        ...more,
-      },
-    });
+    const child = (n: number, more: JsonObject = {}): JsonObject => {
+      const { street: areaId, estate: villageId, schools } = city.places;
+      return completeRegistration(n, {
+        ...{ areaId, villageId, schoolId: schools[0], hukouSince: `201${n}-01-01`, ...more },
+      });
+    };
     const owned = {
       ...{ house: 'own', houseCertNo: '苏（2026）示例市不动产权第0000001号', houseCertType: 'realty' },
       ...{ houseOwner: '张大三', houseOwnerRelation: 'father', houseOwnerIdcard: '119901198805061018' },

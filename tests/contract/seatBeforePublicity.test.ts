@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { rowsOf, type Answer } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
@@ -44,13 +45,8 @@ describe.each([
     );
     for (const n of [1, 2, 3]) {
       const parent = `parent${n}`;
-      const values = {
-        ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
-        ...{ hukou: 'zone', house: 'rent', pledge: true, guardian: '张大三', hukouHead: '张大三' },
-        ...{ guardianPhone: `1380000000${n}`, liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
-        ...{ areaId: city.places.street, villageId: city.places.estate, acceptDispatch: true },
-        schoolId: city.places.schools[0],
-      };
+      const { street: areaId, estate: villageId, schools } = city.places;
+      const values = completeRegistration(n, { areaId, villageId, schoolId: schools[0] });
       const { data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
       children.set(parent, scalarToText(data.uuid));
       expect(await city.step(parent, bm, uuidOf(parent), 'submit')).toMatchObject(ok);

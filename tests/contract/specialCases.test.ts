@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { defaultRevealLimit } from '#server/records/read/revealLimit';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { closedMessage, openCalendar, SeasonCity } from './season/SeasonCity';
 
@@ -16,13 +17,16 @@ describe.each([
 
   const post = async (who: string, resource: string, values: JsonObject) =>
     (await city.as(who)).post(`/${resource}/doEdit`, values);
-  const child = (idcard: string, more: JsonObject = {}): JsonObject => ({
-    ...{ stage: 1, name: '张三', certType: 'resident_id', idcard, pledge: true },
-    ...{ hukou: 'zone', house: 'rent', hukouSince: '2021-01-01', hukouHead: '张大三' },
-    ...{ guardian: '张大三', guardianPhone: `138${idcard.slice(-8).padStart(8, '0').replace(/\D/g, '0')}` },
-    ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', areaId: city.places.street },
-    ...{ villageId: city.places.estate, schoolId: city.places.schools[0], ...more },
-  });
+  let serial = 0;
+  const child = (idcard: string, more: JsonObject = {}): JsonObject => {
+    serial += 1;
+    const { street: areaId, estate: villageId, schools } = city.places;
+    const { birthDate, ...values } = completeRegistration(serial, {
+      ...{ certType: 'resident_id', idcard, areaId, villageId, schoolId: schools[0], ...more },
+    });
+    // A resident ID tells the birth date.
+    return values.certType === 'resident_id' ? values : { ...values, birthDate: birthDate ?? null };
+  };
   /** Asks for a special case, which the office grants or not. */
   async function ask(values: JsonObject, grant: JsonObject | null, who = 'parent1'): Promise<void> {
     const reason = '情况特殊，附有证明';

@@ -10,6 +10,7 @@ import { getRuleNames } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { newUuid } from '#server/runtime/newUuid';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const crowd = 50;
@@ -28,7 +29,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     let store: Store;
     let records: (role: string) => CallerRecords;
     let clerk: CallerRecords;
-    let places: { schoolId: string; areaId: string };
+    let places: { schoolId: string; areaId: string; villageId: string };
 
     beforeAll(async () => {
       const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
@@ -56,7 +57,12 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       const organ = { code: 'SB', name: '区教育局', type: 'subbureau' };
       const { uuid: organId } = await admin.create('organ', organ);
       const { uuid: schoolId } = await admin.create('school', { ...school, organId, address: '示例路 1 号' });
-      places = { schoolId, areaId };
+      const place = { code: '440305001001', name: '第一社区', level: 'community', parentId: areaId };
+      const { uuid: community } = await admin.create('area', place);
+      const { uuid: villageId } = await admin.create('village', {
+        ...{ name: '示例花园', kind: 'estate', areaId: community, address: '示例路 2 号', enabled: true },
+      });
+      places = { schoolId, areaId, villageId };
       await admin.create('submitcontroller', {
         ...{ season: 2026, stage: 1, step: 'report', enabled: true, maxRounds: 3 },
         ...{ openAt: '2026-04-01T08:00:00+08:00', closeAt: '2026-04-17T00:00:00+08:00' },
@@ -65,14 +71,20 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     });
     afterAll(() => store.close());
 
-    const draft = (idcard: string, giver = records('parent'), more: JsonObject = {}): Promise<RecordDetail> =>
-      giver.create('registration', {
-        ...{ stage: 1, name: '张三', certType: 'resident_id', idcard, hukou: 'zone', house: 'rent' },
-        ...{ guardian: '张大三', guardianPhone: '13800000000', liveAddress: '示例路 2 号', pledge: true },
-        ...{ hukouAddress: '示例路 2 号', hukouHead: '张大三' },
-        ...places,
-        ...more,
+    let serial = 0;
+    const draft = (
+      idcard: string,
+      giver = records('parent'),
+      more: JsonObject = {},
+    ): Promise<RecordDetail> => {
+      serial += 1;
+      const { birthDate, ...values } = completeRegistration(serial, {
+        ...{ certType: 'resident_id', idcard, guardianPhone: '13800000000', ...places, ...more },
       });
+      // A resident ID tells the birth date.
+      const isTold = values.certType === 'resident_id';
+      return giver.create('registration', isTold ? values : { ...values, birthDate: birthDate ?? null });
+    };
     const submit = ({ uuid, version }: RecordDetail): Promise<RecordDetail> =>
       clerk.transition('registration', uuid, version, 'submit', {});
 

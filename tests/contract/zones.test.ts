@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
@@ -57,29 +58,20 @@ describe.each([
     more: JsonObject = {},
   ): Promise<string> => {
     serial += 1;
-    return create(parent, bm, {
-      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
-      ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', hukouSince: '2016-01-01', pledge: true },
-      ...{ guardian: '张大三', acceptDispatch: true },
-      guardianPhone: `138${String(serial).padStart(8, '0')}`,
-      ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
-      ...{
-        areaId: city.places.street,
-        villageId: estate && (estates[estate] ?? ''),
-        building,
-        schoolId: school,
-      },
-      ...more,
-    });
+    const { street: areaId } = city.places;
+    const place: JsonObject = estate === null ? {} : { villageId: estates[estate] ?? '' };
+    return create(
+      parent,
+      bm,
+      completeRegistration(serial, { areaId, building, schoolId: school, ...place, ...more }),
+    );
   };
+  /** Asks for an estate that is not in the list. */
+  const request = (parent: string, name: string, more: JsonObject = {}): Promise<string> =>
+    create(parent, 'villageApply', { name, address: '示例路 1 号', areaId: city.places.street, ...more });
   const ownHome = (room: string): JsonObject => ({
-    ...{
-      house: 'own',
-      houseShare: 100,
-      houseCertNo: '合同2026-7',
-      houseOwner: '张大三',
-      houseOwnerRelation: 'father',
-    },
+    ...{ house: 'own', houseCertNo: '合同2026-7', houseOwner: '张大三', houseOwnerRelation: 'father' },
+    ...{ houseCertType: 'contract', houseShare: 100 },
     ...{ houseOwnerIdcard: '119901198805061018', houseSince: '2015-01-01', liveAddress: '示例路 3 号' },
     ...{ fatherIdcard: '119901198805061018', room },
   });
@@ -136,17 +128,41 @@ describe.each([
 
   it.each([
     ['lies in none of them', '星河花园'],
-    ['is told by its address alone', null],
+    ['lies in an estate that is not in the list yet', null],
   ])(
     'registration of a child whose home %s goes to the office, without a first review',
     async (_home, estate) => {
-      const uuid = await draft('parent4', estate, '1', city.places.schools[0]);
+      const place: JsonObject =
+        estate === null ? { villageApplyId: await request('parent4', '新建花园') } : {};
+      const uuid = await draft('parent4', estate, '1', city.places.schools[0], place);
       expect(await submit('parent4', uuid)).toMatchObject(ok);
       expect(await zoneOf(uuid)).toBeUndefined();
       await passChecks(uuid);
       expect(await detail(uuid)).toMatchObject({ status: 'second_check' });
     },
   );
+
+  it('submission of a registration needs an estate, or the request for one in its street that is not decided', async () => {
+    const [first] = city.places.schools;
+    const uuid = await draft('parent1', null, '9', first);
+    expect(await submit('parent1', uuid)).toMatchObject({ code: 400 });
+    const wait = async (villageApplyId: string) => {
+      const { version = 1 } = await detail(uuid);
+      return (await city.as('parent1')).post(`/${bm}/doEdit`, { uuid, version, villageApplyId });
+    };
+    const refused = await request('parent1', '无此花园');
+    expect(await wait(refused)).toMatchObject(ok);
+    const comment = { comment: '该址没有住宅小区' };
+    expect(await city.step('subbureau1', 'villageApply', refused, 'reject', comment)).toMatchObject(ok);
+    expect(await detail(uuid)).toMatchObject({ villageApplyId: null });
+    expect(await submit('parent1', uuid)).toMatchObject({ code: 400 });
+    const decided = { code: 400, data: { errors: [{ path: '/villageApplyId' }] } };
+    expect(await wait(refused)).toMatchObject(decided);
+    // The request of another family is not there for this one.
+    expect(await wait(await request('parent2', '新建花园'))).toMatchObject(decided);
+    expect(await wait(await request('parent1', '新建花园'))).toMatchObject(ok);
+    expect(await submit('parent1', uuid)).toMatchObject(ok);
+  });
 
   it('finds the school zone again when a family corrects its address, and asks for a school of that zone', async () => {
     const [first, second] = city.places.schools;
@@ -199,7 +215,7 @@ describe.each([
       ...{ name: '张三', idcard, studentRecordNo: `G${idcard}`, schoolCode: '4403050001' },
       ...{ schoolName: '示例一小', directSchoolId: junior },
     });
-    const uuid = await draft('parent7', null, '1', first, {
+    const uuid = await draft('parent7', '星河花园', '1', first, {
       ...{ stage: 2, certType: 'resident_id', idcard, birthDate: '2020-08-31' },
       ...{ gradSchoolName: '示例一小', studentRecordNo: `G${idcard}` },
     });
@@ -259,16 +275,18 @@ describe.each([
     expect(await publish(zone)).toMatchObject(ok);
   });
 
-  it('a registration that awaits its estate gets estate, zone and lock of the home as the request is approved, and its family is told', async () => {
+  it('registrations that await an estate get it, their zones and the lock of a home as the request is approved, and the family is told', async () => {
     const [first] = city.places.schools;
-    const uuid = await draft('parent7', null, '3', first, ownHome('101'));
-    expect(await submit('parent7', uuid)).toMatchObject(ok);
-    const locks = () => city.list('admin', 'houselock', { bmId: uuid });
-    expect(await zoneOf(uuid)).toBeUndefined();
-    expect(await locks()).toEqual([]);
-    const request = await create('parent7', 'villageApply', {
-      ...{ name: '阳光花园', address: '示例路 1 号', areaId: city.places.street, bmId: uuid },
-    });
+    const villageApplyId = await request('parent7', '阳光花园');
+    const owned = await draft('parent7', null, '3', first, { ...ownHome('101'), villageApplyId });
+    const rented = await draft('parent7', null, '9', first, { villageApplyId });
+    const drafted = await draft('parent7', null, '9', first, { villageApplyId });
+    for (const uuid of [owned, rented]) {
+      expect(await submit('parent7', uuid)).toMatchObject(ok);
+      expect(await zoneOf(uuid)).toBeUndefined();
+    }
+    const locksOf = (uuid: string) => city.list('admin', 'houselock', { bmId: uuid });
+    expect(await locksOf(owned)).toEqual([]);
     const elsewhere = await create('admin', 'area', {
       ...{ code: '440305002001', name: '外街社区', level: 'community' },
       parentId: await create('admin', 'area', {
@@ -280,18 +298,36 @@ describe.each([
       ...{ name: '外街花园', kind: 'estate', areaId: elsewhere, address: '外街 1 号', enabled: true },
     });
     const merge = (villageId: string) =>
-      city.step('subbureau1', 'villageApply', request, 'merge', { villageId });
+      city.step('subbureau1', 'villageApply', villageApplyId, 'merge', { villageId });
     expect(await merge(stray)).toMatchObject({
       code: 400,
       msg: '“外街花园”不在申请所填的街道内，请先核对街道',
     });
     expect(await merge(estates.阳光花园 ?? '')).toMatchObject(ok);
-    expect(await detail(uuid)).toMatchObject({ villageId: estates.阳光花园 });
-    expect(await zoneOf(uuid)).toBe('二小学区');
-    expect(await locks()).toMatchObject([{ state: 'locked', fromSeason: 2026, toSeason: 2031 }]);
+    for (const uuid of [owned, rented, drafted])
+      expect(await detail(uuid)).toMatchObject({
+        ...{ villageId: estates.阳光花园, villageApplyId: null, estateRequestId: villageApplyId },
+      });
+    // The estate is divided by its buildings, and a draft gets its zone when it is submitted.
+    expect([await zoneOf(owned), await zoneOf(rented)]).toEqual(['二小学区', '一小学区']);
+    expect(await locksOf(owned)).toMatchObject([{ state: 'locked', fromSeason: 2026, toSeason: 2031 }]);
+    expect(await locksOf(rented)).toEqual([]);
+    expect(await submit('parent7', drafted)).toMatchObject(ok);
     const notices = rowsOf(await (await city.as('parent7')).get('/notice/getList'));
     expect(notices.map(({ title }) => title)).toContain(
-      '您申请新增的小区名录中已有；报名还没有选择小区的，已为您填入，请核对',
+      '您申请新增的小区名录中已有；选了这件申请的报名已填入小区，其他报名请自行选择',
+    );
+  });
+
+  it('a draft that a request for an estate names gets the estate as the request is approved', async () => {
+    const uuid = await draft('parent5', null, '9', city.places.schools[0]);
+    const asked = await request('parent5', '阳光花园', { bmId: uuid });
+    const approval = { villageId: estates.阳光花园 ?? '' };
+    expect(await city.step('subbureau1', 'villageApply', asked, 'approve', approval)).toMatchObject(ok);
+    expect(await detail(uuid)).toMatchObject({ villageId: estates.阳光花园 });
+    const notices = rowsOf(await (await city.as('parent5')).get('/notice/getList'));
+    expect(notices.map(({ title }) => title)).toContain(
+      '您申请新增的小区已加入名录；报名还没有选择小区的，已为您填入，请核对',
     );
   });
 
@@ -304,7 +340,9 @@ describe.each([
       const [, second] = city.places.schools;
       const room = `20${(serial += 1)}`;
       const idcard = `G7654${String(serial).padStart(4, '0')}`;
-      const uuid = await draft('parent5', null, '3', second, { ...ownHome(room), idcard });
+      const villageApplyId = await request('parent5', '阳光花园');
+      const home = { ...ownHome(room), villageApplyId };
+      const uuid = await draft('parent5', null, '3', second, { ...home, idcard });
       const special = await create('parent5', 'bmspecial', {
         ...{ type: 'correction', stage: 1, name: '张三', areaId: city.places.street },
         ...{ reason: '房屋已过户，原学位尚未释放', ...named(uuid, idcard) },
@@ -312,11 +350,10 @@ describe.each([
       const grant = { effects: ['skip_house_lock'], validUntil: '2026-05-01T00:00:00+08:00' };
       expect(await city.step('subbureau1', 'bmspecial', special, 'approve', grant)).toMatchObject(ok);
       expect(await submit('parent5', uuid)).toMatchObject(ok);
-      const request = await create('parent5', 'villageApply', {
-        ...{ name: '阳光花园', address: '示例路 1 号', areaId: city.places.street, bmId: uuid },
-      });
       const approval = { villageId: estates.阳光花园 ?? '' };
-      expect(await city.step('subbureau1', 'villageApply', request, 'approve', approval)).toMatchObject(ok);
+      expect(
+        await city.step('subbureau1', 'villageApply', villageApplyId, 'approve', approval),
+      ).toMatchObject(ok);
       expect(await detail(uuid)).toMatchObject({ villageId: estates.阳光花园 });
       expect(await city.list('admin', 'houselock', { bmId: uuid })).toEqual([]);
     },
@@ -325,11 +362,9 @@ describe.each([
   it('a registration whose family has chosen an estate meanwhile keeps it as the request is approved', async () => {
     const [, second] = city.places.schools;
     const uuid = await draft('parent6', '阳光花园', '3', second);
-    const request = await create('parent6', 'villageApply', {
-      ...{ name: '星河花园', address: '示例路 1 号', areaId: city.places.street, bmId: uuid },
-    });
+    const asked = await request('parent6', '星河花园', { bmId: uuid });
     const approval = { villageId: estates.星河花园 ?? '' };
-    expect(await city.step('subbureau1', 'villageApply', request, 'approve', approval)).toMatchObject(ok);
+    expect(await city.step('subbureau1', 'villageApply', asked, 'approve', approval)).toMatchObject(ok);
     expect(await detail(uuid)).toMatchObject({ villageId: estates.阳光花园 });
   });
 });

@@ -28,7 +28,7 @@ it('pagination of a list goes forward and back, and updates the URL', async () =
   const asked: (string | null)[] = [];
   admin.page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/getList')) asked.push(searchParams.get('pageNo'));
+    if (pathname.endsWith('/school/getList')) asked.push(searchParams.get('pageNo'));
   });
   const first = await firstRow.textContent();
   await admin.page.getByRole('button', { name: '下一页' }).click();
@@ -158,29 +158,6 @@ it.each(windows)(
   },
 );
 
-it('filters of a telephone begin at their title, go on to the first filter, and give the focus back', async () => {
-  const clerk = await ConsoleVisitor.open(browser, {
-    ...{ url: running.url, user: 'admin', path: '/registration', width: 390 },
-  });
-  const { page } = clerk;
-  const isFocused = (element: Locator) => element.evaluate(node => node === document.activeElement);
-  const filters = page.locator('.filter-bar-more');
-  await filters.focus();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: '筛选' });
-  await expect.poll(() => isFocused(sheet.getByRole('heading', { name: '筛选' }))).toBe(true);
-  await page.keyboard.press('Tab');
-  expect(await isFocused(sheet.getByRole('button', { name: '关闭' }))).toBe(true);
-  await page.keyboard.press('Tab');
-  expect(await isFocused(sheet.locator('.filter-bar-item').first().locator('button, input').first())).toBe(
-    true,
-  );
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'detached' });
-  await expect.poll(() => isFocused(filters)).toBe(true);
-  await clerk.close();
-});
-
 it('pagination shows the last page when the URL points past the end', async () => {
   await admin.goTo('/school?pageNo=99');
   await expect.poll(pageNo).toBe('3');
@@ -277,25 +254,6 @@ it('bulk transition confirms all matching records by one job, shows the result, 
   await expect.poll(() => page.locator('.pager-total').textContent()).toBe(total);
 });
 
-it('list narrows to several states by the filter and to one by its tab, and removes a filter by its chip', async () => {
-  const { page } = admin;
-  await admin.goTo('/registration');
-  await firstRow.waitFor();
-  await page.locator('.filter-bar-item button').first().click();
-  for (const index of [1, 2]) await page.getByRole('menuitemcheckbox').nth(index).click();
-  await page.keyboard.press('Escape');
-  const states = () => new URL(page.url()).searchParams.get('status[in]');
-  await expect.poll(states).toBe('submitted,checking');
-  const tabs = page.getByRole('navigation', { name: '按状态' });
-  expect(await tabs.locator('[aria-current]').count()).toBe(0);
-  await tabs.getByRole('link', { name: '草稿' }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('draft');
-  const count = /\d+/.exec((await tabs.locator('[aria-current]').textContent()) ?? '')?.[0];
-  await expect.poll(() => page.locator('.pager-total').textContent()).toBe(`共 ${count} 条`);
-  await page.getByRole('button', { name: '取消筛选 状态：草稿' }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBeNull();
-});
-
 it('list offers the steps of a row in its menu, by the keyboard too', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=first_trial');
@@ -353,158 +311,6 @@ it('list keeps its rows when others change one, counts it in its tab of states, 
   await colleague.close();
 });
 
-it('list hides and widens columns, by the keyboard too, and keeps that after a reload', async () => {
-  const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', path: '/school' });
-  const headers = page.getByRole('columnheader');
-  await headers.nth(1).waitFor();
-  // No column title shows above the buttons of the rows.
-  const corner = page.locator('.resource-table-head .resource-table-menu');
-  expect(
-    await corner.evaluate(cell => {
-      const { top, height } = cell.parentElement?.getBoundingClientRect() ?? new DOMRect();
-      const { left, width } = cell.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === cell;
-    }),
-  ).toBe(true);
-  await page.getByRole('button', { name: '列', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: '列' });
-  await dialog.getByRole('checkbox', { name: '学段' }).uncheck();
-  await dialog.getByRole('button', { name: '上移“校名”' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('columnheader', { name: '学段' }).waitFor({ state: 'detached' });
-  const name = page.getByRole('columnheader', { name: '校名' });
-  const width = async () => (await name.boundingBox())?.width ?? 0;
-  const before = await width();
-  await page.getByRole('button', { name: '调整“校名”列宽' }).press('ArrowRight');
-  await expect.poll(width).toBeCloseTo(before + 16, -1);
-  const wide = await width();
-  await page.reload();
-  await name.waitFor();
-  expect(await width()).toBe(wide);
-  expect(await headers.nth(1).textContent()).toContain('校名');
-  expect(await page.getByRole('columnheader', { name: '学段' }).count()).toBe(0);
-});
-
 it('causes no browser error while a list is used', () => {
   expect(admin.browserErrors).toEqual([]);
-});
-
-it.each([
-  ['zh', '（无权查看）'],
-  ['en', '(not visible to you)'],
-] as const)(
-  'list names a related record that nobody may see by a neutral text, in %s',
-  async (language, neutral) => {
-    const uuid = '0190b0f0-0000-7000-8000-000000000001';
-    const path = `/registration?schoolId=${uuid}`;
-    const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', language, path });
-    const main = page.getByRole('main');
-    // The filter above the list, and the input that it is set by.
-    await main.getByRole('button', { name: neutral }).waitFor();
-    await expect
-      .poll(() =>
-        main.getByRole('combobox').evaluateAll(boxes => boxes.map(box => 'value' in box && box.value)),
-      )
-      .toContain(neutral);
-    expect(await main.innerText()).not.toContain(uuid);
-    await page.close();
-  },
-);
-
-it('list shows a department no foreign data, and finds a row by its whole number', async () => {
-  const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'dept' });
-  await page.goto(`${running.url}/originalhj`);
-  await page.getByText('此处不列出全部记录。请在筛选中填写完整的证件号码或户号').waitFor();
-  expect(await page.locator('.search-box').count()).toBe(0);
-  const found = page.waitForResponse(answer => answer.url().includes('/originalhj/getList?'));
-  await page.getByRole('group', { name: '筛选' }).getByLabel('证件号码').fill('110101199003070010');
-  await page.keyboard.press('Enter');
-  expect(new URL((await found).url()).searchParams.get('idcard')).toBe('110101199003070010');
-  await page.getByText(/^没有符合“.*证件号码.*”的记录$/).waitFor();
-});
-
-it('search box offers to find a whole ID number by its field, and Enter takes the offer', async () => {
-  const { page } = await ConsoleVisitor.open(browser, {
-    url: running.url,
-    user: 'admin',
-    path: '/registration',
-  });
-  await page.locator('.search-box input').fill('11010519491231002x');
-  await page.getByRole('button', { name: '按证件号码 11010519491231002X 查找' }).waitFor();
-  const found = page.waitForResponse(answer => answer.url().includes('idcard='));
-  await page.keyboard.press('Enter');
-  expect(new URL((await found).url()).searchParams.get('idcard')).toBe('11010519491231002X');
-  await expect.poll(() => new URL(page.url()).searchParams.get('idcard')).toBe('11010519491231002X');
-  expect(await page.locator('.search-box input').inputValue()).toBe('');
-  await page.close();
-});
-
-it('pinned state of a list stands beside the first column where the columns before it leave no room, and covers none', async () => {
-  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1024 });
-  const { page } = visitor;
-  await visitor.goTo('/registration');
-  await page.getByRole('row').nth(1).waitFor();
-  const heads = page.locator('.resource-table-head [role=columnheader]');
-  const readEdges = () =>
-    heads.evaluateAll(all =>
-      all.map(head => {
-        const { left, right } = head.getBoundingClientRect();
-        return { title: head.textContent, left: Math.round(left), right: Math.round(right) };
-      }),
-    );
-  const narrow = await readEdges();
-  expect(narrow.slice(1, 3).map(({ title }) => title)).toEqual(['姓名', '状态']);
-  for (const [index, { left }] of narrow.entries())
-    expect(left).toBeGreaterThanOrEqual(narrow[index - 1]?.right ?? 0);
-  await page.setViewportSize({ width: 1600, height: 800 });
-  await expect.poll(async () => (await readEdges())[5]?.title).toBe('状态');
-  await visitor.close();
-});
-
-it('pinned cells of a list stay at its edges while it is scrolled sideways and after, without a layer for each row', async () => {
-  const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1024 });
-  const { page } = visitor;
-  await visitor.goTo('/registration');
-  await page.getByRole('row').nth(1).waitFor();
-  const table = page.locator('.resource-table');
-  /** Left edges of the tick box, the first column, the state and the menu: in the head, and in the first row. */
-  const readEdges = async () => {
-    const edges = await page.evaluate(() =>
-      ['.resource-table-head', '.resource-table-body'].map(part =>
-        ['.resource-table-tick', '.resource-table-tick + *', '[data-state]', '.resource-table-menu'].map(
-          cell =>
-            Math.round(
-              document.querySelector(`${part} [role=row] > ${cell}`)?.getBoundingClientRect().left ?? NaN,
-            ),
-        ),
-      ),
-    );
-    const [head = [], row = []] = edges;
-    expect(head).not.toContain(NaN);
-    return { head, row };
-  };
-  const expectSettled = () => expect.poll(() => table.getAttribute('data-sliding')).toBeNull();
-  await expectSettled();
-  const start = await readEdges();
-  expect(start.row).toEqual(start.head);
-  for (const left of [60, 240, 5000, 0]) {
-    // The event of the scroll comes with the next frame, before it is painted.
-    await table.evaluate(async (box, pixels) => {
-      box.scrollLeft = pixels;
-      await new Promise(requestAnimationFrame);
-    }, left);
-    expect(await readEdges()).toEqual({ head: start.head, row: start.head });
-    await expectSettled();
-    expect(await readEdges()).toEqual({ head: start.head, row: start.head });
-  }
-  const devtools = await page.context().newCDPSession(page);
-  let layers: number | undefined;
-  devtools.on('LayerTree.layerTreeDidChange', event => (layers = event.layers?.length ?? layers));
-  await devtools.send('DOM.enable');
-  await devtools.send('LayerTree.enable');
-  await table.evaluate(box => (box.scrollTop = 40));
-  await expect.poll(() => layers ?? 0).toBeGreaterThan(1);
-  // The head and the totals have some; the twenty rows had three or four each.
-  expect(layers).toBeLessThan(40);
-  await visitor.close();
 });

@@ -132,8 +132,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a relation leads to a row that its condition excludes',
     file: 'server/records/validation/checkRelations.ts',
-    find: 'const fitting = ref.where ? bindWhere(context, ref.where, record) : matchAll;',
-    replace: 'const fitting = ref.where && !record ? bindWhere(context, ref.where, record) : matchAll;',
+    find: 'const fitting = ref.where ? bindWhere(context, ref.where, holder) : matchAll;',
+    replace: 'const fitting = ref.where && !holder ? bindWhere(context, ref.where, holder) : matchAll;',
     test: 'server/records/validation/checkRelations.test.ts',
   },
   {

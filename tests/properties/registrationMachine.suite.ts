@@ -4,6 +4,7 @@ import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { openCalendar, SeasonCity } from '#tests/contract/season/SeasonCity';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { repeatCount } from '#tests/support/repeatCount';
 
 const bm = 'registration';
@@ -181,18 +182,20 @@ export function registrationMachineSuite(
       const n = children.length;
       if (n >= maxChildren) return;
       const parent = parents[n % parents.length] ?? '';
-      const values = {
-        ...{ stage: 1, name: '张三', certType: 'passport', birthDate: '2020-03-01', pledge: true },
+      const { street: areaId, estate, schools } = city.places;
+      const client = await city.as(parent);
+      const requested = { name: '新建花园', address: '示例路 9 号', areaId };
+      // Every fifth home lies in an estate that is not in the list.
+      const place: JsonObject =
+        n % 5 === 4
+          ? { villageApplyId: scalarToText((await client.post('/villageApply/doEdit', requested)).data.uuid) }
+          : { villageId: estate };
+      const values = completeRegistration(n, {
         // Every fourth number is another's.
         idcard: `E${12340000 + n - (n % 4 === 3 ? 1 : 0)}`,
-        ...{ hukou: 'zone', house: 'rent', guardian: '张大三' },
-        guardianPhone: `138${String(n).padStart(8, '0')}`,
-        ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号', hukouHead: '张大三' },
-        ...{ areaId: city.places.street, schoolId: city.places.schools[n % 2] ?? '' },
-        // Every fifth home lies in no zone.
-        villageId: n % 5 === 4 ? null : city.places.estate,
-      };
-      const { code, data } = await (await city.as(parent)).post(`/${bm}/doEdit`, values);
+        ...{ areaId, schoolId: schools[n % 2] ?? '', ...place },
+      });
+      const { code, data } = await client.post(`/${bm}/doEdit`, values);
       // A family may have only so many drafts.
       if (code === 200) children.push({ uuid: scalarToText(data.uuid), parent });
       else expect(code).toBe(400);

@@ -12,7 +12,7 @@ export type EffectOutline = TransitionOutline['effects'][number];
 export const effectActions = {
   set: [],
   create: ['values', 'each'],
-  update: ['where', 'values'],
+  update: ['where', 'values', 'rule'],
   transition: ['of', 'where', 'values', 'sort', 'first'],
   take: ['where', 'field', 'below', 'refusal', 'x-refusal-en'],
   giveBack: ['field'],
@@ -25,8 +25,11 @@ export const effectActions = {
 
 export type EffectAction = keyof typeof effectActions;
 
+/** The actions of an effect. A rule beside `update` belongs to it, and is none of its own. */
 export const getEffectActions = ({ words }: EffectOutline): EffectAction[] =>
-  (Object.keys(effectActions) as EffectAction[]).filter(act => words[act] !== undefined);
+  (Object.keys(effectActions) as EffectAction[]).filter(
+    act => words[act] !== undefined && !(act === 'rule' && words.update !== undefined),
+  );
 
 /** The resource whose records an effect writes field by field. */
 export function getWrittenResource(

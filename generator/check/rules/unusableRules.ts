@@ -105,13 +105,14 @@ function requiredRule(
   };
 }
 
-/** Whether some effect of any transition writes the field. A rule of the city may write any field of its own record. */
+/** Whether some effect of any transition writes the field. A rule of the city may write any field of the record it is for. */
 function isSetByEffect(name: string, resource: ResourceOutline, world: CheckContext): boolean {
   return [...world.resources.values()].some(other =>
     (other.workflow?.transitions ?? []).some(({ effects }) =>
       effects.some(
         effect =>
-          (effect.words.rule !== undefined && other.base === resource.base) ||
+          (effect.words.rule !== undefined &&
+            (getWrittenResource(effect, other, world) ?? other).base === resource.base) ||
           (getWrittenResource(effect, other, world)?.base === resource.base &&
             getAssignedValues(effect).some(assigned => assigned.name === name)),
       ),

@@ -1,6 +1,7 @@
 import { ValidationFailed, type Issue } from '#model/errors';
 import { isObject, type JsonObject, scalarToText, type JsonValue } from '#model/json';
-import { parseListQuery, reservedParameters } from '#model/query';
+import { parseListQuery } from '#model/query';
+import { reservedParameters } from '#model/query/formatListQuery';
 import type { ListQuery } from '#model/records';
 import type { BulkAction } from '#server/records/bulk/applyToRecord';
 import type { BulkRequest } from '#server/records/bulk/prepareBulkRequest';

@@ -64,7 +64,7 @@ describe.each(fixtureStores)('fields that a rule closes, on %s', (_name, storeOf
     expect(await text({ field: 'seats' }, 'zh')).toBe('名额已定');
     const plain = await open({ fields: ['name', 'seats'], rule: 'ofPublic' }, 'private');
     expect((await plain.why({ field: 'seats' })).reasons[0]?.text).toBe(
-      'A rule of the city does not open this on this record',
+      'By a rule of the city this cannot be changed on this record',
     );
     expect(await plain.get()).not.toHaveProperty('editRefusals');
   });

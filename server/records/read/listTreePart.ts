@@ -1,6 +1,6 @@
 import type { Condition } from '#model/conditions';
 import { BadRequest, ValidationFailed } from '#model/errors';
-import { maxPageSize } from '#model/query';
+import { maxPageSize } from '#model/query/formatListQuery';
 import type { ListQuery, RecordData, TreePart, TreePartQuery, TreeRecordData } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';

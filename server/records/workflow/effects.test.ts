@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { matchAll } from '#model/conditions';
 import type { JsonObject } from '#model/json';
+import { noCityRules, type CityRules } from '#model/rules';
 import type { RecordDetail } from '#model/records';
 import { bookingSchema } from '#tests/support/effectSchemas';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
@@ -28,6 +29,36 @@ describe.each(fixtureStores)('update effect on related records, on %s', (_name, 
     const told = { op: 'is', path: ['text'], test: { eq: '材料不全' } } as const;
     expect(await fixture.store.count('letter', matchAll)).toBe(1001);
     expect(await fixture.store.count('letter', told)).toBe(1001);
+  });
+});
+
+describe.each(fixtureStores)('update effect with a rule, on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+
+  it('update effect with a rule computes further values for each record that it changes', async () => {
+    const rules: CityRules = {
+      ...noCityRules,
+      effects: {
+        describe: (record, input) =>
+          Promise.resolve({
+            note: `${String(record.name)} ${String(record.urgent)} ${String(input.comment)}`,
+          }),
+      },
+    };
+    const effects: JsonObject[] = [
+      { update: 'booking', where: { status: 'draft' }, values: { urgent: true }, rule: 'describe' },
+    ];
+    const files = { booking: bookingSchema(effects) };
+    const admin = (await buildRecordsFixture({ storeOf, files, rules })).recordsAs('admin');
+    const [first, second, third] = [
+      await admin.create('booking', { name: '甲' }),
+      await admin.create('booking', { name: '乙' }),
+      await admin.create('booking', { name: '丙' }),
+    ];
+    await admin.transition('booking', first.uuid, 1, 'book', { comment: 'soon' });
+    expect(await admin.get('booking', second.uuid)).toMatchObject({ urgent: true, note: '乙 true soon' });
+    expect(await admin.get('booking', third.uuid)).toMatchObject({ urgent: true, note: '丙 true soon' });
+    expect(await admin.get('booking', first.uuid)).toMatchObject({ note: null });
   });
 });
 

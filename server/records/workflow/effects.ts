@@ -195,7 +195,7 @@ async function updateRelated(
   let after: string | undefined;
   do {
     const page = await tx.list(target.name, { where, sort: [], limit: pageSize, count: false, after });
-    for (const row of page.rows) await changeRelated(work, step, target.name, row, values);
+    for (const row of page.rows) await changeRelated(work, step, effect, row, values);
     after = page.next;
   } while (after !== undefined);
 }
@@ -203,14 +203,18 @@ async function updateRelated(
 async function changeRelated(
   work: UnitOfWork,
   step: PreparedTransition,
-  name: string,
+  { of, rule }: EffectOf<'update'>,
   row: Row,
   values: JsonObject,
 ): Promise<void> {
-  const { catalog } = work.context.dependencies;
-  const base = getBaseResource(catalog, work.context.getResource(name));
+  const { context, tx } = work;
+  const { catalog, rules } = context.dependencies;
+  const base = getBaseResource(catalog, context.getResource(of));
+  const compute = rule === undefined ? undefined : rules.effects[rule];
+  const record = compute && { ...decryptRecord(base, row, context.encryption), ...values };
+  const computed = record && (await compute(record, step.input, tx, context.createRuleContext(tx)));
   const changed = await changeRecordAsSystem(work, base, row, {
-    values,
+    values: { ...values, ...computed },
     action: { action: 'edit', system: step.system },
   });
   // The row was read in this transaction, so the update fails only without serializable isolation.

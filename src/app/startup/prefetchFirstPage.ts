@@ -2,7 +2,7 @@ import type { PrefetchCache } from '../../api/PrefetchCache';
 import { loadAxios } from '../../api/loadAxios';
 import { isObject, type JsonValue } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
-import { formatListQuery } from '#model/query';
+import { formatListQuery } from '#model/query/formatListQuery';
 import { PrefetchHints, type PrefetchTarget } from '../../stores/navigation/PrefetchHints';
 import type { BrowserStorage } from '../../stores/settings/browserStorage';
 import { flattenRoutes, findRouteNode, parseRouteTree } from '../../stores/navigation/routeTree';

@@ -18,7 +18,7 @@ export function FormOutline() {
     const sections = steps[0]?.sections ?? [];
     return sections.map(({ title, rows }) => ({ title, names: rows.flat() }));
   }, [steps]);
-  const progress = useProgress(draft, parts, ref);
+  const { isPending, progress } = useProgress(draft, parts, ref);
   const sum = (count: (one: FormProgress) => number) => progress.reduce((all, one) => all + count(one), 0);
   const [required, filled] = [sum(one => one.required), sum(one => one.filled)];
   const go = (place: number) => {
@@ -28,10 +28,10 @@ export function FormOutline() {
   };
   return (
     <nav ref={ref} className="form-outline" aria-label={t('outline')}>
-      {required > 0 && (
-        <p className="form-outline-sum">
-          {filled === required ? t('complete') : t('progress', { required, filled })}
-          <progress aria-hidden="true" max={required} value={filled} />
+      {(isPending || required > 0) && (
+        <p className="form-outline-sum" data-pending={isPending || undefined}>
+          {isPending ? '\u00a0' : filled === required ? t('complete') : t('progress', { required, filled })}
+          <progress aria-hidden="true" max={required || 1} value={filled} />
         </p>
       )}
       <ol>
@@ -69,16 +69,25 @@ function PartProgress({ progress }: { progress: FormProgress | undefined }) {
 
 const pause = 300;
 
+interface MeasuredForm {
+  /** Whether it is not known yet what is required. */
+  isPending: boolean;
+  progress: readonly FormProgress[];
+}
+
 /** Measured once typing pauses and after a field was left: no key waits for what is computed from all values. */
 function useProgress(
   draft: FormDraft,
   parts: readonly OutlinePart[],
   ref: RefObject<HTMLElement | null>,
-): readonly FormProgress[] {
-  const needed = use(NextTransitionFieldsContext).fields;
-  const measure = () => measureFormProgress(draft, parts, needed);
-  const [progress, setProgress] = useState(measure);
-  const remeasure = useEffectEvent(() => setProgress(measure()));
+): MeasuredForm {
+  const { fields: needed, isPending = false } = use(NextTransitionFieldsContext);
+  const measure = () => ({
+    isPending,
+    progress: measureFormProgress(draft, parts, isPending ? undefined : needed),
+  });
+  const [measured, setMeasured] = useState(measure);
+  const remeasure = useEffectEvent(() => setMeasured(measure()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
@@ -95,6 +104,6 @@ function useProgress(
       clearTimeout(timer);
       form?.removeEventListener('focusout', wait);
     };
-  }, [draft, parts, needed, ref]);
-  return progress;
+  }, [draft, parts, needed, isPending, ref]);
+  return measured;
 }

@@ -51,6 +51,19 @@ describe('progress of the parts of a form', () => {
     expect(measure({ note: 'ok' }, ['note', 'number'])[1]).toMatchObject({ filled: 1, required: 1 });
   });
 
+  it('progress counts nothing as required while the fields of the next step are not known', () => {
+    const draft = new FormDraft({
+      schema,
+      validators,
+      editable: new Set(['name', 'code']),
+      stored: { number: 'N1' },
+      values: { name: 'L', code: 'C' },
+    });
+    draft.markSubmitAttempted();
+    const [first] = measureFormProgress(draft, parts, undefined);
+    expect(first).toEqual({ required: 0, filled: 0, faulty: 2, first: 'name' });
+  });
+
   it('progress counts the fields with an error once it is shown', () => {
     expect(measure({ name: 'L' })[0]?.faulty).toBe(0);
     expect(measure({ name: 'L', code: 'C' }, [], draft => draft.markSubmitAttempted())[0]?.faulty).toBe(2);

@@ -21,18 +21,19 @@ export interface FormProgress {
 
 /**
  * How far each part of a form is filled in, as far as the caller fills it in. `needed` are fields that the next step
- * will require. It tests all conditions and values, so it is not for every key.
+ * will require; until they are known, nothing counts as required. It tests all conditions and values, so it is not
+ * for every key.
  */
 export function measureFormProgress(
   draft: FormDraft,
   parts: readonly Pick<OutlinePart, 'names'>[],
-  needed: ReadonlySet<string>,
+  needed: ReadonlySet<string> | undefined,
 ): FormProgress[] {
   const { rules, values } = draft;
   const saved = rules.getSavedValues(values);
   const level = getRootObject(rules.schema);
   const hidden = getHiddenFields(level, saved, rules.isSatisfied);
-  const required = new Set([...getRequiredFields(level, saved, rules.isSatisfied), ...needed]);
+  const required = new Set(needed ? [...getRequiredFields(level, saved, rules.isSatisfied), ...needed] : []);
   const issues = rules.validate(values).filter(issue => draft.isIssueShown(issue));
   const faulty = new Set([...issues, ...draft.serverIssues].map(({ path }) => parsePointer(path)[0]));
   return parts.map(({ names }) => {

@@ -6,7 +6,12 @@ export const ClaimMarks = lazyPart(async () => (await import('./claims/ClaimMark
 export const DecisionsDialog = lazyPart(
   async () => (await import('../record/queue/DecisionsDialog')).DecisionsDialog,
 );
-export const RecentJobs = lazyPart(async () => (await import('./bulk/RecentJobs')).RecentJobs);
+/** Delay of what belongs to an earlier visit, so that it does not compete with the first rows, in milliseconds. */
+const earlierJobsDelay = 1000;
+export const RecentJobs = lazyPart(async () => {
+  await new Promise(resolve => setTimeout(resolve, earlierJobsDelay));
+  return (await import('./bulk/RecentJobs')).RecentJobs;
+});
 export const RowMenu = lazyPart(async () => (await import('./RowMenu')).RowMenu);
 export const RowDetails = lazyPart(async () => (await import('./details/RowDetails')).RowDetails);
 export const ScrolledRows = lazyPart(async () => (await import('./scroll/ScrolledRows')).ScrolledRows);

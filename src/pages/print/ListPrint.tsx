@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import type { ListQuery } from '#model/records';
-import { maxPageSize } from '#model/query';
+import { maxPageSize } from '#model/query/formatListQuery';
 import type { GetRecordLabel } from '../../fields/FieldProps';
 import { formatFieldValue } from '../../fields/formatFieldValue';
 import { ListStore } from '../../stores/records/ListStore';

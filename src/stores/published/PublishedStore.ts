@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ProjectedSchema } from '#model/projection';
-import { formatListQuery } from '#model/query';
+import { formatListQuery } from '#model/query/formatListQuery';
 import { parseSortKey } from '#model/query/authorizeSort';
 import type { RecordDetail, RecordListResult } from '#model/records';
 import type { Http } from '../../api/http';

@@ -14,6 +14,7 @@ import type { InboxNotice } from '#server/notices/NoticeInbox';
 import { insertInitialRecords } from '#server/metadata/catalogRows/insertInitialRecords';
 import { newUuid } from '#server/runtime/newUuid';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
+import { completeRegistration } from '#tests/support/completeRegistration';
 import { schemasFolder } from '#tests/support/schemasFolder';
 
 const encryption = createFieldEncryption(Buffer.alloc(32, 5));
@@ -154,22 +155,21 @@ export function openLife(): void {
   });
 }
 
-export const complete = (): JsonObject => {
+/** A registration that can be submitted, of another child each time. */
+export const complete = (more: JsonObject = {}): JsonObject => {
   serial += 1;
-  return {
-    ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234${String(serial).padStart(4, '0')}` },
-    ...{ birthDate: '2020-03-01', hukou: 'zone', house: 'rent', guardian: '张大三' },
-    guardianPhone: `138${String(serial).padStart(8, '0')}`,
-    ...{ liveAddress: '示例路 2 号', hukouAddress: '示例路 3 号' },
-    ...{
-      hukouHead: '张大三',
-      pledge: true,
-      areaId: city.places?.areaId ?? '',
-      villageId: city.places?.villageId ?? '',
-    },
-    schoolId: city.places?.schoolId ?? '',
-  };
+  const { areaId = '', villageId = '', schoolId = '' } = city.places ?? {};
+  return completeRegistration(serial, { areaId, villageId, schoolId, ...more });
 };
+
+/** A registration of a home whose estate is not in the list, and for which the family has asked. */
+export async function completeWithRequest(more: JsonObject = {}): Promise<JsonObject> {
+  const areaId = city.places?.areaId ?? '';
+  const request = await as('parent').create('villageApply', {
+    ...{ name: '新建花园', address: '示例路 9 号', areaId },
+  });
+  return complete({ villageId: null, villageApplyId: request.uuid, ...more });
+}
 
 export const step = (
   who: CallerRecords,
@@ -247,7 +247,7 @@ export const submitted = async (): Promise<RecordDetail> =>
 
 /** A registration of which no department checks anything awaits the first review. */
 export async function underReview(lack: JsonObject = {}): Promise<RecordDetail> {
-  const draft = await as('parent').create('registration', { ...complete(), ...lack });
+  const draft = await as('parent').create('registration', complete(lack));
   const { uuid } = await step(as('parent'), draft, 'submit');
   await runTimers();
   return as('bureau').get('registration', uuid);
