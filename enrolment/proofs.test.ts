@@ -4,7 +4,7 @@ import { demandProofs } from './proofs';
 
 const migrant = { hukou: 'outside', house: 'rent' };
 
-describe('the proofs that departments check', () => {
+describe('proofs checked by departments', () => {
   it.each<[string, JsonObject, string[]]>([
     ['A: household and home', { category: 'A', waterNo: '100200' }, ['hj', 'house']],
     [
@@ -31,7 +31,7 @@ describe('the proofs that departments check', () => {
     expect(demandProofs(record)).toEqual(expected);
   });
 
-  it('proofs that departments check follow the decided category, not the suggested one', () => {
+  it('proofs to be checked by departments follow the decided admission category, not the suggested one', () => {
     expect(demandProofs({ ...migrant, category: 'A' })).toEqual(['hj', 'house']);
   });
 });
