@@ -45,7 +45,7 @@ async function enter(address: string, options: BrowserContextOptions = {}): Prom
 const withoutWorker = { serviceWorkers: 'block' } as const;
 
 describe('browser window', () => {
-  it('reloads the page once when its chunk is missing on the server [catalogue.7]', async () => {
+  it('window reloads once when a code chunk is missing on the server [catalogue.7]', async () => {
     const page = await enter('/index', withoutWorker);
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -65,7 +65,7 @@ describe('browser window', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('navigates to /403 on a 403, to the sign-in page on a 401, and shows the message of another error [catalogue.4] [catalogue.5]', async () => {
+  it('API error 403 navigates to /403, 401 to the sign-in page, and another error shows its message [catalogue.4] [catalogue.5]', async () => {
     const page = await enter('/index', withoutWorker);
     const refuse = (code: number, msg = '') =>
       page.route('**/api/street/getList*', route =>
@@ -87,7 +87,7 @@ describe('browser window', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
   });
 
-  it('covers the window while a record is saved, and then restores the focus [valid.6]', async () => {
+  it('loading overlay covers the window while a record is saved, and the focus is restored after it [valid.6]', async () => {
     const page = await enter('/street', withoutWorker);
     const record = await page.locator('.resource-table-body a').first().getAttribute('href');
     await page.goto(`${running.url}${record}/edit`);
@@ -125,7 +125,7 @@ describe('browser window', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows a notice at a host that is not allowed [beyond.4]', async () => {
+  it('console shows a notice at a host that is not allowed [beyond.4]', async () => {
     const page = await open('/');
     await page.goto(running.url.replace('localhost', '127.0.0.1'));
     await page.getByText('此网址未获准使用本系统').waitFor();
