@@ -14,6 +14,11 @@ describe('proofs checked by departments', () => {
     ],
     ['C with power: power alone', { category: 'C', electricNo: '2' }, ['hj', 'house', 'electric']],
     ['D without a home: the household', { category: 'D' }, ['hj']],
+    [
+      'C with a resettlement agreement: the home',
+      { category: 'C', house: 'relocation', houseCertNo: '安置88' },
+      ['hj', 'house'],
+    ],
     ['D with a certificate: the home as well', { category: 'D', houseCertNo: '苏（2026）' }, ['hj', 'house']],
     ['E with an employer', { category: 'E', employerUscc: '9' }, ['hj', 'house', 'residence', 'labour']],
     ['F with a business', { category: 'F', businessUscc: '9' }, ['hj', 'residence', 'business']],

@@ -196,6 +196,18 @@ describe('review decision', () => {
 
 describe('department checks', () => {
   const number = '119901202008310017';
+  let householdId = '';
+
+  /** Runs a test while the check of the household is set up otherwise. */
+  async function withHousehold(values: JsonObject, test: () => Promise<void>): Promise<void> {
+    const change = async (changes: JsonObject) => {
+      const { version } = await as('admin').get('departchecktype', householdId);
+      await as('admin').update('departchecktype', householdId, version, changes);
+    };
+    await change(values);
+    await test();
+    await change({ manual: true });
+  }
 
   beforeAll(async () => {
     const admin = as('admin');
@@ -214,6 +226,7 @@ describe('department checks', () => {
         ...more,
       });
     const household = await type('hj', 'originalhj');
+    householdId = household.uuid;
     await type('house', 'none', { auto: false });
     const compared = (sourceField: string, targetField: string, more: JsonObject) =>
       admin.create('checktypefield', {
@@ -306,6 +319,17 @@ describe('department checks', () => {
     expect(passedTask).toMatchObject({ status: 'passed' });
     expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
     await withdraw(sent);
+  });
+
+  it('department checks that differ are closed as unable where the check is never made by hand', async () => {
+    await withHousehold({ manual: false }, async () => {
+      const sent = await submittedOf({ name: '张四' });
+      expect(await listOf('departcheck', sent.uuid)).toMatchObject([
+        { status: 'unable', decidedBy: null, comment: '本类核验不转人工' },
+      ]);
+      expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
+      await withdraw(sent);
+    });
   });
 
   it('department checks of a withdrawn registration are cancelled, and its ID number can be registered again', async () => {

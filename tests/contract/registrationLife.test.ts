@@ -207,7 +207,8 @@ describe('correction of a returned registration', () => {
       as('parent').update('registration', mine.uuid, mine.version, { name: '李四' }),
     ).rejects.toMatchObject({ code: 400 });
     const changed = await as('parent').update('registration', mine.uuid, mine.version, { house: 'none' });
-    await step(as('parent'), changed, 'resubmit');
+    const statement = '已搬到祖父母家，没有自己的住房';
+    await step(as('parent'), changed, 'resubmit', { statement });
     expect(await as('bureau').get('registration', back.uuid)).toMatchObject({
       status: 'submitted',
       round: 2,
@@ -217,7 +218,7 @@ describe('correction of a returned registration', () => {
     ]);
     expect(await listOf('reportagain', back.uuid)).toMatchObject([
       {
-        ...{ fromRound: 1, toRound: 2, status: 'submitted', late: false, specialId: null },
+        ...{ fromRound: 1, toRound: 2, status: 'submitted', statement, late: false, specialId: null },
         // A family without a home has no proof of one.
         changes: [{ field: 'house' }, { field: 'houseCertType' }],
       },

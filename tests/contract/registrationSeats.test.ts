@@ -76,9 +76,10 @@ describe('seat of a registration', () => {
   it('dispatch to a school in another district is refused to a sub-bureau and allowed to the city bureau', async () => {
     const district = { code: '440304001', name: '福田街道', level: 'street' };
     const area = await as('admin').create('area', district);
+    const organ = await as('admin').create('organ', { code: 'SB2', name: '福田区教育局', type: 'subbureau' });
     const school = await as('admin').create('school', {
       ...{ code: '4403040001', name: '外区小学', level: 'primary', nature: 'public', areaId: area.uuid },
-      address: '外区路 1 号',
+      ...{ organId: organ.uuid, address: '外区路 1 号' },
     });
     const plan = { schoolId: school.uuid, stage: 1, classes: 1, classSize: 40, reserved: 0 };
     await as('admin').create('schoolplan', plan);

@@ -54,7 +54,9 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       const street = { code: '440305001', name: '粤海街道', level: 'street', lng: 114, lat: 22 };
       const { uuid: areaId } = await admin.create('area', street);
       const school = { code: '4403050001', name: '示例小学', level: 'primary', nature: 'public', areaId };
-      const { uuid: schoolId } = await admin.create('school', { ...school, address: '示例路 1 号' });
+      const organ = { code: 'SB', name: '区教育局', type: 'subbureau' };
+      const { uuid: organId } = await admin.create('organ', organ);
+      const { uuid: schoolId } = await admin.create('school', { ...school, organId, address: '示例路 1 号' });
       const place = { code: '440305001001', name: '第一社区', level: 'community', parentId: areaId };
       const { uuid: community } = await admin.create('area', place);
       const { uuid: villageId } = await admin.create('village', {

@@ -208,7 +208,7 @@ describe.each([
       });
     const junior = await create('admin', 'school', {
       ...{ code: '4403050009', name: '示例中学', level: 'junior', nature: 'public' },
-      ...{ areaId: city.places.street, address: '示例路 9 号' },
+      ...{ areaId: city.places.street, organId: city.places.office, address: '示例路 9 号' },
     });
     const idcard = '119901202008310017';
     await create('admin', 'originalgraduate', {
@@ -246,7 +246,7 @@ describe.each([
     const addSchool = (code: string, name: string, more: JsonObject) =>
       create('admin', 'school', {
         ...{ code, name, level: 'primary', nature: 'public', areaId: city.places.street },
-        ...{ address: '示例路 8 号', enabled: true, ...more },
+        ...{ organId: city.places.office, address: '示例路 8 号', enabled: true, ...more },
       });
     const publishWith = async (school: string) => {
       const zone = await create('bureau', 'schoolarea', {
