@@ -25,7 +25,7 @@ import { nameRules } from './check/rules/nameRules';
 import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingLocator } from './check/createFindingLocator';
-import { differRules } from './check/rules/differRules';
+import { differenceRules } from './check/rules/differenceRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
@@ -38,7 +38,7 @@ import { rowRules } from './check/rules/rowRules';
 import { rowTargetRules } from './check/rules/rowTargetRules';
 import type { CheckFinding, CheckRule } from './check/rule';
 import { sampleRowRules } from './check/sampleRows';
-import { choiceListRules, choiceUseRules, servedChoicesRules } from './check/rules/sharedChoicesRules';
+import { choiceListRules, choiceUseRules, unofferedChoiceRules } from './check/rules/sharedChoicesRules';
 import { sampleRules } from './check/rules/sampleRules';
 import { screenRules } from './check/rules/screenRules';
 import { scopeRules } from './check/rules/scopeRules';
@@ -107,7 +107,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...statisticsRules,
   ...partRules,
   ...recordOfRules,
-  ...differRules,
+  ...differenceRules,
   ...retentionRules,
   ...tileRules,
   ...structureRules,
@@ -131,7 +131,7 @@ const resourceWarningRules: readonly CheckRule<ResourceOutline>[] = [
 
 /** The rules whose findings are warnings. */
 export const warningRuleIds: ReadonlySet<string> = new Set(
-  [...resourceWarningRules, ...servedChoicesRules].map(({ id }) => id),
+  [...resourceWarningRules, ...unofferedChoiceRules].map(({ id }) => id),
 );
 
 /** All check rules by name; tests must cover each. */
@@ -153,7 +153,7 @@ export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diag
   const world = createCheckContext(sources, rules);
   return [
     ...[...world.resources.values()].flatMap(one => runRules(resourceWarningRules, one, one.source, world)),
-    ...[...world.choiceLists.values()].flatMap(one => runRules(servedChoicesRules, one, one.source, world)),
+    ...[...world.choiceLists.values()].flatMap(one => runRules(unofferedChoiceRules, one, one.source, world)),
   ]
     .map(finding => ({ ...finding, severity: 'warning' as const }))
     .sort(compareByLocation);

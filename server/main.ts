@@ -3,7 +3,7 @@ import { demoCityOptions as city } from '#enrolment/demoCityOptions';
 import { cityRules } from '#enrolment/cityRules';
 import { readConfig } from './config';
 import { exitWithError } from './runtime/exitWithError';
-import { limitHeapGrowth } from './runtime/withTightHeap';
+import { limitHeapGrowth } from './runtime/withLimitedHeapGrowth';
 import { startCityServer, type RunningServer } from './startup/startCityServer';
 
 const printLine = (text = ''): boolean => process.stdout.write(`${text}\n`);

@@ -6,7 +6,7 @@ import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { sampleRows, type PlainRow } from './sampleRows';
 import { GeneratedRows } from './sampleRows/GeneratedRows';
-import { RecordGenerator, type PinnedRecord } from './sampleRows/RecordGenerator';
+import { RecordGenerator, type FixedRecordValues } from './sampleRows/RecordGenerator';
 import { SeededRandom } from './sampleRows/SeededRandom';
 import { SampleShortage } from './sampleRows/SampleShortage';
 import { TooFewSamples } from './sampleRows/TooFewSamples';
@@ -85,7 +85,7 @@ export class SampleRecords {
 
   private generate(
     resource: Resource,
-    pinned: PinnedRecord,
+    pinned: FixedRecordValues,
     beside: readonly JsonObject[],
   ): JsonObject | SampleShortage {
     const generator = new RecordGenerator({

@@ -1,7 +1,7 @@
 import type { Issue } from '../errors';
 import { getOwn, scalarToText, type JsonObject } from '../json';
 import type { Language } from '../language';
-import { enFallbackLabel, enFormatMessages, enIssueMessages } from './issues.en';
+import { enDefaultLabel, enFormatMessages, enIssueMessages } from './issues.en';
 import { zhDefaultLabel, zhFormatMessages, zhIssueMessages } from './issues.zh';
 
 const issueCatalogs = {
@@ -14,7 +14,7 @@ const issueCatalogs = {
   en: {
     issues: enIssueMessages,
     formats: enFormatMessages,
-    defaultLabel: enFallbackLabel,
+    defaultLabel: enDefaultLabel,
     listSeparator: ', ',
   },
 };

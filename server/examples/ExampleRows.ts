@@ -7,7 +7,7 @@ import { toCityTimestamp } from '#model/time';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import type { SampleRecords } from '#generator/emit/SampleRecords';
 import { newUuid } from '#server/runtime/newUuid';
-import { getImpliedValues } from '../records/values/initialValues';
+import { getValuesImpliedByCondition } from '../records/values/initialValues';
 import { collectChoiceEntries } from '../records/values/collectChoiceEntries';
 import { collectRelations } from '../records/values/collectRelations';
 
@@ -38,7 +38,7 @@ export class ExampleRows {
   /** Generates a record with some given values, without adding it. */
   makeRecord(resource: Resource, given: JsonObject, step?: Transition): JsonObject {
     const base = getBaseResource(this.catalog, resource);
-    const values = { ...(resource.view && getImpliedValues(resource.view.where)), ...given };
+    const values = { ...(resource.view && getValuesImpliedByCondition(resource.view.where)), ...given };
     const beside = this.made.get(base.name) ?? [];
     const record = this.samples.makeRecord(base, values, { step, beside });
     this.applyValues(base, record, values);

@@ -16,7 +16,7 @@ import { useSubmitKey } from '../dialogs/useSubmitKey';
 import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
 import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
-import type { FocusPlace } from './focusPointer';
+import type { FocusPosition } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import { NextTransitionFieldsContext, FormContext, type NextTransitionFields } from './FormContext';
 import { getFieldNames } from './layout';
@@ -41,7 +41,7 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   /** Typed text that is not in the form data yet. */
   pendingEdits: PendingEdits;
   /** The input to focus on mount. */
-  initialFocus?: FocusPlace | undefined;
+  initialFocus?: FocusPosition | undefined;
   /** The next transition, whose requirements the form marks. */
   nextStep?: { step: TransitionWithRequirements; validatorUrl: string } | undefined;
   /** Validation issues that the server returned for fields. */

@@ -1,7 +1,7 @@
 import { parsePointer } from './FormSchema';
 
 /** The focused field and control. */
-export interface FocusPlace {
+export interface FocusPosition {
   pointer: string;
   /** Index of the focused control within its field, such as a radio button. */
   index: number;
@@ -20,7 +20,7 @@ function focusElement(element: HTMLElement, index: number): void {
 }
 
 /** Returns the focused field and control of this form. */
-export function getFocusPlace(idPrefix: string): FocusPlace | undefined {
+export function getFocusPosition(idPrefix: string): FocusPosition | undefined {
   const focused = document.activeElement;
   const input = focused?.closest<HTMLElement>(`[id^="${CSS.escape(idPrefix)}_"]`);
   if (!input) return undefined;
@@ -34,7 +34,7 @@ export function getFocusPlace(idPrefix: string): FocusPlace | undefined {
 }
 
 /** Focuses the input at a JSON pointer, or the nearest enclosing one. */
-export function focusPointer({ pointer, index }: FocusPlace, idPrefix: string): void {
+export function focusPointer({ pointer, index }: FocusPosition, idPrefix: string): void {
   const path = parsePointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {
     const element = document.getElementById([idPrefix, ...path.slice(0, length)].join('_'));

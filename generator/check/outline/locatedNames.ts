@@ -69,7 +69,7 @@ export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>
   );
 
 /** Transitions by which the holder of a composite unique key yields it to a newer record. */
-export const getKeyTransitions = (keywords: JsonObject): LocatedName[] =>
+export const getYieldTransitions = (keywords: JsonObject): LocatedName[] =>
   toListOrEmpty(keywords['x-unique']).flatMap((key, index) =>
     getLocatedNames(toTextOrUndefined(toObjectOrEmpty(key).yields), ['x-unique', index, 'yields']),
   );

@@ -9,7 +9,7 @@ import type { NormalisedObject } from '../../normalise/normaliseField';
 import { omitKeywords } from '../../normalise/readKeywords';
 import { normaliseObject } from '../../normalise/normaliseObject';
 import type { JsonPath } from '../../sourceLocation';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { getMetaSchemaErrors } from '../metaSchema';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getLocatedMembers, toListOrEmpty } from '../outline/locatedNames';
@@ -29,8 +29,8 @@ const getRecords = ({ keywords }: ResourceOutline): LocatedRecord[] =>
     isObject(values) ? [{ values, at: ['x-records', index] }] : [],
   );
 
-const recordRule = createPartRule(getRecords);
-const valueRule = createPartRule((resource: ResourceOutline) =>
+const recordRule = createRuleFactory(getRecords);
+const valueRule = createRuleFactory((resource: ResourceOutline) =>
   getRecords(resource).flatMap(({ values, at }) => getLocatedMembers(values, at)),
 );
 

@@ -3,7 +3,7 @@ import type { FieldKind } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
-  getKeyTransitions,
+  getYieldTransitions,
   getLocatedNames,
   getUniqueKeyFields,
   getUniqueKeyStates,
@@ -141,7 +141,7 @@ export const keyRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'structure/unique-yields',
     find: ({ keywords, workflow }) =>
-      getKeyTransitions(keywords).flatMap(({ name, at }) => {
+      getYieldTransitions(keywords).flatMap(({ name, at }) => {
         const transitions = workflow?.transitions ?? [];
         const transition = transitions.find(one => one.name === name);
         if (transition) return [];

@@ -1,5 +1,5 @@
 import { signedInRole } from '#model/catalog';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';
@@ -22,7 +22,7 @@ function meetsEditor(owner: ResourceOutline, part: ResourceOutline, role: string
 
 /** Rules that give warnings only: the part has a page of its own, which may be intended. */
 export const partReachRules: readonly CheckRule<ResourceOutline>[] = [
-  createPartRule(getPartOutlines)('parts/no-editor', (part, owner, { resources }) => {
+  createRuleFactory(getPartOutlines)('parts/no-editor', (part, owner, { resources }) => {
     const resource = resources.get(part.of?.name ?? '');
     if (!resource || resource.viewOf) return [];
     const writing = resource.grants

@@ -204,7 +204,7 @@ export const choiceListRules: readonly CheckRule<ChoiceList>[] = [
 ];
 
 /** Rules that give warnings about choices that will not be offered. */
-export const servedChoicesRules: readonly CheckRule<ChoiceList>[] = [
+export const unofferedChoiceRules: readonly CheckRule<ChoiceList>[] = [
   {
     id: 'served/unused-choices',
     // A choice list may be used by a resource whose file cannot be parsed.

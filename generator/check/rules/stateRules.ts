@@ -1,9 +1,9 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { kindTraits } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import { accessVerbs } from '#model/resource';
 import {
-  getKeyTransitions,
+  getYieldTransitions,
   getLocatedMembers,
   getLocatedName,
   getLocatedNames,
@@ -25,9 +25,9 @@ const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[
   workflow && !viewOf ? [workflow] : [];
 
 /** Creates a rule for the workflow that a file declares; a view inherits that of its base. */
-export const createWorkflowRule = createPartRule(getOwnWorkflow);
+export const createWorkflowRule = createRuleFactory(getOwnWorkflow);
 
-export const createTransitionRule = createPartRule(resource =>
+export const createTransitionRule = createRuleFactory(resource =>
   getOwnWorkflow(resource).flatMap(({ transitions }) => transitions),
 );
 
@@ -112,7 +112,7 @@ export const stateRules: readonly CheckRule<ResourceOutline>[] = [
     isAutomatic ||
     isGranted(resource, name) ||
     isMadeByEffect(resource, name, context) ||
-    getKeyTransitions(resource.keywords).some(made => made.name === name)
+    getYieldTransitions(resource.keywords).some(made => made.name === name)
       ? []
       : [
           {

@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import type { LocalizedText } from '#model/language';
 import { kindTraits, type FieldKind } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
@@ -48,7 +48,7 @@ function getWindowResource(
   return resources.get(resources.get(of?.name ?? '')?.base ?? '');
 }
 
-const windowRule = createPartRule(getWindowRules);
+const windowRule = createRuleFactory(getWindowRules);
 
 export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   {

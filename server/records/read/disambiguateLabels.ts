@@ -28,7 +28,7 @@ export async function disambiguateLabels(
   labels: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const relations = getDisambiguatingRelations(resource);
-  const differences = await findDifferences(context, resource, found, { keys: labels, relations });
+  const differences = await findDistinguishingTexts(context, resource, found, { keys: labels, relations });
   return new Map(
     [...labels].map(([uuid, label]): [string, string] => {
       const difference = differences.get(uuid);
@@ -41,7 +41,7 @@ export async function disambiguateLabels(
  * Finds the visible values by which records with the same label differ; records that nothing distinguishes have no
  * entry. A relation is read only if the fields before it leave some records equal.
  */
-export async function findDifferences(
+export async function findDistinguishingTexts(
   context: RequestContext,
   resource: Resource,
   found: readonly AuthorizedRecord[],

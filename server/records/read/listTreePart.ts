@@ -7,7 +7,7 @@ import type { RequestContext } from '../RequestContext';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { getDisplayFields } from './displayText';
 import { buildStoreQuery, listRecords } from './listRecords';
-import { findDifferences, getDisambiguatingRelations } from './disambiguateLabels';
+import { findDistinguishingTexts, getDisambiguatingRelations } from './disambiguateLabels';
 import { wholeTreeQuery, readTreeNodes, type TreeNode } from './treeNodes';
 
 /** No user needs more levels at once. */
@@ -149,5 +149,5 @@ async function disambiguateSiblings(
   const records = await findVisibleRecords(context, context.store, resource, [...keys.keys()], {
     actions: ['see'],
   });
-  return findDifferences(context, resource, records, { keys, relations });
+  return findDistinguishingTexts(context, resource, records, { keys, relations });
 }

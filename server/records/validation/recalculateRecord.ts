@@ -4,7 +4,7 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RuleContext } from '#model/rules';
 import type { RequestContext } from '../RequestContext';
-import { compareWithRelated } from './checkComparisons';
+import { checkRelatedComparisons } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
 import { deriveValues, type DerivationContext } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
@@ -68,7 +68,7 @@ interface RecordChange {
 }
 
 /** Checks the records that the changed values refer to: by relations, and as choices. */
-export async function checkTargets(
+export async function checkReferencedRecords(
   context: RequestContext,
   reading: RecordReader,
   { resource, record, before, changed, sent, entries }: RecordChange,
@@ -85,7 +85,7 @@ export async function checkAgainstOtherRecords(
   reading: RecordReader,
   change: RecordChange,
 ): Promise<Issue[]> {
-  const relations = await checkTargets(context, reading, change);
+  const relations = await checkReferencedRecords(context, reading, change);
   return relations.length > 0 ? relations : checkRelatedRecords(context, reading, change);
 }
 
@@ -96,7 +96,7 @@ export async function checkRelatedRecords(
   { resource, record, changed, onAsked }: RecordChange,
 ): Promise<Issue[]> {
   return [
-    ...(await compareWithRelated(context, reading, resource, record, changed)),
+    ...(await checkRelatedComparisons(context, reading, resource, record, changed)),
     ...(await checkRules(context, reading, { resource, record, changed, onAsked })),
   ];
 }
@@ -113,7 +113,7 @@ export async function throwIssues(
   reading: RecordReader = context.store,
 ): Promise<void> {
   if (issues.length === 0) return;
-  const relations = await checkTargets(context, reading, change);
+  const relations = await checkReferencedRecords(context, reading, change);
   const faulty = new Set(issues.map(({ path }) => getPointerField(path)));
   const further = relations.filter(({ path }) => !faulty.has(getPointerField(path)));
   throw new ValidationFailed(redactIssues([...issues, ...further], known));

@@ -21,7 +21,7 @@ export interface TransitionAttempt extends Omit<GuardedTransition, 'input'> {
   isEffect?: true;
 }
 
-export const isInFromState = ({
+export const isInSourceState = ({
   row,
   workflow,
   transition,
@@ -39,7 +39,7 @@ export async function* findTransitionObstacles(
   windows = new WindowReader(context, reading),
 ): AsyncGenerator<TransitionObstacle> {
   const { base, row, transition, input, isEffect } = gated;
-  if (!isInFromState(gated)) {
+  if (!isInSourceState(gated)) {
     yield { rule: 'state', refusal: 'wrongState' };
     return;
   }

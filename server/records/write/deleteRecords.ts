@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { requireFreeLocks, suspendLocks } from '../locks/locks';
+import { requireNoTakenUnit, suspendLocks } from '../locks/locks';
 import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
 import { requireNonEmptySelection } from './requireNonEmptySelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -82,7 +82,7 @@ class Deletion {
   async execute(): Promise<void> {
     const doomed = [...this.pending.values()];
     for (const one of doomed) await this.requireUnreferenced(one);
-    for (const { row } of doomed) await requireFreeLocks(this.work, row.uuid);
+    for (const { row } of doomed) await requireNoTakenUnit(this.work, row.uuid);
     for (const one of doomed) await this.clearRelations(one);
     for (const { base, row } of doomed) {
       await this.write(base, row, { deleted: true }, 'delete');

@@ -4,7 +4,7 @@ import type { Row, Transaction } from '#model/records';
 import type { StatisticsRemainder, Resource } from '#model/resource';
 import { getStoredFields } from '#model/resource/storedFields';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { eraseRecords, eraseTraces, writeEraseEntry } from './eraseRecords';
+import { eraseRecords, eraseHistoryAndLocks, writeEraseEntry } from './eraseRecords';
 import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
 
 /**
@@ -41,7 +41,7 @@ export async function reduceToStatistics(
   for (const [uuid, { name }] of owned)
     await eraseRecords(tx, catalog, context.now, { resource: name, uuids: [uuid] });
   await clearReferences(tx, catalog, base, row.uuid);
-  await eraseTraces(tx, catalog, [row.uuid]);
+  await eraseHistoryAndLocks(tx, catalog, [row.uuid]);
   await writeEraseEntry(tx, context.now, { action: 'leaveRemainder', resource: base.name, rows: 1 });
   const after = { ...row, ...next, version: row.version + 1 };
   changedRecords.set(row.uuid, { resource: base.name, uuid: row.uuid, before: row, after });

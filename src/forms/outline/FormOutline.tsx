@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import { NextTransitionFieldsContext, useFormContext } from '../FormContext';
 import type { FormDraft } from '../FormDraft';
 import { getFieldNames } from '../layout';
-import { measureFormProgress, type OutlinePart, type FormProgress } from './measureFormProgress';
+import { measureFormProgress, type OutlineSection, type FormProgress } from './measureFormProgress';
 import { outlineTexts } from './texts';
 import './formOutline.css';
 
@@ -13,7 +13,7 @@ export function FormOutline() {
   const t = useText(outlineTexts);
   const { draft, steps, step, goToStep, focus } = useFormContext();
   const ref = useRef<HTMLElement>(null);
-  const parts = useMemo((): readonly OutlinePart[] => {
+  const parts = useMemo((): readonly OutlineSection[] => {
     if (steps.length > 1) return steps.map(one => ({ title: one.title, names: getFieldNames(one) }));
     const sections = steps[0]?.sections ?? [];
     return sections.map(({ title, rows }) => ({ title, names: rows.flat() }));
@@ -81,7 +81,7 @@ interface MeasuredForm {
  */
 function useProgress(
   draft: FormDraft,
-  parts: readonly OutlinePart[],
+  parts: readonly OutlineSection[],
   ref: RefObject<HTMLElement | null>,
 ): MeasuredForm {
   const { fields: needed, isPending = false } = use(NextTransitionFieldsContext);

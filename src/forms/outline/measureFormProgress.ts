@@ -3,7 +3,7 @@ import type { FormDraft } from '../FormDraft';
 import { getRootObject, parsePointer } from '../FormSchema';
 
 /** A step or group of a form. */
-export interface OutlinePart {
+export interface OutlineSection {
   title: string;
   names: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface FormProgress {
  */
 export function measureFormProgress(
   draft: FormDraft,
-  parts: readonly Pick<OutlinePart, 'names'>[],
+  parts: readonly Pick<OutlineSection, 'names'>[],
   needed: ReadonlySet<string> | undefined,
 ): FormProgress[] {
   const { rules, values } = draft;

@@ -45,7 +45,7 @@ import {
 import { savedViewParameter } from './views/savedViewAddress';
 import { replaceFilterParameters, replaceListParameters } from './listParameters';
 import { ListRows } from './ListRows';
-import { offersQueue } from './offersBulkWork';
+import { offersQueue } from './offersBulkOperations';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';

@@ -2,7 +2,7 @@ import { lazyPart } from '../../lazy/lazyPart';
 
 // Parts of a list that its first rows do not need.
 export const SelectionBar = lazyPart(async () => (await import('./SelectionBar')).SelectionBar);
-export const ClaimMarks = lazyPart(async () => (await import('./claims/ClaimMarks')).ClaimMarks);
+export const LeaseMarks = lazyPart(async () => (await import('./leases/LeaseMarks')).LeaseMarks);
 export const DecisionsDialog = lazyPart(
   async () => (await import('../record/queue/DecisionsDialog')).DecisionsDialog,
 );

@@ -38,7 +38,7 @@ import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, recordTexts } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useFormCode } from './useFormCode';
-import { formatWhyClosed } from '../../forms/texts';
+import { formatWhyReadOnly } from '../../forms/texts';
 import { ExplanationDialog } from '../why/lazyParts';
 
 interface RecordEditFormProps {
@@ -288,7 +288,7 @@ export const RecordEditForm = observer(function RecordEditForm({
       {relatedDialog}
       {questioned && record && (
         <ExplanationDialog
-          title={formatWhyClosed(questioned.title)[language]}
+          title={formatWhyReadOnly(questioned.title)[language]}
           resource={schema['x-name']}
           question={{ uuid: record.uuid, field: questioned.field }}
           list={list}

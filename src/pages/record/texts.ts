@@ -76,7 +76,7 @@ export function formatMergeConflict(by: string, time: string): LocalizedText {
 }
 
 /** Conflict notice for a record that another user has moved to another state. */
-export function formatMovedConflict(by: string, time: string, state: string): LocalizedText {
+export function formatStateConflict(by: string, time: string, state: string): LocalizedText {
   const { zh, en } = formatMergeConflict(by, time);
   return {
     zh: `${zh}，现为“${state}”。您填写的内容仍保留。`,

@@ -6,7 +6,7 @@ import type { RecordStore } from '../../stores/records/RecordStore';
 import type { RootStore } from '../../stores/RootStore';
 import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
 import { useStores } from '../../stores/hooks/useStores';
-import { describeMovedRecord, describeTransition } from './describeTransition';
+import { describeStateConflict, describeTransition } from './describeTransition';
 import { formatRecordTitle } from './formatRecordTitle';
 import { notifyRecordChanged } from './undoRecordChange';
 import { notifyChangeFailure } from './notifyChangeFailure';
@@ -51,7 +51,7 @@ export function useTransitions(
     const { change, record } = store;
     const isMoved = change.state === 'failed' && change.error instanceof Conflict && record !== undefined;
     if (!isMoved) return notifyChangeFailure(notices, store);
-    notices.show('danger', describeMovedRecord(schema, record));
+    notices.show('danger', describeStateConflict(schema, record));
     store.clearFailure();
   };
 

@@ -16,7 +16,7 @@ export interface BulkPreview {
 /** Number of selected rows in each state; null for rows without one. */
 export type StateCounts = ReadonlyMap<string | null, number>;
 
-export const countUnableRows = ({ unable }: BulkPreview): number =>
+export const countIneligibleRows = ({ unable }: BulkPreview): number =>
   unable.reduce((sum, { count }) => sum + count, 0);
 
 /**

@@ -70,7 +70,7 @@ export const formatBulkStep = (step: string, count: number): LocalizedText => ({
   en: `${step} ${formatNumber(count, 'en')}`,
 });
 
-export const formatBulkUnable = (count: number): LocalizedText => ({
+export const formatBulkIneligible = (count: number): LocalizedText => ({
   zh: `另有 ${formatNumber(count, 'zh')} 条因状态不符，不能办理：`,
   en: `${english(count)} cannot take this step in ${count === 1 ? 'its' : 'their'} present state:`,
 });

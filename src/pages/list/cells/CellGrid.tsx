@@ -12,7 +12,7 @@ import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { ExplanationDialog } from '../../why/lazyParts';
 import { copyToClipboard } from '../copyToClipboard';
-import { offersBulkWork } from '../offersBulkWork';
+import { offersBulkOperations } from '../offersBulkOperations';
 import { CellEditor, type CellFinishKey } from './CellEditor';
 import { CellEdits, type SavedCellEdit, type SavedCellEditGroup } from './CellEdits';
 import { findRow, focusCell, getCellPosition } from './cellElements';
@@ -31,7 +31,7 @@ import { getPastedCells } from './getPastedCells';
 import { PastePanel } from './PastePanel';
 import {
   cellTexts,
-  formatCellClosed,
+  formatCellReadOnly,
   formatCellSaved,
   formatCellsSaved,
   formatCellsUndone,
@@ -124,7 +124,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     else tellClosed(cell);
   };
   const tellClosed = ({ uuid, name }: CellKey) => {
-    notices.tell(formatCellClosed(getTitle(name)), {
+    notices.tell(formatCellReadOnly(getTitle(name)), {
       label: cellTexts.why,
       run: () => setQuestioned({ uuid, field: name }),
     });
@@ -204,7 +204,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     } else if (key === 'Enter' || key === 'F2') edit(position);
     else if (key === ' ') {
       const uuid = rows[position.row - offset]?.uuid;
-      if (uuid !== undefined && offersBulkWork(schema)) store.selection.toggle(uuid);
+      if (uuid !== undefined && offersBulkOperations(schema)) store.selection.toggle(uuid);
     } else if (command === 'c') copy();
     else if (command === 'z') void undo();
     else return false;

@@ -28,7 +28,7 @@ export async function collectGarbage(): Promise<void> {
  * Runs a one-time task that produces much garbage, with a lower heap growth limit than usual. Unlike a heap size
  * limit, it cannot make the task fail.
  */
-export async function withTightHeap<T>(work: () => Promise<T>): Promise<T> {
+export async function withLimitedHeapGrowth<T>(work: () => Promise<T>): Promise<T> {
   setHeapGrowth(tightGrowth);
   try {
     // V8 computes the limit of the heap when it collects garbage.

@@ -5,9 +5,9 @@ import { offersLeases } from '../record/head/mayAcquireLease';
  * Whether a list offers selection, bulk transitions and the queue. A caller with transitions but without shared
  * records, such as a family, uses the record page instead.
  */
-export const offersBulkWork = (schema: ProjectedSchema): boolean =>
+export const offersBulkOperations = (schema: ProjectedSchema): boolean =>
   (schema['x-states']?.transitions.length ?? 0) === 0 || offersLeases(schema);
 
 /** Whether a list can be worked through record by record. */
 export const offersQueue = (schema: ProjectedSchema): boolean =>
-  (schema['x-states']?.transitions.length ?? 0) > 0 && offersBulkWork(schema);
+  (schema['x-states']?.transitions.length ?? 0) > 0 && offersBulkOperations(schema);

@@ -7,7 +7,7 @@ import type { BulkOperation } from '../../../stores/records/BulkStore';
  * List filters for the records changed by a bulk job: in its target state, changed by the user while it ran.
  * Undefined if the user cannot filter by one of these, or for deleted records.
  */
-export function getDoneParameters(
+export function getChangedRecordsFilter(
   schema: ProjectedSchema,
   step: BulkOperation,
   { done, createdAt, endedAt }: BulkJob,
