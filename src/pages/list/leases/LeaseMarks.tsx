@@ -8,14 +8,14 @@ import type { ListStore } from '../../../stores/records/ListStore';
 import type { RowMark } from '../../../tables/tableProps';
 import { describeLeases } from './describeLeases';
 
-interface ClaimMarksProps {
+interface LeaseMarksProps {
   store: ListStore;
   language: Language;
   onChange: (marks: ReadonlyMap<string, RowMark>) => void;
 }
 
 /** Marks the rows that are leased, updated as leases begin and end. */
-export function LeaseMarks({ store: list, language, onChange }: ClaimMarksProps): null {
+export function LeaseMarks({ store: list, language, onChange }: LeaseMarksProps): null {
   const { http, resourceChanges } = useStores();
   const show = useEffectEvent((claims: LeasesStore) => onChange(describeLeases(claims.list, language)));
   useEffect(() => {
