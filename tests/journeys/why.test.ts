@@ -31,6 +31,25 @@ describe('why something is not possible', () => {
     expect(focused).toBe('Why not “Objection”?');
   });
 
+  it('explains in the menu of a row why a step is not offered, and takes the step that comes first', async () => {
+    const page = await open('admin', '/registration?status=first_trial', { language: 'en' });
+    await page.locator('.resource-table-body [role=row]').first().focus();
+    await page.keyboard.press('.');
+    const menu = page.getByRole('menu', { name: 'Actions on this row' });
+    const closed = menu.getByRole('menuitem', { name: /^\d+ steps? not possible now$/ });
+    await closed.click();
+    expect(await closed.getAttribute('aria-expanded')).toBe('true');
+    expect(await findProblems(page)).toEqual([]);
+    await menu.getByRole('menuitem', { name: 'Why not “Approve finally”?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Why not “Approve finally”?' });
+    await dialog.getByText(/“Approve finally” is possible only in “Awaiting second review”/).waitFor();
+    await dialog.getByRole('button', { name: 'Do “Approve” first' }).click();
+    await page
+      .getByText(/Approved?\b/)
+      .first()
+      .waitFor();
+  });
+
   it('explains why a field of a form is closed', async () => {
     const page = await open('admin', '/registration', { language: 'en' });
     await openFirst(page);
