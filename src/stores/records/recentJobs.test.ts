@@ -22,6 +22,12 @@ it('a list shows the jobs under way and those that ended within ten minutes, and
   expect(getUuids(jobs)).toEqual(['waiting', 'running', 'cancelled', 'young']);
 });
 
+it('a list shows no job that was undone in whatever browser', () => {
+  const endedAt = '2026-04-16T08:59:00+08:00';
+  const jobs = [job('undone', { endedAt, undoneAt: endedAt }), job('kept', { endedAt, undoneAt: null })];
+  expect(getUuids(jobs)).toEqual(['kept']);
+});
+
 it('a dismissed job stays dismissed in this browser, unless it is under way', () => {
   const storage = new FakeStorage();
   dismissJob(storage, 'a');
