@@ -12,13 +12,14 @@ const current: SavedViewContent = {
 
 it('list differs from its saved view by columns, widths, pin and density', () => {
   expect(hasSameLayout({ ...current }, current)).toBe(true);
-  for (const change of [
+  const changes: Partial<SavedViewContent>[] = [
     { columns: ['name', 'code'] },
     { widths: { name: 121 } },
     { widths: {} },
     { isPinned: false },
     { isCompact: true },
-  ])
+  ];
+  for (const change of changes)
     expect([change, hasSameLayout({ ...current, ...change }, current)]).toEqual([change, false]);
 });
 
