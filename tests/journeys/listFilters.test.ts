@@ -60,7 +60,7 @@ it('filter panel on a phone focuses its title, moves on to the sort keys and the
   await page.keyboard.press('Tab');
   expect(await isFocused(sheet.getByRole('combobox', { name: '第 1 排序项' }))).toBe(true);
   // Direction of that key, and the field of another.
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
   expect(await isFocused(sheet.locator('.filter-bar-item').first().locator('button, input').first())).toBe(
     true,
   );
