@@ -10,17 +10,20 @@ const maxDismissed = 50;
 
 export const dismissedJobsKey = 'dismissedJobs';
 
-/** Bulk jobs to show with a list: running ones, and those that can still be undone. */
+/** Bulk jobs to show with a list: running ones, and ended ones that can still be undone and were not. */
 export const filterRecentJobs = (
   jobs: readonly ListedBulkJob[],
   now: number,
   dismissed: readonly string[],
 ): ListedBulkJob[] =>
   jobs.filter(
-    ({ uuid, state, endedAt }) =>
+    ({ uuid, state, endedAt, undoneAt }) =>
       state === 'waiting' ||
       state === 'running' ||
-      (!dismissed.includes(uuid) && typeof endedAt === 'string' && now - Date.parse(endedAt) < undoTime),
+      (!undoneAt &&
+        !dismissed.includes(uuid) &&
+        typeof endedAt === 'string' &&
+        now - Date.parse(endedAt) < undoTime),
   );
 
 /** Bulk jobs whose result the user has dismissed or undone in this browser. */
