@@ -328,7 +328,7 @@ describe('correction of a returned registration', () => {
     for (let round = 1; round < 3; round += 1) {
       const back = await take(waiting, [['school', 'first_return', returned]]);
       const { version } = await as('parent').get('registration', back.uuid);
-      const home = round === 1 ? { house: 'none' } : { house: 'unit', houseCertType: 'other' };
+      const home: JsonObject = round === 1 ? { house: 'none' } : { house: 'unit', houseCertType: 'other' };
       await as('parent').update('registration', back.uuid, version, home);
       await take(waiting, [['parent', 'resubmit']]);
       await runTimers();
