@@ -46,6 +46,10 @@ const notice = journeys(
   'shows the notice to a parent above the own registrations and above a new one [product.2]',
 );
 const opened = journeys('newResource', 'opens the detail and the list of a new resource');
+const letters = journeys(
+  'printLetters',
+  'family prints its notice of admission on one page, with the school, the day and the number of the notice',
+);
 const steps = own('renders a button for each transition, in the colour of its intent');
 const pages = unit(
   'stores/navigation/routeTree',
@@ -76,6 +80,13 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'print',
     'print of a record is a table for each group of x-print, masked as on screen, without history, steps and frame',
   ),
+  'resource.x-letters': letters,
+  'letter.title': letters,
+  'letter.states': letters,
+  'letter.text': letters,
+  'letter.rows': letters,
+  'letter.from': letters,
+  'letter.on': letters,
   'resource.x-tree': journeys('tree', 'tree shows the chosen record beside it, by the keyboard alone'),
   'resource.x-compare': unit(
     'forms/FormSchemaRules',
