@@ -1,5 +1,6 @@
 import type { CityRules } from '#model/rules';
 import { accountLimit } from './accountLimit';
+import { activeMonths } from './activeMonths';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
@@ -61,6 +62,7 @@ import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
+import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
@@ -98,6 +100,7 @@ export const cityRules: CityRules = {
       permitTerm,
       phoneLimit,
       registrationChannel,
+      rollNumber,
       roundsLeft,
       savedView,
       secondReviewer,
@@ -110,6 +113,7 @@ export const cityRules: CityRules = {
   },
   derivations: {
     ...{
+      activeMonths,
       announceAt,
       approvals,
       category,

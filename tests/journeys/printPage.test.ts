@@ -10,7 +10,7 @@ const printPage = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSi
 
 const frame = /首页|基础信息|返回|编辑|删除|更多筛选|逐件办理|新建|每页|复审通过/;
 
-it('print command of the browser prints all rows of the page of a list on A4 with repeated heads, without the frame of the console', async () => {
+it('print by the browser itself has all rows of the page of a list on A4 with repeated heads, without the frame of the console', async () => {
   const page = await open('admin', '/registration?pageSize=100', {
     width: 1440,
     theme: { appearance: 'dark' },
@@ -34,11 +34,11 @@ it('print command of the browser prints all rows of the page of a list on A4 wit
   await expect.poll(() => rows.count()).toBe(shown);
 });
 
-it('print command of the browser prints a record and the home page without the frame and the controls of the console', async () => {
+it('print by the browser itself has a record and the home page without the frame and the controls of the console', async () => {
   const page = await open('bureau', '/registration?status=second_check', { width: 1440 });
   await page.locator('.resource-table-body [role=row] a').first().click();
   await page.locator('.record-group').first().waitFor();
-  const name = (await page.getByRole('main').locator('h1').first().innerText()).split(/\s+/)[0] ?? '';
+  const name = (await page.locator('.kept-page:visible h1').innerText()).split(/\s+/)[0] ?? '';
   const record = (await printPage(page)).map(({ text }) => text).join('\n');
   expect(record).toContain(name);
   expect(record).toContain('住房');
