@@ -62,7 +62,7 @@ it('admission notice of a family is one page with the school, the day and the nu
   expect(pages.map(({ isLandscape }) => isLandscape)).toEqual([false]);
   const [{ text = '' } = {}] = pages;
   expect(text).toContain('录取通知书');
-  expect(text).toContain(`${scalarToText(name)}同学及家长`);
+  expect(text).toContain(`${scalarToText(name)}同学及家`);
   expect(text).toMatch(/已被.+录取.就读(小学|初中)一年级/);
   expect(text).toContain(scalarToText(noticeNo));
   const [year, month, day] = scalarToText(admittedAt).slice(0, 10).split('-').map(Number);
@@ -88,4 +88,24 @@ it('registration under review offers its family no letter', async () => {
   const page = await openRecord('parent', scalarToText(uuid));
   await page.getByRole('main').getByRole('button', { name: '打印', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /通知书/ }).count()).toBe(0);
+});
+
+it('print of a list of more than 500 records says so beforehand, and has the first 500', async () => {
+  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+  await journey.open('/registration');
+  await page.locator('.resource-table-body [role=row]').first().waitFor();
+  const total = await page.locator('.pager-total').innerText();
+  expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(500);
+  await page.evaluate(() => (window.print = () => (document.title = 'printing')));
+  const print = page.getByRole('main').getByRole('button', { name: '打印', exact: true });
+  await print.click();
+  const dialog = page.getByRole('dialog', { name: '打印报名登记' });
+  await dialog.getByText(`${total}，一次最多打印 500 条`).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: '取消' }).click();
+  expect(await page.locator('.print-sheet').count()).toBe(0);
+  await print.click();
+  await dialog.getByRole('button', { name: '打印前 500 条' }).click();
+  await expect.poll(() => page.title()).toBe('printing');
+  expect(await page.locator('.print-list tbody tr').count()).toBe(500);
 });

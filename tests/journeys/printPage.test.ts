@@ -5,10 +5,15 @@ import { useConsole } from '../support/useConsole';
 
 const { open } = useConsole({ most: 300 });
 
-/** What the browser prints by its own command, such as Ctrl P. */
-const printPage = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }));
+/** What the browser prints by its own command, such as Ctrl P, once the frame has stood idle for seconds. */
+async function printPage(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/printFrame-') === true),
+  );
+  return readPdf(await page.pdf({ preferCSSPageSize: true }));
+}
 
-const frame = /首页|基础信息|返回|编辑|删除|更多筛选|逐件办理|新建|每页|复审通过/;
+const frame = /首页|基础信息|返回|编辑|删除|更多筛选|逐件办理|新建|每页|开始办理/;
 
 it('print by the browser itself has all rows of the page of a list on A4 with repeated heads, without the frame of the console', async () => {
   const page = await open('admin', '/registration?pageSize=100', {

@@ -22,7 +22,6 @@ import { useScrollAwayHeader } from './useScrollAwayHeader';
 import '../../styles/frame.css';
 import '../../styles/hues.css';
 import './shell.css';
-import './printFrame.css';
 
 /** Frame of every page: menu, breadcrumb, toolbar, footer. */
 export const Shell = observer(function Shell() {

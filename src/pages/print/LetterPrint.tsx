@@ -7,6 +7,7 @@ import { formatFieldValue } from '../../fields/formatFieldValue';
 import { formatLetterDate, formatLetterMoment } from './formatLetterDate';
 import { getPrintedLines, PrintedGroup } from './PrintedGroup';
 import { usePrintDialog } from './usePrintDialog';
+import '../../styles/printPages.css';
 import './printSheet.css';
 
 interface LetterPrintProps {

@@ -6,6 +6,7 @@ import { toCityDateTime } from '#model/time';
 import { useStores } from '../../stores/hooks/useStores';
 import { formatPrintOrigin } from './texts';
 import { usePrintDialog } from './usePrintDialog';
+import '../../styles/printPages.css';
 import './printSheet.css';
 
 const minutes = 'yyyy-mm-dd hh:mm'.length;

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#model/language';
+import { formatNumber } from '../../i18n/formatNumber';
 
 export const printTexts = {
   print: { zh: '打印', en: 'Print' },
@@ -32,8 +33,8 @@ export const formatPrintListTitle = (title: string): LocalizedText => ({
 
 /** What is said before a list is printed in part. */
 export const formatPrintLimit = (shown: number, total: number): LocalizedText => ({
-  zh: `共 ${total} 条，一次最多打印 ${shown} 条。要打印其余各条，请先用筛选分成几份。`,
-  en: `${total} records match, of which at most ${shown} are printed at once. Filter the list to print the others.`,
+  zh: `共 ${formatNumber(total, 'zh')} 条，一次最多打印 ${shown} 条。要打印其余各条，请先用筛选分成几份。`,
+  en: `${formatNumber(total, 'en')} records match; at most ${shown} are printed at once. To print the others, filter the list first.`,
 });
 
 export const formatPrintFirst = (shown: number): LocalizedText => ({
