@@ -4,6 +4,7 @@ import { andConditions } from './conditions/simplifyCondition';
 import type { Field } from './field';
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
+import type { Letter } from './letters';
 import type { StatisticsMeasure } from './measures';
 import type { JsonSchema } from './jsonSchema';
 import type { HomeTile } from './tiles';
@@ -36,6 +37,8 @@ export interface Resource {
   form: readonly FormGroup[];
   detail: readonly FormGroup[];
   print: readonly FormGroup[];
+  /** Letters about a record. */
+  letters?: readonly Letter[];
   access: readonly AccessRule[];
   workflow?: Workflow;
   /** Marks the records as time windows, with the names of their fields. */
