@@ -1,13 +1,12 @@
-import { scalarToText, type JsonObject } from '#model/json';
+import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
+import { hasRole } from './roles';
 
 const shortest = 5;
 
-const isAdministrator = ({ roles }: JsonObject): boolean => Array.isArray(roles) && roles.includes('admin');
-
 /** Check rule: an administrator who decides in another's place says why in the comment of the step. */
 export const adminComment: CityRules['checks'][string] = (_record, field = '', { me, input }) => {
-  if (!input || !isAdministrator(me)) return [];
+  if (!input || !hasRole(me, 'admin')) return [];
   if (scalarToText(input.comment).trim().length >= shortest) return [];
   return [
     {

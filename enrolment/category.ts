@@ -41,12 +41,15 @@ const tests: readonly (readonly [category: string, test: Test])[] = [
   ['E', ({ hukou, house }) => hukou === 'outside' && owned.includes(scalarToText(house))],
   ['F', ({ hukou, house }) => hukou === 'outside' && rented.includes(scalarToText(house))],
 ];
-const placedByDistrict = 'G';
+/** The category of children with an approved special case, which people decide. */
+export const policyCategory = 'Y';
+/** The category of children whom the district places: no public school ranks them. */
+export const placedCategory = 'G';
 
 /** The category that household and home suggest; none as long as one of them is unknown. */
 export function suggestCategory(record: JsonObject): string | null {
   if ((record.hukou ?? null) === null || (record.house ?? null) === null) return null;
-  return tests.find(([, test]) => test(record))?.[0] ?? placedByDistrict;
+  return tests.find(([, test]) => test(record))?.[0] ?? placedCategory;
 }
 
 /** Derivation rule: suggests an enrolment category to the officers who decide on the registration. */

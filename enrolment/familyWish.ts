@@ -1,11 +1,12 @@
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
+import { hasRole } from './roles';
 
 const shortest = 5;
 
 /** Check rule: an office that acts on the wish of a family says in the comment of the step whose wish it is. */
 export const familyWish: CityRules['checks'][string] = ({ createdBy }, field = '', { me, input }) => {
-  const isFamily = createdBy === me.id && Array.isArray(me.roles) && me.roles.includes('parent');
+  const isFamily = createdBy === me.id && hasRole(me, 'parent');
   if (!input || isFamily) return [];
   if (scalarToText(input.comment).trim().length >= shortest) return [];
   return [

@@ -1,9 +1,9 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { CityRules, RuleContext } from '#model/rules';
+import { policyCategory } from './category';
 import { findGrant, findGrantOfType } from './findGrant';
 
-const policyCategory = 'Y';
 /** Types of special cases that make a child a policy case. */
 const policyTypes = ['policy', 'disability'];
 

@@ -1,14 +1,12 @@
 import { parseCondition } from '#model/conditions/parseCondition';
 import type { CityRules } from '#model/rules';
-
-/** Roles that decide across districts. */
-const ofCity = ['admin', 'bureau'];
+import { cityRoles, hasRole } from './roles';
 
 /** Check rule: a sub-bureau dispatches to schools of its own areas; across districts the city decides. */
 export const ownSchools: CityRules['checks'][string] = async (_record, field = '', { me, input, reader }) => {
-  const { roles, areas } = me;
-  if (!Array.isArray(roles) || roles.some(role => ofCity.some(one => one === role))) return [];
-  if (!roles.includes('subbureau') || typeof input?.toSchoolId !== 'string') return [];
+  const { areas } = me;
+  if (hasRole(me, ...cityRoles) || !hasRole(me, 'subbureau')) return [];
+  if (typeof input?.toSchoolId !== 'string') return [];
   const own = Array.isArray(areas) ? areas.filter(area => typeof area === 'string') : [];
   const where = parseCondition({ uuid: input.toSchoolId, areaId: { within: own } });
   if (own.length > 0 && (await reader.count('school', where)) > 0) return [];

@@ -3,6 +3,7 @@ import type { Condition } from '#model/conditions';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
+import { placedCategory, policyCategory } from './category';
 import type { SchoolCapacity } from './fillSeats';
 import { drawLotteryNumber } from './lottery';
 import { whereInForce } from './findGrant';
@@ -22,9 +23,6 @@ export interface RankingInput {
   hash: string;
 }
 
-const policyCategory = 'Y';
-/** The category of children whom the district places: no public school ranks them. */
-const placedCategory = 'G';
 /** States in which a child has a seat. */
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 const pageSize = 500;

@@ -1,11 +1,9 @@
 import type { CityRules } from '#model/rules';
-
-const offices = ['school', 'subbureau'];
+import { hasRole } from './roles';
 
 /** Check rule: what a school or office registers for a family is registered on behalf, unless its clerk is a parent too. */
 export const registrationChannel: CityRules['checks'][string] = ({ channel }, field = 'channel', { me }) => {
-  const roles = Array.isArray(me.roles) ? me.roles : [];
-  const isOffice = offices.some(role => roles.includes(role)) && !roles.includes('parent');
+  const isOffice = hasRole(me, 'school', 'subbureau') && !hasRole(me, 'parent');
   if (!isOffice || channel !== 'self') return [];
   return [
     {

@@ -1,14 +1,9 @@
-import { scalarToText, type JsonValue } from '#model/json';
-import type { CityRules, RuleContext } from '#model/rules';
+import { scalarToText } from '#model/json';
+import type { CityRules } from '#model/rules';
 import { toCityDateTime } from '#model/time';
 import { leastDays } from './readPublicity';
 import { readWindows } from './readWindows';
-
-/** Roles that may open a step for one office outside the windows of the city. */
-const bureauRoles: readonly JsonValue[] = ['bureau', 'admin'];
-
-const isOfBureau = ({ me: { roles } }: RuleContext): boolean =>
-  Array.isArray(roles) && roles.some(role => bureauRoles.includes(role));
+import { cityRoles, hasRole } from './roles';
 
 const day = 24 * 3600_000;
 
@@ -42,7 +37,7 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
     };
     return [{ path, keyword, text }];
   }
-  if (organId === null || ofCity.length === 0 || isOfBureau(context)) return [];
+  if (organId === null || ofCity.length === 0 || hasRole(context.me, ...cityRoles)) return [];
   if (ofCity.some(city => city.opens <= opens && closes <= city.closes)) return [];
   const text = {
     zh: '须在全市该环节的办理时间之内',

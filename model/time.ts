@@ -26,6 +26,9 @@ function toCityIsoString(instant: Date | number): string {
 
 export const toCityDate = (instant: Date | number): string => toCityIsoString(instant).slice(0, 10);
 
+/** The first moment of a day in the city, for a day such as 2026-04-16. */
+export const getCityDayStart = (day: string): string => `${day}T00:00:00+08:00`;
+
 /** For display: 2026-04-16 08:30:00. */
 export const toCityDateTime = (instant: Date | number): string =>
   toCityIsoString(instant).slice(0, 19).replace('T', ' ');

@@ -3,6 +3,7 @@ import { andConditions } from '../conditions/simplifyCondition';
 import type { Field } from '../field';
 import { kindTraits } from '../kinds';
 import type { ListFilter } from '../records';
+import { getCityDayStart } from '../time';
 import { addDays, getPeriodDays, isDatePeriod, type DatePeriod } from './datePeriods';
 
 /** The period that a filter of a date or a timestamp names; a sensitive value is found by itself alone. */
@@ -20,10 +21,8 @@ export function buildPeriodCondition(
 ): Condition {
   const { first, last } = getPeriodDays(period, now);
   const { isInstant } = kindTraits[kind];
-  const start: ConditionTest = { gte: isInstant ? toDayStart(first) : first };
-  const end: ConditionTest = isInstant ? { lt: toDayStart(addDays(last, 1)) } : { lte: last };
+  const start: ConditionTest = { gte: isInstant ? getCityDayStart(first) : first };
+  const end: ConditionTest = isInstant ? { lt: getCityDayStart(addDays(last, 1)) } : { lte: last };
   const tests = [...(op === 'lte' ? [] : [start]), ...(op === 'gte' ? [] : [end])];
   return andConditions(tests.map(test => ({ op: 'is', path: [name], test })));
 }
-
-const toDayStart = (day: string): string => `${day}T00:00:00+08:00`;

@@ -3,7 +3,7 @@ import { isObject, type JsonValue } from '../json';
 import type { FieldKind } from '../kinds';
 import { escapeMarkup } from '../markup';
 import type { Field } from '../field';
-import { toCityDate } from '../time';
+import { getCityDayStart, toCityDate } from '../time';
 
 type Convert = (value: JsonValue, to: Field) => JsonValue;
 
@@ -43,7 +43,7 @@ const toDate: Convert = value => {
 };
 const toDateTime: Convert = value => {
   if (typeof value !== 'string') return null;
-  if (isDate(value)) return `${value}T00:00:00+08:00`;
+  if (isDate(value)) return getCityDayStart(value);
   return isDateTime(value) ? value : null;
 };
 const toArray: Convert = value => (Array.isArray(value) ? value : typeof value === 'object' ? null : [value]);

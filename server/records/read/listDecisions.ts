@@ -1,6 +1,6 @@
 import type { OwnTransition } from '#model/records';
 import type { Resource } from '#model/resource';
-import { toCityDate } from '#model/time';
+import { getCityDayStart, toCityDate } from '#model/time';
 import { findTransition } from '#model/workflow';
 import { streamAuthorHistory, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
@@ -19,7 +19,7 @@ const maxEntries = 5000;
  */
 export async function listDecisions(context: RequestContext, resource: Resource): Promise<OwnTransition[]> {
   const base = context.getBaseResource(resource);
-  const since = `${toCityDate(context.now)}T00:00:00+08:00`;
+  const since = getCityDayStart(toCityDate(context.now));
   const entries: StoredHistoryEntry[] = [];
   for await (const entry of streamAuthorHistory(context.store, context.caller.username, since)) {
     if (entry.resource === base.name) entries.push(entry);

@@ -4,7 +4,7 @@ import { TooManyRequests, Unavailable } from '#model/errors';
 import type { LocalizedText } from '#model/language';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row, Transaction } from '#model/records';
-import { toCityDate } from '#model/time';
+import { getCityDayStart, toCityDate } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
 import type { RequestContext, RevealLimit } from '../RequestContext';
@@ -86,7 +86,7 @@ async function storeTally(
 
 /** Milliseconds until the next midnight in the city's time zone (UTC+8). */
 const getTimeUntilMidnight = (now: Date): number =>
-  Date.parse(`${toCityDate(now)}T00:00:00+08:00`) + dayMs - now.getTime();
+  Date.parse(getCityDayStart(toCityDate(now))) + dayMs - now.getTime();
 
 const usedUpMessage = (perDay: number): LocalizedText => ({
   zh: `今日已查看 ${perDay} 项完整信息，达到每日上限，请明天再看`,

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCityTimestamp } from '#model/time';
+import { getCityDayStart, toCityTimestamp } from '#model/time';
 import {
   getCityDay,
-  getDayStart,
   getDayEnd,
   parseInputValue,
   formatCityClock,
@@ -38,8 +37,8 @@ describe('city time in inputs', () => {
   });
 
   it('a filter by date covers the whole day in city time', () => {
-    expect(getCityDay(getDayStart('2026-04-17'))).toBe('2026-04-17');
+    expect(getCityDay(getCityDayStart('2026-04-17'))).toBe('2026-04-17');
     expect(getCityDay(getDayEnd('2026-04-17'))).toBe('2026-04-17');
-    expect(Date.parse(getDayEnd('2026-04-17')) - Date.parse(getDayStart('2026-04-17'))).toBe(86_399_000);
+    expect(Date.parse(getDayEnd('2026-04-17')) - Date.parse(getCityDayStart('2026-04-17'))).toBe(86_399_000);
   });
 });

@@ -26,7 +26,6 @@ export function formatCityTime(value: JsonValue | undefined): string {
 export const formatCityClock = (value: JsonValue | undefined): string =>
   formatCityTime(value).slice('yyyy-mm-dd '.length, minutes);
 
-/** First and last second of a day in the city's time zone. */
-export const getDayStart = (day: string): string => `${day}T00:00:00+08:00`;
+/** The last second of a day in the city's time zone. */
 export const getDayEnd = (day: string): string => `${day}T23:59:59+08:00`;
 export const getCityDay = (moment: string): string => toCityDate(new Date(moment));

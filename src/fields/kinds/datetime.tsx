@@ -1,12 +1,6 @@
 import { valueToText } from '#model/json';
-import {
-  formatCityTime,
-  getCityDay,
-  getDayEnd,
-  getDayStart,
-  parseInputValue,
-  toInputValue,
-} from '../dates/cityTime';
+import { getCityDayStart } from '#model/time';
+import { formatCityTime, getCityDay, getDayEnd, parseInputValue, toInputValue } from '../dates/cityTime';
 import { DateInput } from '../dates/DateInput';
 import type { CellProps, FieldProps, FilterProps } from '../FieldProps';
 import { DateRangeFilter } from '../lazyFilters';
@@ -35,7 +29,7 @@ function DatetimeFilter(props: FilterProps) {
   return (
     <DateRangeFilter
       props={props}
-      format={(day, end) => (end === 'gte' ? getDayStart(day) : getDayEnd(day))}
+      format={(day, end) => (end === 'gte' ? getCityDayStart(day) : getDayEnd(day))}
       parse={getCityDay}
     />
   );

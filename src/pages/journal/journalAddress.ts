@@ -1,5 +1,6 @@
 import { journalKinds, type JournalKind } from '#model/journal';
-import { getDayEnd, getDayStart } from '../../fields/dates/cityTime';
+import { getCityDayStart } from '#model/time';
+import { getDayEnd } from '../../fields/dates/cityTime';
 import type { JournalParameter } from './addressShowsJournal';
 
 /** Filters of the audit log page in its address. */
@@ -67,7 +68,7 @@ export function buildJournalQuery({
   if (account !== '') query.set('account', account);
   if (kind !== undefined) query.set('kind', kind);
   if (resource !== '') query.set('resource', resource);
-  if (from !== '') query.set('datetime[gte]', getDayStart(from));
+  if (from !== '') query.set('datetime[gte]', getCityDayStart(from));
   if (to !== '') query.set('datetime[lte]', getDayEnd(to));
   return query;
 }

@@ -218,7 +218,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'list.columns': columns,
   'list.search': own('list offers a search box that names the fields in which it searches'),
   'list.filters': journeys(
-    'list',
+    'listFilters',
     'list narrows to several states by the filter and to one by its tab, and removes a filter by its chip',
   ),
   'list.sort': list,
