@@ -39,6 +39,7 @@ import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { noticeEdition } from './noticeEdition';
 import { numberFree } from './numberFree';
+import { offerFreedSeat } from './offerFreedSeat';
 import { openSchools } from './openSchools';
 import { otherDocuments } from './otherDocuments';
 import { ownChild } from './ownChild';
@@ -140,7 +141,7 @@ export const cityRules: CityRules = {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
     ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
   },
-  plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
+  plans: { dispatchRegistrations, offerFreedSeat, placeRegistrations, rankRegistrations },
   calls: cityCalls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
 };
