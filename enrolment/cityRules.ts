@@ -33,6 +33,7 @@ import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { knownZone } from './knownZone';
 import { lateGrant } from './lateGrant';
 import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
@@ -71,6 +72,7 @@ import { unansweredItems } from './unansweredItems';
 import { derivationSources } from './derivationSources';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
+import { zonedChoices } from './zonedChoices';
 import { zoneOverlap } from './zoneOverlap';
 import { zoneSchools } from './zoneSchools';
 
@@ -87,6 +89,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      knownZone,
       maskedNumbers,
       numberFree,
       openSchools,
@@ -105,6 +108,7 @@ export const cityRules: CityRules = {
       transferable,
       windowTerm,
       withinReview,
+      zonedChoices,
       zoneOverlap,
       zoneSchools,
     },
