@@ -40,6 +40,17 @@ it.each<[string, JsonObject, JsonObject]>([
   await withdraw(late);
 });
 
+it('a number of a Hong Kong ID is the same with and without brackets: for its lock, a second registration and a special case', async () => {
+  const [printed, typed] = ['A123456(3)', 'A1234563'];
+  const early = await create({ certType: 'hkid', idcard: printed });
+  const late = await create({ certType: 'hkid', idcard: typed });
+  await submit(early);
+  await expect(submit(late)).rejects.toMatchObject({ code: 409 });
+  await expect(create({ certType: 'hkid', idcard: typed })).rejects.toMatchObject({
+    issues: [{ path: '/idcard', keyword: 'numberFree' }],
+  });
+});
+
 it('a second document of a child that is registered is refused when a granted special case joins the numbers', async () => {
   const early = await create({ certType: 'passport', idcard: 'E77777771' });
   const late = await create({ ...resident, guardianPhone: '13911114444' });
