@@ -200,6 +200,16 @@ describe('submission', () => {
     expect(await as('parent').get('registration', uuid)).not.toHaveProperty('flags');
   });
 
+  it('submission flags a household book that is collective or whose head is no parent, and none whose head is one', async () => {
+    const flagsOf = async (book: JsonObject) => {
+      const { uuid } = await underReview(book);
+      return (await as('school').get('registration', uuid)).flags;
+    };
+    expect(await flagsOf({ hukouHeadRelation: 'mother' })).toEqual([]);
+    expect(await flagsOf({ hukouHeadRelation: 'grandpa_p' })).toEqual(['book_head']);
+    expect(await flagsOf({ collectiveHukou: true })).toEqual(['collective_book']);
+  });
+
   it('submission of a registration starts the first round, draws a number and suggests a category', async () => {
     const { uuid, bmNo } = await submitted();
     expect(bmNo).toMatch(/^2026100\d{7}$/);
