@@ -52,21 +52,24 @@ it.each([
   ['on the day itself', '2026-06-12T16:00:00+08:00', '2026-06-12T16:30:00+08:00'],
   ['in the last second of the tenth working day', '2026-06-12T16:00:00+08:00', '2026-06-26T23:59:59+08:00'],
   ['from a rejection on a Saturday', '2026-06-13T09:00:00+08:00', '2026-06-26T12:00:00+08:00'],
-])('appealTerm rule accepts an appeal %s', async (_, decidedAt, now) => {
-  expect(await appealAt(now, decidedAt)).toEqual([]);
-});
+])(
+  'appealTerm rule accepts an appeal within ten working days of the rejection: %s',
+  async (_, decidedAt, now) => {
+    expect(await appealAt(now, decidedAt)).toEqual([]);
+  },
+);
 
-it('appealTerm rule refuses an appeal after ten working days, and says until when it was possible', async () => {
+it('appealTerm rule refuses an appeal after ten working days, and names the last day in its message', async () => {
   expect(await appealAt('2026-06-27T00:00:00+08:00', '2026-06-12T16:00:00+08:00')).toMatchObject([
     { keyword: 'appealTerm', text: { zh: '申诉期为决定后 10 个工作日，已于 2026-06-26 届满' } },
   ]);
 });
 
-it('appealTerm rule accepts an appeal of a registration without a rejection', async () => {
+it('appealTerm rule accepts a registration for which no rejection is recorded', async () => {
   expect(await appealAt('2026-06-27T00:00:00+08:00')).toEqual([]);
 });
 
-it('appealTerm rule leaves out the days off that the office keeps, and counts its working weekends', async () => {
+it('appealTerm rule skips the public holidays in the calendar of the office, and counts its working weekends', async () => {
   const boats: [string, string][] = [['2026-06-19', 'holiday']];
   const rejected = '2026-06-12T16:00:00+08:00';
   expect(await appealAt('2026-06-29T23:59:59+08:00', rejected, boats)).toEqual([]);

@@ -7,7 +7,7 @@ const agreed = { targetUserId: 'clerk', targetComment: '尚有学位', targetAt:
 const decided = { approverId: 'officer', decidedAt: '2026-07-22T09:00:00+08:00', decisionComment: null };
 
 describe('approvals of a transfer', () => {
-  it('approvals of a transfer list the consent of the receiving school, and then the decision of the office', () => {
+  it('derived list of approvals of a transfer contains the consent of the receiving school, then the decision of the sub-bureau', () => {
     const school = {
       ...{ organId: 'school', userId: 'clerk', result: 'target_ok', comment: '尚有学位' },
       at: '2026-07-21T09:00:00+08:00',
@@ -23,16 +23,19 @@ describe('approvals of a transfer', () => {
     ['approved', 'approved'],
     ['executed', 'approved'],
     ['rejected', 'rejected'],
-  ])('approvals of a transfer in state %s record the decision %s of the officer', (status, result) => {
-    expect(list({ status, ...decided })).toMatchObject([{ userId: 'officer', result }]);
-  });
+  ])(
+    'derived list of approvals of a transfer in state %s contains the decision "%s" of the officer',
+    (status, result) => {
+      expect(list({ status, ...decided })).toMatchObject([{ userId: 'officer', result }]);
+    },
+  );
 
-  it('approvals of a transfer are empty while nobody has decided, and for a cancelled transfer', () => {
+  it('derived list of approvals of a transfer is empty before any decision, and for a cancelled transfer', () => {
     expect(list({ status: 'applied' })).toEqual([]);
     expect(list({ status: 'cancelled', decidedAt: decided.decidedAt })).toEqual([]);
   });
 
-  it('approvals of a transfer omit the organisation of an account that has none', () => {
+  it('derived list of approvals of a transfer omits the organisation of an account that has none', () => {
     expect(list({ status: 'approved', ...decided, approverId: 'bureau' })).toEqual([
       { userId: 'bureau', result: 'approved', at: decided.decidedAt },
     ]);

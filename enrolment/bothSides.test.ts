@@ -4,7 +4,7 @@ import { signForBothSides } from './bothSides';
 const school = { roles: ['school'], organId: 'school1' };
 const office = { roles: ['subbureau'], organId: 'office1' };
 
-describe('a step of two sides', () => {
+describe('signForBothSides', () => {
   it.each([
     ['a school and a sub-bureau', school, office, true],
     ['a sub-bureau and a school', office, school, true],
@@ -15,7 +15,10 @@ describe('a step of two sides', () => {
     ['two administrators', { roles: ['admin'] }, { roles: ['admin'] }, true],
     ['two of one place with both roles', { ...school, roles: ['school', 'subbureau'] }, school, false],
     ['a school and a department', school, { roles: ['dept'], organId: 'police' }, false],
-  ])('signatures of %s are of both sides or not', (_, first, second, both) => {
-    expect(signForBothSides(first, second)).toBe(both);
-  });
+  ])(
+    'signForBothSides is true only if one signer is of a school and the other of a sub-bureau, or an administrator: %s',
+    (_, first, second, both) => {
+      expect(signForBothSides(first, second)).toBe(both);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { suggestCategory } from './category';
 const home = { liveAddress: '示例路 1 号', hukouAddress: '示例路 1 号', season: 2026 };
 const suggest = (record: JsonObject) => suggestCategory({ ...home, ...record });
 
-describe('suggested category', () => {
+describe('suggested admission category', () => {
   it.each<[string, JsonObject]>([
     ['A', { hukou: 'zone', house: 'own', houseShare: 50 }],
     ['A', { hukou: 'zone', house: 'own', houseShare: 100, hukouAddress: '示例路１号' }],
@@ -26,7 +26,7 @@ describe('suggested category', () => {
     expect(suggest(record)).toBe(expected);
   });
 
-  it('suggests no category until household and home are known', () => {
+  it('suggests no admission category until the household registration and the home of the child are known', () => {
     expect(suggest({ hukou: 'zone' })).toBeNull();
     expect(suggest({ house: 'own' })).toBeNull();
   });

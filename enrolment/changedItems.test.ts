@@ -44,13 +44,13 @@ async function correct(answers: JsonObject, asked = items, before = child): Prom
   return cityRules.derivations.changedItems!({ bmId: 'bm', repairId: 'order' }, contextOver(records));
 }
 
-it('records the items of a registration that were changed, before and after, with personal values masked', async () => {
+it('resubmission of a registration records each changed item with its old and new value, personal values masked', async () => {
   expect(await correct({ guardianPhone: '13912345678' })).toEqual([
     { field: 'guardianPhone', oldMasked: '138****5678', newMasked: '139****5678', note: '电话无人接听' },
   ]);
 });
 
-it('records a changed item that the masks do not show, and a field that belongs to the item', async () => {
+it('resubmission records a changed item whose old and new mask are equal, and a changed field that belongs to the item', async () => {
   expect(
     await correct({ guardianPhone: '13899995678', fatherPhone: '13700001111', attachments: [{}, {}] }),
   ).toEqual([
@@ -60,7 +60,7 @@ it('records a changed item that the masks do not show, and a field that belongs 
   ]);
 });
 
-it('records no changed item where nothing was changed', async () => {
+it('resubmission without a change records no changed item', async () => {
   expect(await correct({})).toEqual([]);
 });
 
@@ -82,14 +82,14 @@ const listKnown = (): string[] =>
     scalarToText(value),
   );
 
-it("records each field with a title that was changed for the item 'other'", async () => {
+it("resubmission records every titled field that was changed when the item 'other' was returned for correction", async () => {
   const names = listKnown();
   const changes = await correct(Object.fromEntries(names.map(name => [name, ['changed']])), other);
   const recorded = (Array.isArray(changes) ? changes : []).filter(isObject).map(({ field }) => field);
   expect(recorded.toSorted()).toEqual(names.toSorted());
 });
 
-it("records every field that a family may edit under the item 'other'", () => {
+it("choice list correctedField contains every field that a family may edit under the item 'other'", () => {
   // A pledge is given anew with each submission, so a change of it is no answer to a repair order.
   const kept = ['pledge'];
   const { fields = {}, access = [] } = catalog.resources.registration ?? {};
@@ -106,20 +106,20 @@ it("records every field that a family may edit under the item 'other'", () => {
   expect(editable.filter(name => ![...listKnown(), ...kept].includes(name))).toEqual([]);
 });
 
-it('names a changed photo in the changes of a resubmission, without the file', async () => {
+it('resubmission records a replaced photo by the field name only, without the file id', async () => {
   expect(await correct({ photoId: 'one file' }, other, { ...child, photoId: 'another' })).toEqual([
     { field: 'photoId' },
   ]);
 });
 
-it('records another estate of a family that is sent back for its address', async () => {
+it('resubmission records a changed residential estate when the address was returned for correction', async () => {
   for (const key of ['areaId', 'liveAddress'])
     expect(await correct({ villageId: 'estate' }, [{ key, problem: 'incomplete' }])).toMatchObject([
       { field: 'villageId' },
     ]);
 });
 
-it('changed items show a boolean in words', async () => {
+it('resubmission records a changed boolean as yes or no, not as true or false', async () => {
   expect(await correct({ boarding: true, collectiveHukou: false }, other)).toEqual([
     { field: 'collectiveHukou', newMasked: '否 / No' },
     { field: 'boarding', newMasked: '是 / Yes' },
@@ -144,7 +144,7 @@ function readSeen(resource: string): Map<string, (field: string) => boolean> {
   );
 }
 
-it('changed items show no field that one of their readers may not read in the registration', async () => {
+it('resubmission records no value of a field that a reader of the resubmission may not read in the registration', async () => {
   const readers = [...readSeen('reportagain')].flatMap(([role, sees]) => (sees('changes') ? [role] : []));
   expect(readers).toEqual(expect.arrayContaining(['school', 'parent']));
   const seen = readSeen('registration');

@@ -41,14 +41,14 @@ describe('age rule', () => {
     },
   );
   it.each(['2020-09-01', '2021-01-01'])(
-    'age rule refuses a child born on %s, at the field',
+    'age rule refuses a child born on %s, with the issue at the field birthDate',
     async birthDate => {
       expect(await check({ stage: 1, season: 2026, birthDate })).toMatchObject([
         { path: '/birthDate', keyword: 'age' },
       ]);
     },
   );
-  it('age rule ignores the age of a junior-school child', async () => {
+  it('age rule checks no age for junior school', async () => {
     expect(await check({ stage: 2, season: 2026, birthDate: '2021-01-01' })).toEqual([]);
   });
 });
@@ -74,7 +74,7 @@ describe('documentNumber rule', () => {
   ])('documentNumber rule refuses a %s numbered %s', async (certType, idcard) => {
     expect(await check(certType, idcard)).toMatchObject([{ path: '/idcard' }]);
   });
-  it('documentNumber rule says of a number of a resident that it has 18 digits', async () => {
+  it('documentNumber rule refuses a resident ID of wrong length with the message that it has 18 digits', async () => {
     const said = async (certType: string) => (await check(certType, '1101051949'))[0]?.text?.zh;
     expect(await said('resident_id')).toContain('18 位');
     expect(await said('hkid')).not.toContain('18 位');

@@ -1,5 +1,6 @@
 import type { CityRules } from '#model/rules';
 import { accountLimit } from './accountLimit';
+import { activeMonths } from './activeMonths';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
@@ -63,6 +64,7 @@ import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
+import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
@@ -102,6 +104,7 @@ export const cityRules: CityRules = {
       permitTerm,
       phoneLimit,
       registrationChannel,
+      rollNumber,
       roundsLeft,
       savedView,
       secondReviewer,
@@ -115,6 +118,7 @@ export const cityRules: CityRules = {
   },
   derivations: {
     ...{
+      activeMonths,
       announceAt,
       approvals,
       category,

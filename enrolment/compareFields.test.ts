@@ -38,3 +38,14 @@ it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
 ])('comparison %s of %j with %j by %j gives %s', (operator, claim, reference, param, expected) => {
   expect(compareFields(operator, { claim, reference, param, moment })).toBe(expected);
 });
+
+const estate = { name: '阳光花园', aliases: ['阳光', '红旗机械厂宿舍'] };
+it.each([
+  ['a former name in the register', '龙泉街道阳光花园3栋501室', '龙泉街道红旗机械厂宿舍3栋501室', 'match'],
+  ['an everyday name of the family', '龙泉街道阳光3栋501室', '东湖区龙泉街道阳光花园3栋501室', 'match'],
+  ['a former name and another room', '阳光花园3栋501室', '红旗机械厂宿舍3栋502室', 'partial'],
+  ['another estate', '龙泉街道阳光花园3栋501室', '龙泉街道明月花园3栋501室', 'mismatch'],
+])('comparison address with the aliases of the estate: %s', (_, claim, reference, expected) => {
+  const compared = { claim, reference, param: null, moment: { ...moment, estate } };
+  expect(compareFields('address', compared)).toBe(expected);
+});

@@ -10,6 +10,8 @@ export interface ComparisonContext {
   /** Today, `2026-04-10`. */
   today: string;
   season: number;
+  /** Name of the estate that the family chose, and its former and everyday names. */
+  estate?: { name: string; aliases: readonly string[] };
 }
 
 export interface ComparedValues {
@@ -66,6 +68,19 @@ function readAddress(value: JsonValue): { place: string; numbers: string } {
   return { place, numbers: (rest.match(/\d+/g) ?? []).map(Number).join('-') };
 }
 
+/** An address in which the estate has its own name, whichever of its names was written. */
+function useEstateName(address: JsonValue, { estate }: ComparisonContext): JsonValue {
+  if (!estate) return address;
+  // The longest first, since one name may begin with another.
+  const names = [estate.name, ...estate.aliases]
+    .map(normaliseWords)
+    .filter(name => name !== '')
+    .sort((a, b) => b.length - a.length);
+  const text = normaliseWords(address);
+  const written = names.find(name => text.includes(name));
+  return written === undefined ? text : text.replace(written, () => normaliseWords(estate.name));
+}
+
 /** Provinces and districts may be left out, so the shorter place is looked for at the end of the longer one. */
 function comparePlaces(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
@@ -84,8 +99,10 @@ const operators: Readonly<Record<string, Compare>> = {
   date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),
   number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
-  address: ({ claim, reference }) => {
-    const [one, other] = [readAddress(claim), readAddress(reference)];
+  address: ({ claim, reference, moment }) => {
+    const [one = readAddress(claim), other = one] = [claim, reference].map(address =>
+      readAddress(useEstateName(address, moment)),
+    );
     if (!comparePlaces(one.place, other.place)) return 'mismatch';
     return one.numbers === other.numbers ? 'match' : 'partial';
   },

@@ -13,7 +13,7 @@ const school = (id: string, lat: number | null, seats: number, open = seats): Sc
 const schools = [school('far', 33, 2), school('near', 32.1, 1)];
 
 describe('dispatch to the nearest school', () => {
-  it('dispatch to the nearest school serves the best rank first, and sends the next one farther', () => {
+  it('dispatch to the nearest school gives the nearest seat to the child of the best rank, and a farther school to the next', () => {
     const sent = dispatchNearest([child('b', '2', 32), child('a', '1', 32)], schools);
     expect([...sent]).toEqual([
       ['a', 'near'],
@@ -21,14 +21,14 @@ describe('dispatch to the nearest school', () => {
     ]);
   });
 
-  it('dispatch leaves out children without a free seat, and does not change the seats it was given', () => {
+  it('dispatch to the nearest school skips children when no seat is free, and does not mutate its input', () => {
     const children = ['1', '2', '3', '4'].map(rank => child(`c${rank}`, rank, 32));
     const expected = ['c1', 'c2', 'c3'];
     expect([...dispatchNearest(children, schools).keys()]).toEqual(expected);
     expect([...dispatchNearest(children, schools).keys()]).toEqual(expected);
   });
 
-  it('dispatch gives a reserved seat only to entitled children', () => {
+  it('dispatch to the nearest school gives a reserved seat only to children entitled to one', () => {
     const kept = [school('kept', 32, 1, 0), school('other', 40, 1)];
     const sent = dispatchNearest(
       [child('a', '1', 32), child('policy', '2', 32, true), child('c', '3', 32)],
@@ -37,19 +37,19 @@ describe('dispatch to the nearest school', () => {
     expect(Object.fromEntries(sent)).toEqual({ a: 'other', policy: 'kept' });
   });
 
-  it('dispatch takes a school of unknown place last, and the first listed for a home of unknown place', () => {
+  it('dispatch to the nearest school takes schools without coordinates last, and the first school for a home without coordinates', () => {
     const places = [school('unknown', null, 1), school('known', 40, 1)];
     expect(dispatchNearest([child('a', '1', 32)], places).get('a')).toBe('known');
     expect(dispatchNearest([child('a', '1', null)], places).get('a')).toBe('unknown');
   });
 
-  it('dispatches children alike in whatever order they are listed', () => {
+  it('dispatch to the nearest school has the same result for any order of the children', () => {
     const children = [child('a', '1', 32), child('b', '1', 32), child('c', '0', 33)];
     const one = dispatchNearest(children, schools);
     expect(dispatchNearest([...children].reverse(), schools)).toEqual(one);
   });
 
-  it('dispatch sends twins to the nearest school with a seat for each of them, or nowhere', () => {
+  it('dispatch to the nearest school sends twins to the nearest school with a seat for both, or to none', () => {
     const twins = [child('t1', '1', 32), child('t2', '1', 32)].map(one => ({ ...one, twins: 't1' }));
     const single = child('a', '2', 32);
     expect(Object.fromEntries(dispatchNearest([...twins, single], schools))).toEqual({

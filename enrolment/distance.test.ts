@@ -10,7 +10,7 @@ it.each([
   ['a degree of longitude on the equator', { lng: 119, lat: 0 }, { lng: 120, lat: 0 }, 111.2],
   ['a degree of longitude in the north', { lng: 119, lat: 60 }, { lng: 120, lat: 60 }, 55.6],
   ['Beijing and Shanghai', { lng: 116.4, lat: 39.9 }, { lng: 121.47, lat: 31.23 }, 1067.1],
-])('measures the distance of %s', (_, one, other, km) => {
+])('distance between two coordinates is computed: %s', (_, one, other, km) => {
   expect(measureDistance(one, other)).toBeCloseTo(km, 0);
   expect(measureDistance(other, one)).toBe(measureDistance(one, other));
 });
@@ -30,12 +30,12 @@ const reader = {
 const of = async (bmId: string, toSchoolId: string | null) =>
   distance({ bmId, toSchoolId }, { reader } as RuleContext);
 
-it('measures the distance from the estate of the home, or else from its street, to the street of the school', async () => {
+it('distance from home to school is measured from the residential estate, or from its street if the estate has no coordinates', async () => {
   expect(await of('home', 'school')).toBe(22.2);
   expect(await of('homeless', 'school')).toBe(11.1);
 });
 
-it('measures the distance to the school itself where its coordinates are known', async () => {
+it('distance from home to school uses the coordinates of the school if it has some', async () => {
   expect(await of('home', 'located')).toBe(5.6);
 });
 

@@ -12,11 +12,11 @@ describe('retention of registrations', () => {
     ['admitted', {}, '2029-08-31'],
     ['confirmed', {}, '2029-08-31'],
     ['enrolled', {}, '2029-08-31'],
-  ])('registration in state %s with %j is erased on %s', (status, more, day) => {
+  ])('erasure date (retention) of a registration in state %s with %j is %s', (status, more, day) => {
     expect(getEraseDay({ status, season: 2026, ...more }, '2026-04-16')).toBe(day);
   });
 
-  it('registration has no day on which it is erased as long as the city has set no end of reporting, or no withdrawal is known', () => {
+  it('erasure date of a registration is null while the reporting window has no end, or the withdrawal has no time', () => {
     expect(getEraseDay({ status: 'draft', season: 2026 }, undefined)).toBeNull();
     expect(getEraseDay({ status: 'withdrawn', season: 2026 }, '2026-04-16')).toBeNull();
   });

@@ -17,7 +17,7 @@ const children = [
 ];
 
 describe('seat filling', () => {
-  it('seat filling follows the rank where each child has one choice', () => {
+  it('seat filling follows the rank order when each child has one preferred school', () => {
     const plain = ['3', '1', '2'].map(rank => child(rank, ['one'], { one: rank }));
     expect(fillSeats(plain, { one: open(2) })).toEqual({
       ...{
@@ -31,24 +31,24 @@ describe('seat filling', () => {
     });
   });
 
-  it('seat filling lets a child of better rank displace one, who goes on to the next choice, until it is stable', () => {
+  it('seat filling lets a child of better rank displace another, who tries the next preferred school, until stable', () => {
     const { offered, overflow } = fillSeats(children, { one: open(1), two: open(1) });
     expect(Object.fromEntries(offered)).toEqual({ c: 'one', a: 'two' });
     expect(overflow).toEqual(['b', 'd']);
   });
 
-  it('fills the same seats in whatever order the children are given', () => {
+  it('seat filling has the same result for any order of the children', () => {
     const { offered } = fillSeats(children, { one: open(1), two: open(1) });
     const turned = fillSeats([...children].reverse(), { one: open(1), two: open(1) });
     expect(Object.fromEntries(turned.offered)).toEqual(Object.fromEntries(offered));
   });
 
-  it('never gives more seats than there are', () => {
+  it('seat filling never offers more seats than the plan has', () => {
     expect(fillSeats(children, { one: open(0), two: open(0) }).offered.size).toBe(0);
     expect(fillSeats(children, {}).overflow).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('reserves seats for entitled children only, and lets them compete for open seats', () => {
+  it('seat filling offers reserved seats to entitled children only, who may also take open seats', () => {
     const policy = (id: string, rank: string) => ({ ...child(id, ['one'], { one: rank }), isReserved: true });
     const others = ['1', '2', '3'].map(rank => child(rank, ['one'], { one: rank }));
     const few = fillSeats([...others, policy('p', '0')], { one: { seats: 3, open: 2 } });
@@ -58,7 +58,7 @@ describe('seat filling', () => {
     expect(fillSeats(others, { one: { seats: 3, open: 2 } }).overflow).toEqual(['3']);
   });
 
-  it('offers twins the last seat together, and counts the one that is added to the plan', () => {
+  it('seat filling offers the last seat to both twins, and reports the seat added to the plan', () => {
     const twin = (id: string) => ({ ...child(id, ['one'], { one: '2' }), twins: 't1' });
     const others = ['1', '3'].map(rank => child(rank, ['one'], { one: rank }));
     const { offered, overflow, added } = fillSeats([twin('t2'), ...others, twin('t1')], { one: open(2) });
@@ -68,7 +68,7 @@ describe('seat filling', () => {
     expect([enough.overflow, enough.added.size]).toEqual([['3'], 0]);
   });
 
-  it('lets twins go on to their next common choice together where no seat is left', () => {
+  it('seat filling moves twins to their next common preferred school together when the first is full', () => {
     const twin = (id: string, choices: string[]) => ({ ...child(id, choices, { one: '2' }), twins: 't1' });
     const better = child('b', ['one'], { one: '1' });
     const pair = [twin('t1', ['one', 'two']), twin('t2', ['two', 'one', 'three'])];
@@ -78,7 +78,7 @@ describe('seat filling', () => {
     expect(fillSeats([...pair, better], { one: open(1) }).overflow).toEqual(['t1', 't2']);
   });
 
-  it('places twins without a common choice one by one, and one whose twin has a seat beside that twin', () => {
+  it('seat filling places twins without a common preferred school separately, and one whose twin already has a seat beside that twin', () => {
     const apart = [
       { ...child('t1', ['one'], { one: '1' }), twins: 't1' },
       { ...child('t2', ['two'], { two: '1' }), twins: 't1' },
@@ -91,7 +91,7 @@ describe('seat filling', () => {
     expect([...full.added]).toEqual(['t2']);
   });
 
-  it('adds a seat for the twin who is not entitled to the reserved one, and leaves other reserved seats', () => {
+  it('seat filling adds an open seat for the twin who is not entitled to a reserved one, and keeps the other reserved seats', () => {
     const entitled = { ...child('t1', ['one'], { one: '1' }), twins: 't1', isReserved: true };
     const other = { ...child('t2', ['one'], { one: '1' }), twins: 't1' };
     const last = child('z', ['one'], { one: '3' });

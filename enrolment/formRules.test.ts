@@ -43,7 +43,7 @@ const context = new Proxy({} as RuleContext, {
 });
 
 it.each(Object.keys(formRules))(
-  'form rule %s reads only the fields that it declares, and no rule context',
+  'form rule %s reads only the fields that it declares, and nothing of the server context',
   async name => {
     const read = new Set<string>();
     for (const record of records) {
@@ -56,11 +56,11 @@ it.each(Object.keys(formRules))(
   },
 );
 
-it('formRuleReads names the fields of each rule that a form runs', () => {
+it('formRuleReads declares the fields of exactly the rules that run in a form', () => {
   expect(Object.keys(formRuleReads).sort()).toEqual(Object.keys(formRules).sort());
 });
 
-it('age of a form tells a child too young, and leaves the decision to the save', () => {
+it('form rule age reports a child who is too young as a tentative issue, which does not block the save', () => {
   const young = { stage: 1, season: 2026, birthDate: '2020-09-01' };
   expect(formRules.age(young, 'birthDate', context)).toMatchObject([
     { path: '/birthDate', keyword: 'age', isTentative: true },

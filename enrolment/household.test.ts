@@ -60,10 +60,13 @@ describe('adult rule', () => {
 describe('houseOwner rule', () => {
   const own = { house: 'own', idcard: child, fatherIdcard: father, motherIdcard: mother };
 
-  it.each([child, father, mother])('houseOwner rule accepts an own home of %s', async houseOwnerIdcard => {
-    expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toEqual([]);
-  });
-  it('houseOwner rule refuses an own home of somebody who is not named', async () => {
+  it.each([child, father, mother])(
+    'houseOwner rule accepts an own home whose owner is %s',
+    async houseOwnerIdcard => {
+      expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toEqual([]);
+    },
+  );
+  it('houseOwner rule refuses an own home whose owner is no named member of the family', async () => {
     const houseOwnerIdcard = '34052419800101001X';
     expect(await check('houseOwner', { ...own, houseOwnerIdcard })).toMatchObject([
       { keyword: 'houseOwner' },
@@ -83,11 +86,11 @@ describe('permitTerm rule', () => {
   const of = (residenceTo: string, more: JsonObject = {}) =>
     check('permitTerm', { hukou: 'outside', season: 2026, stage: 1, residenceTo, ...more }, '', windows);
 
-  it('permitTerm rule accepts a permit that holds until the last day of reporting, and refuses one that ends before', async () => {
+  it('permitTerm rule accepts a residence permit valid until the end of the reporting window, and refuses one that expires before', async () => {
     expect(await of('2026-04-16')).toEqual([]);
     expect(await of('2026-04-15')).toMatchObject([{ keyword: 'permitTerm' }]);
   });
-  it('permitTerm rule checks no household of the city, and nothing while no reporting window is set', async () => {
+  it('permitTerm rule skips families with a local household registration, and all families while no reporting window is set', async () => {
     expect(await of('2026-04-15', { hukou: 'city' })).toEqual([]);
     expect(await check('permitTerm', { hukou: 'outside', residenceTo: '2020-01-01' })).toEqual([]);
   });
@@ -101,11 +104,11 @@ describe('accountLimit rule', () => {
       registration: submitted(count),
     });
 
-  it('accountLimit rule accepts the fifth child of an account and refuses the sixth', async () => {
+  it('accountLimit rule accepts the fifth registration of a parent account and refuses the sixth', async () => {
     expect(await of(4, 'parent')).toEqual([]);
     expect(await of(5, 'parent')).toMatchObject([{ keyword: 'accountLimit' }]);
   });
-  it('accountLimit rule lets a clerk submit for any number of families', async () => {
+  it('accountLimit rule does not limit the registrations that a clerk submits', async () => {
     expect(await of(500, 'school')).toEqual([]);
   });
 });
@@ -131,18 +134,18 @@ describe('phoneLimit rule', () => {
   });
 });
 
-describe('flags rule', () => {
+describe('flags rule (warnings for the reviewer)', () => {
   const flag = async (record: JsonObject) => cityRules.derivations.flags!(record, contextOver({}));
 
-  it('flags rule flags nothing where gender digits and age of a registration are plausible', async () => {
+  it('flags rule gives no warning for plausible gender digits and ages', async () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2020-08-31' })).toEqual([]);
     expect(await flag({ fatherIdcard: father, motherIdcard: mother })).toEqual([]);
   });
-  it('flags rule flags a child of primary school that is eight or older, and no junior', async () => {
+  it('flags rule warns of a primary school child of eight or older, not of a junior school child', async () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2013-09-15' })).toEqual(['late_starter']);
     expect(await flag({ stage: 2, season: 2026, birthDate: '2013-09-15' })).toEqual([]);
   });
-  it("flags rule flags a father's number with an even 17th digit and a mother's with an odd one", async () => {
+  it('flags rule warns of a father with an even 17th digit in the ID number and a mother with an odd one', async () => {
     expect(await flag({ fatherIdcard: mother, motherIdcard: father })).toEqual([
       'father_number',
       'mother_number',

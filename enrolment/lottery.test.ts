@@ -3,8 +3,8 @@ import { commitToSeed, drawWinnersFromRing, drawLotteryNumber } from './lottery'
 
 const seed = '2026-primary-demo-seed';
 
-describe('lottery', () => {
-  it('lottery publishes the SHA-256 digest of its seed before the draw', () => {
+describe('admission lottery', () => {
+  it('admission lottery publishes the SHA-256 digest of its seed before the draw', () => {
     expect(commitToSeed(seed)).toBe('eae95753090003139aeb68479be74ed887fcbb75c674848f0cf971adfdab8e8c');
   });
 
@@ -12,17 +12,17 @@ describe('lottery', () => {
     ['20261030001238', 'f81ec88fd4da033d'],
     ['20261030001246', '607d7072b7ef9028'],
     ['20261030001253', '0d1bc3e8d5d47181'],
-  ])('lottery draws for %s the number %s', (bmNo, number) => {
+  ])('admission lottery draws for %s the number %s', (bmNo, number) => {
     expect(drawLotteryNumber(seed, bmNo)).toBe(number);
   });
 
-  it('lottery by start and interval draws the numbers of the published example', () => {
+  it('admission lottery with start and interval draws the numbers of the published example', () => {
     expect(drawWinnersFromRing({ count: 20, start: 6, step: 3, winners: 15 })).toEqual([
       ...[6, 9, 12, 15, 18, 1, 4, 8, 13, 17, 2, 7, 14, 20, 10],
     ]);
   });
 
-  it('lottery by start and interval draws each number once when there are fewer numbers than winners', () => {
+  it('admission lottery with start and interval draws each number once when there are fewer numbers than winners', () => {
     expect(drawWinnersFromRing({ count: 3, start: 2, step: 2, winners: 9 }).sort()).toEqual([1, 2, 3]);
   });
 });

@@ -13,7 +13,7 @@ describe('maskedNumbers rule', () => {
     ['a mobile number', '家长电话13800138000，请联系'],
     ['a mobile number in groups', 'Call 138 0013-8000.'],
     ['a mobile number in full width', '电话１３８００１３８０００'],
-  ])('maskedNumbers rule refuses a text with %s, at the field', async (_, content) => {
+  ])('maskedNumbers rule refuses a text with %s, with the issue at its field', async (_, content) => {
     expect(await check(content)).toMatchObject([{ path: '/content', keyword: 'maskedNumbers' }]);
   });
 

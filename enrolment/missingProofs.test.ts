@@ -11,7 +11,7 @@ const permit = {
 const migrant = { ...household, ...permit, hukou: 'outside', house: 'rent' };
 const find = async (record: JsonObject) => missingProofs(record, {} as RuleContext);
 
-describe('proofs that a registration lacks', () => {
+describe('missing proofs of a registration', () => {
   it.each<[string, JsonObject, string[]]>([
     ['D with a household: none', { ...household, hukou: 'zone', house: 'none' }, []],
     ['D without a head of household: the household', { hukou: 'zone', house: 'none' }, ['hj']],

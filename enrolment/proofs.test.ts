@@ -4,7 +4,7 @@ import { demandProofs } from './proofs';
 
 const migrant = { hukou: 'outside', house: 'rent' };
 
-describe('the proofs that departments check', () => {
+describe('proofs checked by departments', () => {
   it.each<[string, JsonObject, string[]]>([
     ['A: household and home', { category: 'A', waterNo: '100200' }, ['hj', 'house']],
     [
@@ -14,6 +14,11 @@ describe('the proofs that departments check', () => {
     ],
     ['C with power: power alone', { category: 'C', electricNo: '2' }, ['hj', 'house', 'electric']],
     ['D without a home: the household', { category: 'D' }, ['hj']],
+    [
+      'C with a resettlement agreement: the home',
+      { category: 'C', house: 'relocation', houseCertNo: '安置88' },
+      ['hj', 'house'],
+    ],
     ['D with a certificate: the home as well', { category: 'D', houseCertNo: '苏（2026）' }, ['hj', 'house']],
     ['E with an employer', { category: 'E', employerUscc: '9' }, ['hj', 'house', 'residence', 'labour']],
     ['F with a business', { category: 'F', businessUscc: '9' }, ['hj', 'residence', 'business']],
@@ -26,7 +31,7 @@ describe('the proofs that departments check', () => {
     expect(demandProofs(record)).toEqual(expected);
   });
 
-  it('proofs that departments check follow the decided category, not the suggested one', () => {
+  it('proofs to be checked by departments follow the decided admission category, not the suggested one', () => {
     expect(demandProofs({ ...migrant, category: 'A' })).toEqual(['hj', 'house']);
   });
 });

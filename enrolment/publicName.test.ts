@@ -22,11 +22,11 @@ describe('name of a child in the publicity list', () => {
     ['欧阳修文', '欧**文'],
     ['买买提·艾力', '买****力'],
     ['Anna Berg', 'A*******g'],
-  ])('publicity list shows the name %s as %s', (name, shown) => {
+  ])('publicity list masks the child name %s as %s', (name, shown) => {
     expect(publicName({ name }, context)).toBe(shown);
   });
 
-  it('publicity list shows no name as long as there is none', () => {
+  it('publicity list leaves the child name empty when none is stored', () => {
     expect(publicName({ name: null }, context)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ it.each<[string, JsonObject, string]>([
   expect(rank(record)).toBe(key);
 });
 
-it('rank key puts late registrations of every category after those in time, except those with a privileged grant', () => {
+it('rank key sorts late registrations behind punctual ones of every category, except with a privileged late grant', () => {
   const [late, last] = [
     { category: 'A', isLate: true, houseSince: '2010-01-01', hukouSince: '2010-01-01' },
     { category: 'G' },
@@ -37,7 +37,7 @@ it('rank key puts late registrations of every category after those in time, exce
   expect(rank(late, { grants: ['late', 'disability'] }) < rank(last)).toBe(true);
 });
 
-it('rank key puts a child with an elder one at the school first within its category', () => {
+it('rank key sorts a child with an elder sibling at the school first within its category', () => {
   const [younger, older] = [
     { category: 'D', hukouSince: '2024-01-01' },
     { category: 'D', hukouSince: '2018-01-01' },
@@ -45,13 +45,13 @@ it('rank key puts a child with an elder one at the school first within its categ
   expect(rank(younger, { hasSibling: true }) < rank(older)).toBe(true);
 });
 
-it('rank key of a private school is the lottery number alone, with late registrations last', () => {
+it('rank key of a private school consists of the lottery number only, late registrations last', () => {
   const key = (record: JsonObject) =>
     buildRankKey({ record, grants: [], hasSibling: true, lotteryNo: '0d1b', isByLotOnly: true });
   expect([key({ category: 'G' }), key({ category: 'A', isLate: true })]).toEqual(['0-0d1b', '1-0d1b']);
 });
 
-it('gives the same rank key whenever a registration was submitted', () => {
+it('rank key does not depend on the time of submission', () => {
   const record = { category: 'D', hukouSince: '2018-01-01' };
   expect(rank({ ...record, submittedAt: '2026-04-01T08:00:00+08:00' })).toBe(rank(record));
 });

@@ -8,7 +8,7 @@ const window = (opens: number, closes: number, enabled = true): StepWindow => ({
   ...{ office: '', maxRounds: 3 },
 });
 
-describe('publicity of an offered seat', () => {
+describe('publicity period of an offered seat', () => {
   it.each<[string, number, StepWindow[], [number, number]]>([
     ['before its window opens', 1, [window(3, 6)], [3, 6]],
     ['while its window is open', 4, [window(3, 8)], [4, 8]],
@@ -23,7 +23,7 @@ describe('publicity of an offered seat', () => {
     expect(getPublicity(at(offered), windows)).toEqual({ begins: at(begins), ends: at(ends) });
   });
 
-  it('publicity of an offered seat does not begin while the only window that closes after the offer is stopped', () => {
+  it('publicity period of an offered seat is undefined while the only window that closes after the offer is disabled', () => {
     expect(getPublicity(at(4), [window(3, 8, false)])).toBeUndefined();
     expect(getPublicity(at(4), [window(1, 3), window(3, 8, false)])).toBeUndefined();
   });

@@ -30,8 +30,8 @@ const beside = (windows: JsonObject[]): RuleContext => {
 const record = { season: 2026, stage: 1, organId: office };
 const april = (day: number): number => Date.parse(String(window(day, day).openAt));
 
-describe('windows of a step', () => {
-  it('windows of a step count for an office that has none of its own, and its own alone where it has one', async () => {
+describe('time windows of an office', () => {
+  it('time windows of an office are its own if it has any, else those of the office above or the city', async () => {
     const city = [window(1, 5), window(6, 12)];
     const own = async (windows: JsonObject[]) =>
       getOwnWindows(await readWindows('report', record, beside(windows))).map(({ uuid }) => uuid);
@@ -60,7 +60,7 @@ describe('rounds of a registration', () => {
   });
 });
 
-describe('reminder of a draft', () => {
+describe('reminder date of a draft', () => {
   const draft = { ...record, status: 'draft', createdAt: '2026-04-01T08:00:00+08:00' };
 
   it.each<[string, JsonObject[], string]>([
@@ -75,7 +75,7 @@ describe('reminder of a draft', () => {
     expect(await remindAt(draft, { ...beside(windows), now })).toBe(moment);
   });
 
-  it('reminder of a submitted registration is none', async () => {
+  it('reminder date of a submitted registration is null', async () => {
     expect(await remindAt({ ...draft, status: 'submitted' }, beside([window(1, 17)]))).toBeNull();
   });
 });

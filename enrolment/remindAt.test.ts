@@ -6,29 +6,32 @@ const morning = (day: number): string => `2026-04-${String(day)}T08:00:00+08:00`
 const at = (moment: string, more: JsonObject = {}, close: string | undefined = '2026-04-16') =>
   getReminder({ status: 'draft', ...more }, close, new Date(moment));
 
-describe('reminder of a draft', () => {
+describe('reminder date of a draft', () => {
   it.each([
     ['2026-04-01T09:00:00+08:00', 13],
     ['2026-04-13T07:59:59+08:00', 13],
     ['2026-04-13T08:00:00+08:00', 15],
     ['2026-04-15T09:00:00+08:00', 16],
-  ])('reminder of a draft that is begun at %s comes on the morning of 13, 15 or 16 April', (moment, day) => {
-    expect(at(moment)).toBe(morning(day));
-    expect(at('2026-04-16T23:59:59+08:00', { createdAt: moment })).toBe(morning(day));
-  });
+  ])(
+    'reminder of a draft begun at %s is due on the morning of 13, 15 or 16 April, the days before reporting closes',
+    (moment, day) => {
+      expect(at(moment)).toBe(morning(day));
+      expect(at('2026-04-16T23:59:59+08:00', { createdAt: moment })).toBe(morning(day));
+    },
+  );
 
-  it('reminder of a draft comes once on each of these days, and one that was missed is made up for before the next', () => {
+  it('reminder of a draft is due once on each of these days, and a missed one before the next', () => {
     const createdAt = '2026-04-01T09:00:00+08:00';
     expect(at(morning(13), { createdAt, remindedAt: morning(13) })).toBe(morning(15));
     expect(at(morning(14), { createdAt })).toBe(morning(13));
     expect(at(morning(16), { createdAt, remindedAt: morning(16) })).toBeNull();
   });
 
-  it('reminder of a draft moves with the end of reporting', () => {
+  it('reminder date of a draft follows a changed end of the reporting window', () => {
     expect(at(morning(13), { createdAt: '2026-04-01T09:00:00+08:00' }, '2026-04-20')).toBe(morning(17));
   });
 
-  it('reminder of a draft is none once reporting has ended, where its end is unknown, and in every other state', () => {
+  it('reminder date of a draft is null after the reporting window, without a window, and in every other state', () => {
     const createdAt = '2026-04-01T09:00:00+08:00';
     expect(at('2026-04-17T00:00:00+08:00', { createdAt })).toBeNull();
     expect(getReminder({ status: 'draft', createdAt }, undefined, new Date(morning(13)))).toBeNull();

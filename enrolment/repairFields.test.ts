@@ -12,7 +12,7 @@ const open = (record: JsonObject) => repairFields(record, { catalog } as unknown
 const item = (key: string): JsonObject => ({ key, problem: 'blurred' });
 
 describe('repairFields rule', () => {
-  it('repairFields rule opens the listed items with what belongs to them, and closes the rest', async () => {
+  it('repairFields rule makes the fields of the items returned for correction editable, and all others read-only', async () => {
     const fields = await open({ status: 'returned', repairItems: [item('house')] });
     expect(fields).toEqual(expect.arrayContaining(['house', 'houseCertNo', 'attachments', 'pledge']));
     expect(fields).not.toContain('name');

@@ -24,7 +24,7 @@ async function unanswered(change: JsonObject, ...keys: string[]) {
   return unansweredItems({ ...record, repairMarks: marks, ...change }, context);
 }
 
-describe('items of a repair order that nothing answers', () => {
+describe('items of a repair order without a correction', () => {
   it('unansweredItems rule lists all items of a repair order right after the registration is returned', async () => {
     expect(await unanswered({}, 'house', 'guardianPhone')).toEqual(['house', 'guardianPhone']);
   });
@@ -44,18 +44,18 @@ describe('items of a repair order that nothing answers', () => {
     expect(await unanswered(change, 'house', 'guardianPhone')).toEqual(expected);
   });
 
-  it('unansweredItems rule lists the address while only the wanted school was changed', async () => {
+  it('unansweredItems rule still lists the address if only the preferred school was changed', async () => {
     expect(await unanswered({ schoolId: 'another' }, 'liveAddress')).toEqual(['liveAddress']);
     expect(await unanswered({ villageId: 'another' }, 'liveAddress')).toEqual([]);
   });
 
-  it("the item 'other' of a repair order is answered by any change of the family", async () => {
+  it("unansweredItems rule counts any edit of the family as an answer to the item 'other'", async () => {
     expect(await unanswered({}, 'other')).toEqual(['other']);
     expect(await unanswered({ remark: '已更正' }, 'other')).toEqual([]);
     expect(await unanswered({ name: '张四' }, 'other')).toEqual([]);
   });
 
-  it('hashes of the items to repair survive later edits and a key rotation, and are removed in another state', async () => {
+  it('repairMarks rule keeps the hashes of the items to correct over edits and a key rotation, and drops them in another state', async () => {
     const record = { ...sentBack, repairItems: listed('house') };
     const earlier = { hashes: (value: string) => [`before:${value}`] } as unknown as RuleContext;
     const marks = await repairMarks(record, earlier);

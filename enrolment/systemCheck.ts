@@ -1,6 +1,6 @@
 import { findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext, CityRules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
@@ -209,10 +209,23 @@ async function findReference(
   return undefined;
 }
 
+async function readEstate(
+  { villageId = null }: JsonObject,
+  { reader }: RuleContext,
+): Promise<ComparisonContext['estate']> {
+  const village = await reader.get('village', scalarToText(villageId));
+  if (!village) return undefined;
+  const aliases = Array.isArray(village.aliases) ? village.aliases : [];
+  const names = aliases.flatMap(alias => (isObject(alias) ? [scalarToText(alias.name)] : []));
+  return { name: scalarToText(village.name), aliases: names };
+}
+
 /** The day on which permits and titles must hold, and today. */
 async function readMoment(record: JsonObject, context: RuleContext): Promise<ComparisonContext> {
   const today = toCityDate(context.now);
-  return { reportClose: (await readReportClose(record, context)) ?? today, today, season: context.season };
+  const estate = await readEstate(record, context);
+  const reportClose = (await readReportClose(record, context)) ?? today;
+  return { reportClose, today, season: context.season, ...(estate && { estate }) };
 }
 
 /**

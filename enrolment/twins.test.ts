@@ -9,8 +9,8 @@ const firstOf = (children: JsonObject[]) => {
   return children.map(child => first.get(child)?.bmNo);
 };
 
-describe('the first twin', () => {
-  it('the first twin is the child whose number the others give, also by way of another twin', () => {
+describe('number of the first twin', () => {
+  it('first twin is the child whose registration number the siblings give, directly or via another twin', () => {
     const children: JsonObject[] = [
       { ...family, bmNo: '1' },
       { ...family, bmNo: '2', multipleBirthNo: '1', birthDate: '2020-03-02' },
@@ -20,7 +20,7 @@ describe('the first twin', () => {
     expect(firstOf(children)).toEqual(['1', '1', '1', '4']);
   });
 
-  it('the first twin is the one with the lower number where twins name each other', () => {
+  it('first twin is the one with the lower registration number if twins give the numbers of each other', () => {
     const children: JsonObject[] = [
       { ...family, bmNo: '9', multipleBirthNo: '7' },
       { ...family, bmNo: '7', multipleBirthNo: '9' },
@@ -29,7 +29,7 @@ describe('the first twin', () => {
     expect(firstOf(children)).toEqual(['7', '7', '7']);
   });
 
-  it('the first twin is the child itself where the number belongs to another family, another age or nobody', () => {
+  it('first twin is the child itself if the number belongs to another family, another birth date or no registration', () => {
     const children: JsonObject[] = [
       { ...family, bmNo: '1' },
       { ...family, bmNo: '2', multipleBirthNo: '1', familyKey: 'f2' },
@@ -42,7 +42,7 @@ describe('the first twin', () => {
     expect(firstOf(children)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
-  it('knows twins whose parents gave no number by the account that registered both', () => {
+  it('first twin of siblings without a family key is found by the account that registered both', () => {
     const children: JsonObject[] = [
       { bmNo: '1', birthDate: '2020-03-01', createdBy: 'parent' },
       { bmNo: '2', birthDate: '2020-03-01', createdBy: 'parent', multipleBirthNo: '1' },

@@ -35,7 +35,7 @@ describe('windowTerm rule', () => {
     expect(await check(own, windows)).toEqual([]);
   });
 
-  it('windowTerm rule refuses a publicity of less than three days, at its close', async () => {
+  it('windowTerm rule refuses a publicity window shorter than three days, with the issue at closeAt', async () => {
     const publicity = { ...term(1, 4), step: 'publicity' };
     expect(await check(publicity, [])).toEqual([]);
     const closeAt = '2026-04-04T07:59:59+08:00';
@@ -69,7 +69,7 @@ describe('windowTerm rule', () => {
     ]);
   });
 
-  it('windowTerm rule lets the bureau open a window of an office outside those of the city', async () => {
+  it('windowTerm rule lets the city bureau open a window of an office outside the windows of the city, and nobody else', async () => {
     const outside = term(20, 24, 'o1');
     expect(await check(outside, [term(1, 16)], 'bureau')).toEqual([]);
     expect(await check(outside, [term(1, 16)])).toHaveLength(1);

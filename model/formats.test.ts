@@ -262,6 +262,12 @@ describe('normal form', () => {
     expect(normaliseByFormat('house-cert', '京（２０２６）Ａ-1')).toBe('京（2026）A-1');
   });
 
+  it('normal form of a house certificate that is a real-estate certificate has the brackets of the print', () => {
+    expect(normaliseByFormat('house-cert', '苏(2026) 示例市不动产权第0000001号')).toBe(
+      '苏（2026）示例市不动产权第0000001号',
+    );
+  });
+
   it.each(['digits', 'amount', 'email', 'ipv4', 'port', 'hex-colour'])(
     'normal form of %s is half width',
     format => {

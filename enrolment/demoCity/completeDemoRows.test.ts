@@ -54,7 +54,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows contain submitted registrations that meet every demand of a submission', async () => {
+  it('demo city rows contain submitted registrations that satisfy the guard of the transition submit', async () => {
     const submit = findTransition(catalog.resources.registration?.workflow, 'submit');
     if (!submit?.guard) throw new Error('A submission has a guard');
     const passes = compileConditionTest(submit.guard);
@@ -79,7 +79,7 @@ describe('demo city rows', () => {
     expect([...types].sort()).toEqual(['bureau', 'dept', 'school', 'subbureau']);
   });
 
-  it('demo city rows give each sub-bureau a ranking run for each stage, whose published digest is that of its seed', () => {
+  it('demo city rows contain for each sub-bureau and stage a ranking run whose published digest is the hash of its seed', () => {
     const offices = of('organ').filter(({ type }) => type === 'subbureau');
     expect(
       of('ranking')
@@ -92,7 +92,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows number each submitted registration once, by the office of its school', () => {
+  it('demo city rows number each submitted registration once, with the office of its school in the number', () => {
     const numbers = of('registration').flatMap(row => (typeof row.bmNo === 'string' ? [row.bmNo] : []));
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const row of of('registration').slice(0, 200)) {
@@ -114,7 +114,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows name the proofs of each department as the types of check do', () => {
+  it('demo city rows use the same names for the proofs of a department as the check types do', () => {
     const departments = of('organ').filter(({ type }) => type === 'dept');
     for (const { uuid, checkTypeCodes } of departments)
       expect(checkTypeCodes).toEqual(
@@ -122,7 +122,7 @@ describe('demo city rows', () => {
       );
   });
 
-  it('demo city rows divide the estates of a district among its zones, and settle families in the zone of their school', () => {
+  it('demo city rows assign the residential estates of a district to its school zones, and families to the zone of their school', () => {
     const zones = of('schoolarea').filter(({ season }) => season === catalog.season);
     const listEstates = ({ villages }: DemoRow) =>
       (villages as { villageId: string }[]).map(({ villageId }) => villageId);
@@ -151,12 +151,12 @@ describe('demo city rows', () => {
     for (const { schoolId } of outside) expect(byId('school', schoolId)?.nature).toBe('private');
   });
 
-  it('demo city rows name the estate of each home in its address', () => {
+  it('demo city rows name the residential estate of each home in its address', () => {
     for (const { villageId, liveAddress } of of('registration'))
       expect(liveAddress).toContain(byId('village', villageId)?.name);
   });
 
-  it('demo city rows contain plans in the street of their school, whose number of taken seats equals the registrations that hold one', () => {
+  it('demo city rows contain admission plans whose count of taken seats equals the registrations that hold a seat', () => {
     const plans = of('schoolplan');
     const holders = new Map<unknown, number>();
     for (const row of of('registration'))
@@ -178,7 +178,7 @@ describe('demo city rows', () => {
     expect(of('hold')).toHaveLength([...holders.values()].reduce((sum, seats) => sum + seats, 0));
   });
 
-  it('demo city gives open checks only to registrations being checked, and open repair orders only to those sent back', () => {
+  it('demo city rows contain open department checks only for registrations in checking, and open repair orders only for returned ones', () => {
     const withStatus = (status: string) =>
       of('registration').flatMap(row => (row.status === status ? [row.uuid] : []));
     const ownersOf = (resource: string, ...states: string[]) => [
@@ -192,7 +192,7 @@ describe('demo city rows', () => {
       });
   });
 
-  it('demo city rows form a tree of places whose codes extend the parent code', () => {
+  it('demo city rows contain a tree of areas, in which each area code extends the code of its parent', () => {
     for (const row of of('area').filter(area => area.level === 'street' || area.level === 'community')) {
       expect(String(row.code)).toMatch(new RegExp(`^${String(byId('area', row.parentId)?.code)}`));
     }
@@ -202,7 +202,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows form families of one or two children, most without an account', () => {
+  it('demo city rows contain families of one or two children, most of them without an account', () => {
     const children = new Map<unknown, DemoRow[]>();
     for (const row of of('registration'))
       children.set(row.createdBy, [...(children.get(row.createdBy) ?? []), row]);
@@ -217,7 +217,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows give each area the office of its district, and each school a place of its own near its street', () => {
+  it('demo city rows assign each area to the office of its district, and each school a location near its street', () => {
     for (const { level, organId, parentId } of of('area')) {
       const office = byId('organ', organId);
       if (level === 'city') expect(office?.type).toBe('bureau');
@@ -234,7 +234,7 @@ describe('demo city rows', () => {
     }
   });
 
-  it('demo city rows all belong to one city, and have plausible home sizes', () => {
+  it('demo city rows belong to one city only, and have plausible floor areas of homes', () => {
     for (const { lng, lat } of of('area'))
       expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);
     for (const { usage, sqm } of of('originalhouse'))

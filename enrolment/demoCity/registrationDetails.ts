@@ -65,6 +65,7 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
   if (typeof row.fatherIdcard === 'string') row.fatherIdcard = withGender(row.fatherIdcard, 'male');
   if (typeof row.motherIdcard === 'string') row.motherIdcard = withGender(row.motherIdcard, 'female');
   if ('gradSchoolId' in row) row.gradSchoolId = null;
+  if (typeof row.studentRecordNo === 'string') row.studentRecordNo = `G${scalarToText(row.idcard)}`;
   if (row.hukou === 'outside') {
     row.residenceNo ??= `J${String(n).padStart(10, '0')}`;
     row.residenceHolder ??= 'father';

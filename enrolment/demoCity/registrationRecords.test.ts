@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe('demo registrations', () => {
-  it('demo registrations of families from elsewhere are plausible: Chinese nationals, parents with permits, years of insurance', () => {
+  it('demo registrations of migrant families have plausible values: Chinese nationality, a permit of a parent, years of insurance', () => {
     const told = (name: string) =>
       new Set(of('registration').flatMap(row => (row[name] == null ? [] : [row[name]])));
     expect(told('nationality')).toEqual(new Set(['CHN']));
@@ -43,8 +43,8 @@ describe('demo registrations', () => {
   });
 });
 
-describe('pledges of demo registrations', () => {
-  it('demo registrations of homes without a certificate name the code of the unit, so that no proof of the home is missing', () => {
+describe('declarations of demo registrations', () => {
+  it('demo registrations of homes without an ownership certificate have another proof of the home, so that none is missing', () => {
     const uncertified = of('registration').filter(
       ({ house }) => house === 'relocation' || house === 'selfbuilt',
     );
@@ -52,7 +52,7 @@ describe('pledges of demo registrations', () => {
     expect(uncertified.filter(row => !givesProof(row, 'house'))).toEqual([]);
   });
 
-  it('demo registrations name the edition of the notice of their season', () => {
+  it('demo registrations refer to the privacy notice edition of their season', () => {
     const editions = new Set(
       of('registration').map(row => `${String(row.season)}: ${String(row.consentVersion)}`),
     );
@@ -61,7 +61,7 @@ describe('pledges of demo registrations', () => {
 });
 
 describe('retention of demo registrations', () => {
-  it('demo registrations that are drafts or withdrawn have a day on which they are erased, none in the first weeks', () => {
+  it('demo registrations in draft or withdrawn have an erasure date (retention), which is not in the first weeks', () => {
     const soon = '2026-06-22';
     const [drafts, withdrawn] = ['draft', 'withdrawn'].map(status =>
       of('registration').filter(row => row.status === status),
@@ -74,8 +74,8 @@ describe('retention of demo registrations', () => {
   });
 });
 
-describe('retention of demo data of departments', () => {
-  it('demo data of departments are erased ninety days after their season, none in the first months', () => {
+describe('retention of demo registers of departments', () => {
+  it('demo registers of departments have an erasure date ninety days after their season, none in the first months', () => {
     const registers = new Set(of('departchecktype').map(row => String(row.originalResource)));
     const all = [...registers].flatMap(of);
     expect(registers.size).toBeGreaterThan(7);
@@ -85,7 +85,7 @@ describe('retention of demo data of departments', () => {
 });
 
 describe('reminders of demo registrations', () => {
-  it('demo registrations that are drafts are reminded of before reporting ends, none in the first weeks, and no others', () => {
+  it('demo registrations in draft have a reminder before the reporting window closes, and those in other states have none', () => {
     const drafts = of('registration').filter(({ status }) => status === 'draft');
     expect(drafts.length).toBeGreaterThan(0);
     for (const { remindAt } of drafts)
@@ -96,7 +96,7 @@ describe('reminders of demo registrations', () => {
 });
 
 describe('records of demo registrations', () => {
-  it('demo registrations have first reviews by their school and person, after the submission', () => {
+  it('first reviews of demo registrations have the school and reviewer of the registration, and a time after its submission', () => {
     expect(new Set(of('firsttrial').map(({ decision }) => decision)).size).toBe(3);
     for (const review of of('firsttrial')) {
       const bm = bmOf(review);
@@ -109,7 +109,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('demo registrations have second reviews by an officer of their office after the first, and two for a rejection', () => {
+  it('second reviews of demo registrations have an officer of the same office, a time after the first review, and two signers for a rejection', () => {
     const states: Record<string, string[]> = {
       ...{ pass: placed, dispatch: ['transferring'], return: ['returned'], reject: ['rejected'] },
     };
@@ -131,7 +131,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('demo registrations have one open transfer for each child that waits for dispatch, and executed ones with a seat', () => {
+  it('transfers of demo registrations: an open one for each child awaiting dispatch, an executed one for each dispatched child', () => {
     const open = of('transfer').filter(({ kind, status }) => kind === 'dispatch' && status === 'applied');
     const waiting = [...registrations.values()].filter(({ status }) => status === 'transferring');
     expect(open.map(({ bmId }) => bmId).sort()).toEqual(waiting.map(({ uuid }) => uuid).sort());
@@ -147,7 +147,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('demo registrations have one resubmission for each finished repair order, before it was due', () => {
+  it('demo registrations have one resubmission for each finished repair order, dated before its deadline', () => {
     const done = of('repair').filter(({ status }) => status === 'done');
     expect(of('reportagain').map(({ repairId }) => repairId)).toEqual(done.map(({ uuid }) => uuid));
     for (const again of of('reportagain')) {
@@ -157,7 +157,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('demo registrations have a comparison for each task of a department, and queued ones for new submissions alone', () => {
+  it('demo registrations have one register comparison for each department check, queued ones only for newly submitted registrations', () => {
     const keyOf = ({ bmId, round, checkTypeId }: DemoRow) => JSON.stringify([bmId, round, checkTypeId]);
     const byId = new Map(of('syscheck').map(row => [row.uuid, row]));
     for (const task of of('departcheck')) {
@@ -179,14 +179,14 @@ describe('records of demo registrations', () => {
     );
   });
 
-  it('demo registrations that are accepted have no open check', () => {
+  it('demo registrations past the checks have no open department check', () => {
     for (const task of of('departcheck').filter(({ status }) =>
       ['pending', 'claimed'].includes(String(status)),
     ))
       expect(bmOf(task)?.status).toBe('checking');
   });
 
-  it('demo registrations lock the number of a child exactly while they hold it', () => {
+  it('demo registrations lock the ID number of the child in exactly the states that hold it', () => {
     const locks = new Map(of('bmlockidcard').map(row => [row.holderBmId, row]));
     expect(locks.size).toBe(of('bmlockidcard').length);
     for (const bm of registrations.values()) {
@@ -198,7 +198,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('demo registrations lock the home that they hold, for the seasons of their stage', () => {
+  it('demo registrations lock their home for the seasons of their school stage', () => {
     expect(of('houselock').length).toBeGreaterThan(50);
     for (const lock of of('houselock')) {
       const bm = bmOf(lock);
@@ -212,7 +212,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('notice numbers of demo registrations run from one to the number of the admitted, where the sequence continues', () => {
+  it('admission notice numbers of demo registrations are consecutive from one, so that the sequence can continue', () => {
     for (const stage of [1, 2]) {
       const numbers = [...registrations.values()].flatMap(({ noticeNo, ...bm }) =>
         bm.stage === stage && typeof noticeNo === 'string' ? [Number(noticeNo.slice(5, 12))] : [],
@@ -221,7 +221,7 @@ describe('records of demo registrations', () => {
     }
   });
 
-  it('timers and terms of demo records are overdue for none on the first day', () => {
+  it('timed transitions of demo records are not overdue on the first day', () => {
     for (const { name, workflow } of Object.values(catalog.resources))
       for (const { at, from } of workflow?.transitions ?? [])
         for (const row of at === undefined || !workflow ? [] : of(name))
@@ -233,7 +233,7 @@ describe('records of demo registrations', () => {
             expect([name, at, timeOf(row[at]) > now.getTime()]).toEqual([name, at, true]);
   });
 
-  it('no demo registration is from the future, and none that waits was left for five days', () => {
+  it('demo registrations are not dated in the future, and none in an open state is unchanged for five days', () => {
     const waiting = ['submitted', 'checking', 'first_trial', 'returned', 'second_check', 'transferring'];
     const day = 24 * 60 * 60 * 1000;
     for (const { uuid, status, createdAt, updatedAt } of of('registration')) {

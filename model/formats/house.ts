@@ -17,9 +17,14 @@ export function isHouseCertificate(text: string): boolean {
   return length >= 4 && length <= 60 && isStorableText(text) && !/\p{Cc}/u.test(text);
 }
 
-/** Brackets and hyphens are kept as typed, because they differ by office. */
+/**
+ * Brackets and hyphens are kept as typed, because they differ by office. Those of a real-estate certificate are always
+ * printed alike, so that one number has one spelling in the registration and in the register.
+ */
 export const normaliseHouseCertificate = (text: string): string =>
-  normaliseText(text.replace(/[０-９Ａ-Ｚａ-ｚ]+/g, toHalfWidth));
+  isRealtyCertificate(text)
+    ? normaliseRealtyCertificate(text)
+    : normaliseText(text.replace(/[０-９Ａ-Ｚａ-ｚ]+/g, toHalfWidth));
 
 /** The real-estate unit code of 28 characters, or the 25-digit house code of some cities. */
 export const isHouseUnit = (text: string): boolean =>

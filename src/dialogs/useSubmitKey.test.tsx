@@ -28,7 +28,7 @@ describe('useSubmitKey', () => {
   it.each([
     ['Enter', { ctrlKey: true }],
     ['Meta', { metaKey: true }],
-  ])('submits once when %s of the chord is released', (released, held) => {
+  ])('Ctrl+Enter submits once when %s is released', (released, held) => {
     const { press, release, count } = setUp();
     press(strike('Enter', held));
     expect(count()).toBe(0);
@@ -37,7 +37,7 @@ describe('useSubmitKey', () => {
     expect(count()).toBe(1);
   });
 
-  it('submits nothing by a plain Enter after the focus was lost with the chord held', () => {
+  it('Enter alone submits nothing after the focus was lost while Ctrl+Enter was held', () => {
     const { press, release, reset, count } = setUp();
     press(strike('Enter', { ctrlKey: true }));
     reset();
@@ -45,7 +45,7 @@ describe('useSubmitKey', () => {
     expect(count()).toBe(0);
   });
 
-  it('submits nothing by a plain Enter after a chord whose release was not seen', () => {
+  it('Enter alone submits nothing after Ctrl+Enter whose key release was not received', () => {
     const { press, release, count } = setUp();
     press(strike('Enter', { ctrlKey: true }));
     press(strike('Enter'));

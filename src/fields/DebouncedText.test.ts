@@ -26,7 +26,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['li']);
   });
 
-  it('debounced input commits at once on a flush, and not a second time', () => {
+  it('debounced input commits at once on a flush, and not again after the delay', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('li', edits);
     edits.flush();
@@ -35,7 +35,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual(['li']);
   });
 
-  it('debounced input commits no text that was discarded', () => {
+  it('debounced input does not commit discarded text', () => {
     const { typed, edits, handedOn } = begin();
     typed.type('li', edits);
     typed.discard();
@@ -83,7 +83,7 @@ describe('DebouncedText', () => {
     expect(handedOn).toEqual([]);
   });
 
-  it('debounced input is pending in its form from the first key until the commit', () => {
+  it('debounced input marks the form as pending from the first key until the commit', () => {
     const { typed, edits } = begin();
     const heard: boolean[] = [];
     edits.subscribe(() => heard.push(edits.hasAny()));

@@ -32,7 +32,7 @@ function getShown(markup: string): string {
   return [...spoken, ...markup.replace(/<[^>]*>/g, ' ').split(/\s{2,}/)].join(' ');
 }
 
-describe.each(['zh', 'en'] as const)('a related record that the reader may not see, in %s', language => {
+describe.each(['zh', 'en'] as const)('relation to a record that the reader may not see, in %s', language => {
   const cell = (of: ProjectedField, value: JsonValue, isExpanded: boolean) =>
     renderToStaticMarkup(<FieldCell {...{ name: 'x', field: of, value, language, getLabel, isExpanded }} />);
   const input = (of: ProjectedField, value: JsonValue) =>

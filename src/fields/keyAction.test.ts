@@ -4,7 +4,7 @@ import { getOptionKeyAction } from './keyAction';
 const list = ['东', '西', '南'].map(label => ({ uuid: label, label }));
 const at = (active: number) => ({ list, active });
 
-describe('key actions of a look-up input', () => {
+describe('keys of a relation input', () => {
   it.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 0, 1],
@@ -12,19 +12,22 @@ describe('key actions of a look-up input', () => {
     ['ArrowUp', -1, 2],
     ['ArrowUp', 0, 2],
     ['ArrowUp', 2, 1],
-  ])('arrow keys in a look-up input move cyclically: %s from %i to %i', (key, active, to) => {
-    expect(getOptionKeyAction(key, at(active))).toEqual({ type: 'move', to });
-  });
+  ])(
+    'relation input moves the active option cyclically by arrow keys: %s from %i to %i',
+    (key, active, to) => {
+      expect(getOptionKeyAction(key, at(active))).toEqual({ type: 'move', to });
+    },
+  );
 
-  it('arrow keys in a look-up input move nowhere in an empty list', () => {
+  it('relation input does nothing on arrow keys in an empty list', () => {
     expect(getOptionKeyAction('ArrowDown', { list: [], active: -1 })).toEqual({ type: 'nothing' });
   });
 
-  it('Enter in a look-up input selects the active option', () => {
+  it('relation input selects the active option on Enter', () => {
     expect(getOptionKeyAction('Enter', at(1))).toEqual({ type: 'pick', option: list[1] });
   });
 
-  it('arrow keys in a look-up input reach the offer to create a record after the last option, also in an empty list', () => {
+  it('relation input reaches the offer to create a record after the last option by arrow keys, also in an empty list', () => {
     const offered = { ...at(2), canCreate: true };
     expect(getOptionKeyAction('ArrowDown', offered)).toEqual({ type: 'move', to: 3 });
     expect(getOptionKeyAction('Enter', { ...offered, active: 3 })).toEqual({ type: 'create' });
@@ -34,11 +37,11 @@ describe('key actions of a look-up input', () => {
     });
   });
 
-  it('Enter in a look-up input submits no form while the list is open', () => {
+  it('relation input does not submit the form on Enter while the list is open', () => {
     expect(getOptionKeyAction('Enter', at(-1))).toEqual({ type: 'nothing' });
   });
 
-  it.each(['a', 'Tab', 'Home', 'Escape'])('look-up input ignores the key %s', key => {
+  it.each(['a', 'Tab', 'Home', 'Escape'])('relation input ignores the key %s', key => {
     expect(getOptionKeyAction(key, at(0))).toBeUndefined();
   });
 });

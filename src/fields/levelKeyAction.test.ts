@@ -16,38 +16,38 @@ const press = (key: string, active: OptionLevelPlace | undefined, canCreate = fa
   getLevelKeyAction(key, { levels: shown, active, canCreate });
 const at = (depth: number, index: number) => ({ depth, index });
 
-describe('key actions of the levels of a tree', () => {
-  it('arrow keys in a tree input move cyclically within the last level, or the level of the active option', () => {
+describe('keys of a tree input', () => {
+  it('tree input moves cyclically by arrow keys within the last level, or the level of the active option', () => {
     expect(press('ArrowDown', undefined)).toEqual({ type: 'move', to: at(1, 0) });
     expect(press('ArrowUp', undefined)).toEqual({ type: 'move', to: at(1, 1) });
     expect(press('ArrowDown', at(1, 1))).toEqual({ type: 'move', to: at(1, 0) });
     expect(press('ArrowDown', at(0, 0))).toEqual({ type: 'move', to: at(0, 1) });
   });
 
-  it('right arrow in a tree input enters a branch, and left arrow goes back', () => {
+  it('tree input opens a branch by the right arrow key, and returns by the left one', () => {
     expect(press('ArrowRight', at(1, 1))).toEqual({ type: 'enter', at: at(1, 1) });
     expect(press('ArrowRight', at(1, 0))).toEqual({ type: 'nothing' });
     expect(press('ArrowLeft', at(1, 0))).toEqual({ type: 'back', from: 1 });
     expect(press('ArrowLeft', at(0, 0))).toEqual({ type: 'nothing' });
   });
 
-  it('Enter in a tree input chooses an option, and submits no form where no option is active', () => {
+  it('tree input selects an option on Enter, and submits no form without an active option', () => {
     expect(press('Enter', at(0, 1))).toEqual({ type: 'choose', at: at(0, 1) });
     expect(press('Enter', undefined)).toEqual({ type: 'nothing' });
   });
 
-  it('arrow keys in a tree input reach the offer to create a record after the last option of the last level alone', () => {
+  it('tree input reaches the offer to create a record by arrow keys after the last option of the last level only', () => {
     expect(press('ArrowDown', at(1, 1), true)).toEqual({ type: 'move', to: at(1, 2) });
     expect(press('Enter', at(1, 2), true)).toEqual({ type: 'create' });
     expect(press('ArrowDown', at(0, 1), true)).toEqual({ type: 'move', to: at(0, 0) });
   });
 
-  it('tree input does nothing in an empty level, and ignores keys that are typed', () => {
+  it('tree input ignores arrow keys in an empty level, and keys of typed text', () => {
     expect(press('ArrowDown', undefined, false, [{ list: [] }])).toEqual({ type: 'nothing' });
     expect(press('a', at(1, 0))).toBeUndefined();
   });
 
-  it('tree input has no active option in a level that has not loaded, and offers a new record below the last level alone', () => {
+  it('tree input has no active option in a level that is loading, and offers a new record below the last level only', () => {
     const isShown = (depth: number, index: number, canCreate = false) =>
       isOptionLevelPlaceShown(at(depth, index), { levels, canCreate });
     expect([isShown(1, 1), isShown(1, 2), isShown(2, 0), isShown(0, -1)]).toEqual([

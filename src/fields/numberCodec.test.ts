@@ -35,7 +35,7 @@ describe('number codec', () => {
     );
   });
 
-  it('displays thousands separators of a number', () => {
+  it('number input displays thousands separators', () => {
     expect(displayNumber(1234567.25, 'zh')).toBe('1,234,567.25');
     expect(displayNumber(0, 'en')).toBe('0');
   });

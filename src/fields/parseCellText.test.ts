@@ -56,9 +56,12 @@ describe('parseCellText', () => {
     ['datetime', 'soon'],
     ['boolean', 'perhaps'],
     ['choice', 'other'],
-  ] as const)('text pasted into a cell is kept for the validator to refuse: %s: %s', async (kind, text) => {
-    expect(await parse(fieldOf(kind, choices), text)).toEqual({ value: text });
-  });
+  ] as const)(
+    'text pasted into a cell is kept as typed for the validator to refuse: %s: %s',
+    async (kind, text) => {
+      expect(await parse(fieldOf(kind, choices), text)).toEqual({ value: text });
+    },
+  );
 
   it('an empty pasted cell clears the field', async () => {
     expect(await parse(fieldOf('reference', { 'x-ref': { to: 'school', owner: false } }), ' ')).toEqual({
@@ -66,7 +69,7 @@ describe('parseCellText', () => {
     });
   });
 
-  it('pasted text is refused as the label of no record or of several, and in fields that cannot be pasted', async () => {
+  it('pasted text is refused if it is the label of no record or of several, and in fields that do not support pasting', async () => {
     const school = { 'x-ref': { to: 'school', owner: false } };
     expect(await parse(fieldOf('reference', school), '三小')).toEqual({ refusal: 'noSuchRecord' });
     expect(await parse(fieldOf('references', school), '一小, 三小')).toEqual({ refusal: 'noSuchRecord' });

@@ -37,7 +37,7 @@ describe('FormDraft', () => {
     expect(draft.changes).toEqual({ name: 'Wu' });
   });
 
-  it('form draft shows issues of edited fields and passed steps, and all issues after a save attempt', () => {
+  it('form draft shows issues of edited fields and of completed steps, and all issues after a save attempt', () => {
     const draft = draftOf();
     const getShownIssues = () =>
       draft.rules
@@ -72,7 +72,7 @@ describe('FormDraft', () => {
     expect(seen).toEqual([[], ['/name', ''], ['/name'], []]);
   });
 
-  it('form draft shows a comparison once any of its fields was left, and that of the server until a value changes', () => {
+  it('form draft shows a failed comparison once one of its fields lost the focus, and the server issue until a value changes', () => {
     const draft = draftOf();
     const issue = { path: '/name', keyword: 'compare' };
     expect(draft.isIssueShown({ ...issue, params: { fields: ['name', 'code'] } })).toBe(false);
@@ -85,7 +85,7 @@ describe('FormDraft', () => {
     expect(draft.serverIssues).toEqual([]);
   });
 
-  it('form draft shows what a rule can but suppose once the field was left, and keeps nobody from saving', () => {
+  it('form draft shows a tentative issue of a rule once the field lost the focus, without blocking the save', () => {
     const issue = { path: '/code', keyword: 'rare', isTentative: true } as const;
     const checked: ProjectedField = { ...text('Code'), 'x-checked-by': 'rare' };
     const draft = new FormDraft({

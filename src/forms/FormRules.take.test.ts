@@ -51,8 +51,8 @@ beforeAll(async () => {
 const editable = new Set(['type', 'number', 'born', 'sex']);
 const options = () => ({ schema, validators, expressions, rules, editable });
 
-describe('fields that are taken from another', () => {
-  it('form fills in fields that are extracted from another one at once, and sends none of them', () => {
+describe('extracted fields', () => {
+  it('form fills in fields extracted from another field at once, and does not send them on save', () => {
     const form = new FormSchemaRules(options());
     expect(form.getSavedValues({ type: 'id', number })).toEqual({
       ...{ type: 'id', number, born: '2020-03-18', sex: 2 },
@@ -60,7 +60,7 @@ describe('fields that are taken from another', () => {
     expect(form.getChanges({ type: 'id', number, born: '2001-01-01' })).toEqual({ type: 'id', number });
   });
 
-  it('form leaves an extracted field editable while its condition fails', () => {
+  it('form keeps an extracted field editable while its condition does not hold', () => {
     const form = new FormSchemaRules(options());
     expect(form.getSavedValues({ type: 'passport', number, born: '2001-01-01' })).toEqual({
       ...{ type: 'passport', number, born: '2001-01-01' },
@@ -81,8 +81,8 @@ describe('fields that are taken from another', () => {
   });
 });
 
-describe('named rules', () => {
-  it('form runs named rules on changed fields, with the values that the server gives a new record', () => {
+describe('named rules in a form', () => {
+  it('form runs named rules on changed fields, with the server defaults of a new record', () => {
     const form = new FormSchemaRules(options());
     expect(form.validate({ type: 'id', number: 'x' })).toMatchObject([{ path: '/number' }]);
     expect(form.validate({ type: 'id', number })).toMatchObject([{ path: '/born', keyword: 'age' }]);
@@ -96,7 +96,7 @@ describe('named rules', () => {
     );
   });
 
-  it('form shows the issue of an extracted value once its source loses the focus', () => {
+  it('form shows the issue of an extracted value once its source field loses the focus', () => {
     const draft = new FormDraft(options());
     draft.setValues({ type: 'id', number });
     const issue = { path: '/born', keyword: 'age' };

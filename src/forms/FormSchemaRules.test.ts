@@ -82,18 +82,18 @@ const faults = (rules: FormSchemaRules, values: JsonObject) =>
   rules.validate(values).map(({ path, keyword }) => `${path} ${keyword}`);
 
 describe('FormSchemaRules saved values', () => {
-  it('form omits empty values from a save but keeps an empty list item', () => {
+  it('form save omits empty values but keeps an empty list item', () => {
     const values = { name: 'Li', first: '', keeper: {}, items: [{}], kept: null };
     expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', items: [{}] });
   });
 
-  it('form drops hidden values, and those hidden in turn, except those to keep', () => {
+  it('form save drops values of hidden fields, recursively, except those marked to be kept', () => {
     const values = { name: 'Li', first: 'no', second: 'yes', third: 'c', kept: 'd', asked: 'e' };
     expect(rulesOf().getSavedValues(values)).toEqual({ name: 'Li', first: 'no', kept: 'd' });
     expect(rulesOf().getSavedValues({ ...values, first: 'yes' })).toEqual({ ...values, first: 'yes' });
   });
 
-  it('form drops hidden values inside list items', () => {
+  it('form save drops hidden values inside list items', () => {
     const items = [
       { on: 'yes', why: 'a' },
       { on: 'no', why: 'b' },
@@ -101,7 +101,7 @@ describe('FormSchemaRules saved values', () => {
     expect(rulesOf().getSavedValues({ items })).toEqual({ items: [{ on: 'yes', why: 'a' }, { on: 'no' }] });
   });
 
-  it('form sends writable fields only, and null for dropped values', () => {
+  it('form save sends writable fields only, and null for dropped values', () => {
     const stored = { name: 'Li', first: 'yes', second: 'yes', third: 'c', asked: 'e' };
     const values = { ...stored, name: 'Wu', first: 'no' };
     expect(rulesOf(stored).getChanges(values)).toEqual({
@@ -114,7 +114,7 @@ describe('FormSchemaRules saved values', () => {
     expect(rulesOf(stored, new Set(['first'])).getChanges(values)).toEqual({ first: 'no' });
   });
 
-  it('form lists the hidden values that a save drops, and which of them need a confirmation', () => {
+  it('form save lists the hidden values that it drops, and which of them need a confirmation', () => {
     const values = { first: 'no', second: 'b', kept: 'd', asked: 'e' };
     expect(rulesOf().getDroppedValues(values)).toEqual([
       { name: 'second', value: 'b', needsConfirmation: false },
@@ -124,11 +124,11 @@ describe('FormSchemaRules saved values', () => {
 });
 
 describe('FormSchemaRules validation', () => {
-  it('form reports one issue for a value that breaks two rules', () => {
+  it('form reports one issue for a value that violates two constraints', () => {
     expect(faults(rulesOf(), { name: 'x' })).toEqual(['/name minLength']);
   });
 
-  it('form refuses a value by its pattern with the message of the schema', () => {
+  it('form refuses a value that violates its pattern with the message of the schema', () => {
     expect(rulesOf().validate({ name: 'li' })).toEqual([
       {
         ...{ path: '/name', keyword: 'pattern', params: { pattern: '^[A-Z]' } },
@@ -217,7 +217,7 @@ describe('FormSchemaRules comparisons', () => {
     expect(issuesOf({ ...stored, low: 4 }, stored)).toEqual([issue]);
   });
 
-  it('form finds the refusal of a candidate value by the comparisons of its field, and ignores comparisons of other fields', () => {
+  it('form reports the violated comparison for a candidate value of a field, and ignores comparisons of other fields', () => {
     const rules = new FormSchemaRules({
       ...{ schema: compared, validators: compiled, expressions },
       editable: new Set(['low', 'high', 'name']),
@@ -229,7 +229,7 @@ describe('FormSchemaRules comparisons', () => {
     expect(rules.findRefusal('low', { high: 1, name: 'yes' }, 9)).toBeUndefined();
   });
 
-  it('form refuses a range of candidate values only if one comparison refuses both ends, as two may allow a value between', () => {
+  it('form refuses a range of candidate values only if one comparison refuses both ends', () => {
     const compare = (test: ComparisonTest, value: number) => ({
       ...{ field: 'high', test, value, fields: ['high'] },
       refusal: 'High must be from 10 to 12',
@@ -244,7 +244,7 @@ describe('FormSchemaRules comparisons', () => {
     expect(findIn(compare('gte', 30))).toBe('High must be from 10 to 12');
   });
 
-  it('form leaves to the server a comparison of a field that the caller cannot edit', () => {
+  it('form leaves a comparison of a field that the caller cannot edit to the server', () => {
     expect(issuesOf({ low: 5, high: 1, name: 'yes' }, { high: 1, name: 'yes' }, ['low'])).toEqual([]);
   });
 });
@@ -294,7 +294,7 @@ describe('FormSchemaRules of a masked field', () => {
       ...(stored && { stored }),
     });
 
-  it('form requires a masked field of a new record, and validates what was typed', async () => {
+  it('form requires a value for a masked field of a new record, and validates it', async () => {
     const rules = await rulesOf();
     expect(rules.validate({ name: 'Li' })).toEqual([{ path: '/idcard', keyword: 'required' }]);
     expect(rules.validate({ name: 'Li', idcard: '12345' })).toEqual([
@@ -303,13 +303,13 @@ describe('FormSchemaRules of a masked field', () => {
     expect(rules.validate({ name: 'Li', idcard: '123456' })).toEqual([]);
   });
 
-  it('form accepts the mask of a stored record, but not its removal', async () => {
+  it('form accepts the mask of a stored record as its value, but not its removal', async () => {
     const rules = await rulesOf({ name: 'Li', idcard: '12****' });
     expect(rules.validate({ name: 'Wu', idcard: '12****' })).toEqual([]);
     expect(rules.validate({ name: 'Wu' })).toEqual([{ path: '/idcard', keyword: 'required' }]);
   });
 
-  it('form lets a masked field stay empty where the caller received no value of it', async () => {
+  it('form lets a masked field stay empty if the caller received no value for it', async () => {
     const rules = await rulesOf({ name: 'Li' });
     expect(rules.validate({ name: 'Wu' })).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe('unique checks of a form', () => {
     expect(paths(draft)).toEqual(['/flat unique']);
   });
 
-  it('unique check sends no request while a part of the key is empty, is as stored, or belongs to another field', async () => {
+  it('unique check of a form sends no request while a key field is empty or unchanged, or another field changes', async () => {
     const key = { fields: ['flat', 'from'] };
     expect((await leave('flat', { key, values: { flat: '1-101' } })).queries).toEqual([]);
     const stored = { flat: '1-101', from: 2026 };
@@ -92,7 +92,7 @@ describe('unique checks of a form', () => {
     expect((await leave('from', { key, values: stored })).queries).toHaveLength(1);
   });
 
-  it('unique check requests the same values once, and again after a look-up that failed', async () => {
+  it('unique check of a form requests the same values once, and again only after a failed request', async () => {
     const { queries, check } = await leave('flat', { key: plain, values: { flat: '1-101' } });
     await check('flat');
     expect(queries).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('unique checks of a form', () => {
     expect([asked, draft.serverIssues]).toEqual([2, []]);
   });
 
-  it('unique check does not let a stored record conflict with itself', async () => {
+  it('unique check of a form ignores the record itself', async () => {
     const stored = { flat: '1-100' };
     const values = { flat: '1-101' };
     const own = await leave('flat', { key: plain, values, stored, records: [{ flat: '1-101' }] });
@@ -120,7 +120,7 @@ describe('unique checks of a form', () => {
     ]);
   });
 
-  it('unique check requests records in the states that hold the key, and nothing from another state', async () => {
+  it('unique check of a form requests records in the states that hold the key, and none from another state', async () => {
     const held = { fields: ['flat'], states: ['running'] };
     const { queries } = await leave('flat', { key: held, values: { flat: '1-101' } });
     expect(queries[0]?.filters.at(-1)).toEqual({ field: 'status', op: 'in', values: ['running'] });
@@ -128,7 +128,7 @@ describe('unique checks of a form', () => {
     expect((await leave('flat', { key: held, values: ended })).queries).toEqual([]);
   });
 
-  it('unique check compares a text that ignores case with whole texts, not with those that contain it', async () => {
+  it('unique check of a form that ignores case compares whole texts, not substrings', async () => {
     const key: ProjectedUniqueKey = { ...plain, ignoresCase: true };
     const values = { flat: 'a1' };
     const longer = await leave('flat', { key, values, records: [{ flat: 'A12' }] });
@@ -146,7 +146,7 @@ describe('unique checks of a form', () => {
     ['a term without an end', { family: 'Li', from: 2030, until: null }, ['/flat unique']],
     ['the same family', { family: 'Wang', from: 2026, until: 2031 }, []],
     ['a term that the caller does not see', { family: 'Li', from: 2026 }, []],
-  ])('unique check decides about a key by %s as a save would', async (_case, other, expected) => {
+  ])('unique check of a form by %s has the same result as a save', async (_case, other, expected) => {
     const records = [{ flat: '1-101', ...other }];
     const { draft } = await leave('flat', { key: claim, values: own, records });
     expect(paths(draft)).toEqual(expected);

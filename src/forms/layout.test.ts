@@ -20,7 +20,7 @@ describe('form layout', () => {
     ]);
   });
 
-  it('form layout puts a step group on its own and the groups between two steps together', () => {
+  it('form layout gives a step group a step of its own, and joins the groups between two steps', () => {
     const groups = [
       group('A', [['a']]),
       group('B', [['b']]),
@@ -42,19 +42,19 @@ describe('form layout', () => {
     ]);
   });
 
-  it('form layout puts fields in one column when the schema has no layout', () => {
+  it('form layout uses one column if the schema has no layout', () => {
     expect(buildFormSteps(buildSingleColumnLayout(['a', 'b']), all)).toEqual([
       { title: '', sections: [{ title: '', rows: [['a'], ['b']] }] },
     ]);
   });
 
-  it('form layout of a dialog omits the title of a single group, and says those of several', () => {
+  it('form layout of a dialog omits the title of a single group, and shows those of several', () => {
     const [first, second] = [group('A', [['a']]), group('B', [['b']])];
     expect(getDialogGroups([first])).toEqual([{ ...first, title: '' }]);
     expect(getDialogGroups([first, second])).toEqual([first, second]);
   });
 
-  it('form layout makes a group a step only in the states that say so, and in the first one for a new record', () => {
+  it('form layout makes a group a step only in its declared states, and for a new record in the first one', () => {
     const asked = { ...group('More', [['b']], true), stepStates: ['draft', 'returned'] };
     const schema = {
       'x-form': [group('A', [['a']]), asked],

@@ -30,6 +30,6 @@ it.each([
   ['an allowed step counts', record('sent', { actions: ['accept'] }), 'accept'],
   ['a step of others does not count', record('draft'), undefined],
   ['a step from another state does not count', record('gone', { actions: ['accept'] }), undefined],
-])('finds the next step of a form: %s', (_, given, expected) => {
+])('finds the next transition of a record for the form: %s', (_, given, expected) => {
   expect(findNextTransition(schema, given)?.name).toBe(expected);
 });

@@ -5,6 +5,6 @@ it.each([
   ['Registration', 'registration'],
   ['ID card lock', 'ID card lock'],
   ['HK, Macau, Taiwan', 'HK, Macau, Taiwan'],
-])('the label %s within a sentence loses its capital, but an abbreviation keeps it', (label, expected) => {
+])('label %s within a sentence starts in lower case, unless it is an abbreviation', (label, expected) => {
   expect(lowerCaseInSentence(label)).toBe(expected);
 });

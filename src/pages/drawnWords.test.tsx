@@ -115,8 +115,8 @@ const readTexts = (markup: string): string[] =>
 const getOrder = (markup: string, texts: readonly string[]): string[] =>
   readTexts(markup).filter(text => texts.includes(text));
 
-describe('words of a form', () => {
-  it('lays out the form, the detail and their groups as the schema says', async () => {
+describe('schema keywords of a form, rendered', () => {
+  it('record page and form follow the layout of form, detail and groups in the schema', async () => {
     const inForm = ['Basics', 'Name', 'Kind', 'More', 'Opens on', 'Seats', 'Code'];
     expect(getOrder(await drawForm(), inForm)).toEqual(inForm);
     const detail = renderToStaticMarkup(
@@ -125,7 +125,7 @@ describe('words of a form', () => {
     expect(readTexts(detail)).toEqual(['Facts', 'Seats', '30', 'Name', 'First']);
   });
 
-  it('form renders the help, the hint and the mark of a field', async () => {
+  it('form renders help, hint and required mark of a field', async () => {
     const form = await drawForm();
     expect(form).toContain('placeholder="City school"');
     expect(readTexts(form)).toContain('As in the deed');
@@ -133,13 +133,13 @@ describe('words of a form', () => {
     expect(form).not.toMatch(/>Seats<span class="form-required">/);
   });
 
-  it('starts a new record with the constants of its schema', async () => {
+  it('new record starts with the constants of its schema', async () => {
     const form = await drawForm();
     expect(form).toMatch(/name="seats"[^>]*value="240"/);
     expect(form).toMatch(/name="opensOn"[^>]*value="\d{4}-\d\d-\d\d"/);
   });
 
-  it('form requires a field and shows one when another is filled in', async () => {
+  it('form requires or shows a field when another field is filled in', async () => {
     const empty = await drawForm();
     expect(empty).not.toMatch(/>Code<span class="form-required">/);
     expect(readTexts(empty)).not.toContain('Reason');
@@ -148,8 +148,8 @@ describe('words of a form', () => {
   });
 });
 
-describe('words of choices and states', () => {
-  it('draws each choice and each state by its title, in its colour', () => {
+describe('schema keywords of choices and states, rendered', () => {
+  it('choices and states are rendered with their titles and colours', () => {
     const draw = ({ properties }: ProjectedSchema, name: string, value: string) => {
       const field = properties[name];
       if (!field) throw new Error(`There is no field ${name}`);
@@ -164,7 +164,7 @@ describe('words of choices and states', () => {
     expect(draw(seen, 'progress', 'going')).toMatch(/field-tag-orange.*Being done/);
   });
 
-  it('renders a button for each transition, in the colour of its intent', () => {
+  it('transitions are rendered as buttons in the colour of their intent', () => {
     const bar = renderToStaticMarkup(
       <ActionBar
         {...{ schema, record, language, busy: false }}
@@ -192,8 +192,8 @@ describe('words of choices and states', () => {
   });
 });
 
-describe('words of lists and parts', () => {
-  it('list offers a search box that names the fields in which it searches', () => {
+describe('schema keywords of lists and parts, rendered', () => {
+  it('list has a search box whose placeholder names the searched fields', () => {
     const titles = schema['x-list'].search.map(name => schema.properties[name]?.title ?? '');
     const box = renderToStaticMarkup(
       <SearchBox {...{ language, fields: titles, value: '', onSearch: () => undefined }} />,
@@ -201,7 +201,7 @@ describe('words of lists and parts', () => {
     expect(box).toContain('aria-label="Search by name or code"');
   });
 
-  it('search box of three fields names two in its placeholder, which fits it, and all of them elsewhere', () => {
+  it('list search over three fields names two in its placeholder, which fits, and all of them in its label', () => {
     const fields = ['Name', 'Registration no.', 'Last four of ID number'];
     const box = renderToStaticMarkup(
       <SearchBox {...{ language, fields, value: '', onSearch: () => undefined }} />,
@@ -212,7 +212,7 @@ describe('words of lists and parts', () => {
     expect(box).toContain(`title="${whole}"`);
   });
 
-  it('list sums its rows below the columns of their fields', () => {
+  it('list shows column totals below the columns of their fields', () => {
     expect(schema['x-list'].totals).toEqual(['seats']);
     const row = renderToStaticMarkup(
       <TotalsRow
@@ -225,7 +225,7 @@ describe('words of lists and parts', () => {
     expect(readTexts(row)).toEqual(['Sum', '1,234']);
   });
 
-  it('shows the parts of a record in a table by the fields of their form', () => {
+  it('record page shows its parts (child records) as a table with the columns of their form', () => {
     const rows = [{ key: 'one', values: { name: 'First', kind: 'red', seats: 30 }, getLabel }];
     const table = renderToStaticMarkup(
       <PartTable {...{ title: 'Things', schema, rows, without: 'code', language }} />,
@@ -236,8 +236,8 @@ describe('words of lists and parts', () => {
   });
 });
 
-describe('words of tiles', () => {
-  it('home page colours a tile by its intent only while there are records', async () => {
+describe('schema keywords of tiles, rendered', () => {
+  it('tile on the home page has the colour of its intent only while its count is above zero', async () => {
     const { stores } = await TabsFixture.create({ routes: [] });
     const overview = new FakeOverview();
     const tile = { resource: 'thing', name: 'late', title: 'Late', where: {}, intent: 'danger' } as const;

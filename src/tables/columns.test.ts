@@ -24,12 +24,12 @@ const column = (width?: number): ListColumn => ({
 const bare = { hasTick: false, hasMenu: false };
 
 describe('list columns', () => {
-  it('a list keeps the state beside the tick box and the first column', () => {
+  it('list table computes the sticky offset of the state column from tick box and first column', () => {
     expect(getStickyStateOffset([column(120), column()], { hasTick: true, hasMenu: true })).toBe(160);
     expect(getStickyStateOffset([column()], bare)).toBe(136);
   });
 
-  it('table has room for the state up to the width of the columns before it, the tick boxes and the menus', () => {
+  it('list table shows the state column in view if the columns before it, tick boxes and row menu fit the width', () => {
     const state = { ...column(140), name: 'status', isState: true };
     const columns = [column(100), column(), state, column(500)];
     const controls = { hasTick: true, hasMenu: true };
@@ -39,24 +39,24 @@ describe('list columns', () => {
     expect(isStateInView([column(900)], controls, 100)).toBe(true);
   });
 
-  it('table takes column widths as minimums, and stretches other columns', () => {
+  it('list table uses column widths as minimums, and stretches other columns', () => {
     expect(getGridTemplate([column(120), column()], bare)).toBe('minmax(120px, 1.2fr) minmax(136px, 3fr)');
   });
 
-  it('table places the selection column first when rows can be selected', () => {
+  it('list table places the selection column first if rows can be selected', () => {
     expect(getGridTemplate([column(100)], { ...bare, hasTick: true })).toBe('40px minmax(100px, 1fr)');
     expect(getMinTableWidth([column(100), column()], { ...bare, hasTick: true })).toBe(276);
     expect(getMinTableWidth([column(100)], { hasTick: true, hasMenu: true })).toBe(180);
   });
 
-  it('table puts the title, the state and three more fields on a card', () => {
+  it('list table shows the title, the state and three more fields on a phone card', () => {
     const named = ['code', 'a', 'b', 'status', 'c', 'd'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'status' } } as unknown as ProjectedSchema;
     expect(getCardColumns(named, schema).map(({ name }) => name)).toEqual(['code', 'status', 'a', 'b', 'c']);
     expect(getCardTemplate({ hasTick: true, hasMenu: true })).toBe('40px minmax(0, 1fr) auto 40px');
   });
 
-  it('table gives identifying columns a larger share of the remaining space', () => {
+  it('list table gives identifying columns a larger share of the remaining space', () => {
     expect(getGridTemplate([{ ...column(240), isIdentifying: true }, column()], bare)).toBe(
       'minmax(240px, 4fr) minmax(136px, 3fr)',
     );
@@ -73,14 +73,14 @@ describe('list columns', () => {
     return buildColumns(schema as ProjectedSchema)[0]?.width;
   }
 
-  it('table widens a column for its longest tag', () => {
+  it('list table widens a column for its longest tag', () => {
     const choices = [{ value: 1, title: 'Waiting for a trial', colour: 'blue' as const }];
     const quiet = getWidth({ ...field, 'x-choices': choices }) ?? 0;
     expect(quiet).toBeGreaterThan(180);
     expect(getWidth({ ...field, 'x-choices': choices, 'x-cell': 'tag' })).toBeLessThan(quiet);
   });
 
-  it('table leaves room for number and name of a related record in its first column, and in no other', () => {
+  it('list table makes its first column wider for number and name of a related record, and no other column', () => {
     const schema = {
       'x-display': '{number}',
       'x-list': { columns: [{ field: 'childId' }, { field: 'schoolId' }] },
@@ -92,11 +92,11 @@ describe('list columns', () => {
     expect(buildColumns(schema).map(({ width }) => width)).toEqual([208, undefined]);
   });
 
-  it('table widens a column for its title', () => {
+  it('list table widens a column for its title', () => {
     expect(getWidth({ ...field, title: 'Account status' })).toBeGreaterThan(120);
   });
 
-  it('table orders the columns of a narrow window by title and status first', () => {
+  it('list table sorts the columns of a narrow window by title and state first', () => {
     const columns = ['number', 'name', 'state'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'state' } } as ProjectedSchema;
     expect(sortByImportance(columns, schema).map(({ name }) => name)).toEqual(['number', 'state', 'name']);

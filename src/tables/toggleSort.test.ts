@@ -11,7 +11,7 @@ function clickThrice(before: readonly ColumnSort[], id: string, how: typeof text
   return [first, second, toggleSort(second, id, how)];
 }
 
-it('sorts by a text from its beginning, then from its end, then by nothing', () => {
+it('click on a text column header sorts ascending, then descending, then not at all', () => {
   expect(clickThrice([], 'name', text)).toEqual([
     [{ id: 'name', desc: false }],
     [{ id: 'name', desc: true }],
@@ -19,7 +19,7 @@ it('sorts by a text from its beginning, then from its end, then by nothing', () 
   ]);
 });
 
-it('sorts by a number from the largest, then from the smallest, then by nothing', () => {
+it('click on a number column header sorts descending, then ascending, then not at all', () => {
   expect(clickThrice([], 'seats', number)).toEqual([
     [{ id: 'seats', desc: true }],
     [{ id: 'seats', desc: false }],
@@ -27,7 +27,7 @@ it('sorts by a number from the largest, then from the smallest, then by nothing'
   ]);
 });
 
-it('a click on the title of a column replaces the other sort keys', () => {
+it('click on a column header replaces the other sort keys', () => {
   const keys = [
     { id: 'name', desc: false },
     { id: 'seats', desc: true },
@@ -36,7 +36,7 @@ it('a click on the title of a column replaces the other sort keys', () => {
   expect(toggleSort(keys, 'seats', number)).toEqual([{ id: 'seats', desc: false }]);
 });
 
-it('a click with Shift adds a sort key at the end, turns it in its place, and removes it alone', () => {
+it('Shift+click on a column header appends a sort key, reverses it in place, and removes it', () => {
   const both = { isText: true, isMulti: true };
   const name = { id: 'name', desc: false };
   const area = { id: 'area', desc: false };

@@ -82,7 +82,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       await fs.rm(folder, { recursive: true });
     });
 
-    it('a schema change that opens access waits for approval, names what it opens to whom by titles and in its line, and leaves the records closed', async () => {
+    it('a schema change that widens access waits for approval, is described by titles and a line number, and discloses no records meanwhile', async () => {
       await change(wide);
       expect(metadata.diagnostics).toMatchObject([
         {
@@ -101,7 +101,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       expect(await listAsParent()).toEqual([{ name: 'c1 医院' }]);
     });
 
-    it('a schema change that opens access is applied once an operator has approved it by name, and the approval is logged', async () => {
+    it('a schema change that widens access is applied after an operator approved it by name, and the approval is in the audit log', async () => {
       await change(wide);
       expect(await allow('open:clinic.parent.see')).toBe(0);
       await metadata.reload();
@@ -111,7 +111,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       expect(JSON.stringify(log.rows)).toContain('open:clinic.parent.see');
     });
 
-    it('asks for approval again when schema files open something else than what was approved', async () => {
+    it('a schema change that widens access needs another approval if the files now widen something else than what was approved', async () => {
       await change(clinic({ parent: { see: ['name'], rows: { note: 'shut' } } }));
       await allow('open:clinic.parent.see');
       await change(clinic({ parent: { see: ['name'] } }));
@@ -119,7 +119,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       expect(await listAsParent()).toEqual([{ name: 'c1 医院' }]);
     });
 
-    it('asks for approval when narrowed schema files are put back, but not when an operator rolls back', async () => {
+    it('a schema change that widens access needs approval when old schema files are restored by hand, but not in a rollback by an operator', async () => {
       await change(wide);
       await allow('open:clinic.parent.see');
       await metadata.reload();

@@ -74,7 +74,7 @@ describe('roles as records', () => {
     expect(rows[0]).not.toHaveProperty('btnRolesCheckedList');
   });
 
-  it('role records follow a change of the roles file and keep their uuids', async () => {
+  it('role records follow a change of the roles file, and keep their uuids', async () => {
     const before = rowsOf(await admin.get('/role/getList?role=editor'))[0];
     await changeRoles(roles => Object.assign(roles.editor ?? {}, { title: '文字编辑' }));
     const after = rowsOf(await admin.get('/role/getList?role=editor'))[0];
@@ -89,7 +89,7 @@ describe('roles as records', () => {
 });
 
 describe('menus as records', () => {
-  it('menu records are nested by their pages, each with id, label and role', async () => {
+  it('menu records are nested like the pages, each with id, label and role', async () => {
     const { data } = await admin.get('/menuManagement/getList');
     const setting = rowsOf({ data } as never).find(({ label }) => label === '系统设置');
     expect(setting).toMatchObject({ role: 'admin', id: expect.any(String) as string });
@@ -130,7 +130,7 @@ describe('description', () => {
     ]);
   });
 
-  it('route description/getModiDesc returns the text about the survey in the language of the caller', async () => {
+  it('route description/getModiDesc returns the survey introduction in the language of the caller', async () => {
     const zh = await clients.stranger.get('/description/getModiDesc');
     expect(zh.data).toMatchObject({
       title: '学龄儿童摸底说明',
@@ -141,7 +141,7 @@ describe('description', () => {
   });
 });
 
-it('route modi/getSelf returns only the newest survey of the caller, or null', async () => {
+it('route modi/getSelf returns the newest survey answer of the caller only, or null', async () => {
   const parent = await clients.as('parent');
   expect(await clients.stranger.get('/modi/getSelf')).toMatchObject({ code: 401 });
   expect((await (await clients.as('editor')).get('/modi/getSelf')).data).toEqual({});
@@ -153,12 +153,12 @@ it('route modi/getSelf returns only the newest survey of the caller, or null', a
 });
 
 describe('remixIcon', () => {
-  it('remixIcon refuses callers without a session and unknown parameters', async () => {
+  it('route remixIcon refuses callers without a session, and unknown parameters', async () => {
     expect(await clients.stranger.get('/remixIcon/getList')).toMatchObject({ code: 401 });
     expect(await admin.get('/remixIcon/getList?colour=red')).toMatchObject({ code: 400 });
   });
 
-  it('remixIcon lists 72 icon names a page and those that contain the title', async () => {
+  it('route remixIcon lists 72 icon names per page, filtered by the title', async () => {
     const { data } = await admin.get('/remixIcon/getList');
     expect(data).toMatchObject({ pageNo: 1, pageSize: 72 });
     expect(data.list).toHaveLength(72);
@@ -170,14 +170,14 @@ describe('remixIcon', () => {
 describe('idcard/exists', () => {
   const ask = (client: Client, body: JsonObject) => client.post('/idcard/exists', body);
 
-  it('idcard/exists refuses callers without a session, roles that do not enrol, and incomplete or unknown parameters', async () => {
+  it('route idcard/exists refuses callers without a session, roles without enrolment duties, and missing or unknown parameters', async () => {
     expect(await ask(clients.stranger, { idcard: number })).toMatchObject({ code: 401 });
     expect(await ask(await clients.as('dept'), { idcard: number })).toMatchObject({ code: 403 });
     expect(await ask(admin, {})).toMatchObject({ code: 400 });
     expect(await ask(admin, { idcard: number, name: '张三' })).toMatchObject({ code: 400 });
   });
 
-  it('idcard/exists finds the ID number of a submitted registration in any spelling, and none of a draft', async () => {
+  it('route idcard/exists finds the ID number of a submitted registration in any notation, but not of a draft', async () => {
     const numberOf = async (status: string): Promise<string> => {
       const [row] = rowsOf(await admin.get(`/registration/getList?status=${status}&pageSize=1`));
       const asked = { uuid: row?.uuid ?? '', field: 'idcard', reason: '核对证件号码' };
@@ -193,7 +193,7 @@ describe('idcard/exists', () => {
     expect((await ask(bureau, { idcard: await numberOf('draft') })).data).toEqual({ exists: false });
   });
 
-  it('rate limit of idcard/exists allows three queries for one ID number and ten in total within an hour', async () => {
+  it('rate limit of route idcard/exists allows three queries per ID number and ten in total within an hour', async () => {
     const parent = await clients.as('parent');
     for (let n = 0; n < 3; n += 1) expect(await ask(parent, { idcard: number })).toMatchObject({ code: 200 });
     expect(await ask(parent, { idcard: number })).toMatchObject({ code: 429 });

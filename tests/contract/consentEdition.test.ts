@@ -11,7 +11,7 @@ const ok = { code: 200 };
 describe.each([
   ['MemoryStore', MemoryStore],
   ['SQLite', null],
-])('edition of the privacy notice in a registration on %s', (_, memory) => {
+])('privacy notice edition of a registration on %s', (_, memory) => {
   let city: SeasonCity;
   let notice = '';
   const children: string[] = [];
@@ -47,7 +47,7 @@ describe.each([
     expect(await step('publish')).toMatchObject(ok);
   }
 
-  it('draft shows the edition of the privacy notice once it is published, and that of the next one', async () => {
+  it('privacy notice edition of a draft registration is updated each time an edition is published', async () => {
     expect(await editionOf(children[0])).toBeNull();
     expect(await step('publish')).toMatchObject(ok);
     await city.runTimers();
@@ -57,7 +57,7 @@ describe.each([
     expect(await Promise.all(children.map(editionOf))).toEqual(['2026-002', '2026-002', '2026-002']);
   });
 
-  it('submission of a registration that shows a former edition of the privacy notice is refused', async () => {
+  it('submission of a registration is refused with 400 if the family has seen only an older edition of the privacy notice', async () => {
     const [first = '', second = ''] = children;
     await republish();
     expect(await city.step('parent1', bm, first, 'submit')).toMatchObject({
@@ -73,7 +73,7 @@ describe.each([
     expect(await editionOf(second)).toBe('2026-003');
   });
 
-  it('submitted registration keeps its edition when a later one is published', async () => {
+  it('privacy notice edition of a submitted registration is unchanged when a later edition is published', async () => {
     await republish();
     await city.runTimers();
     const [first, second, third = ''] = children;
@@ -83,7 +83,7 @@ describe.each([
     expect(await editionOf(third)).toBe('2026-004');
   });
 
-  it('edition of the privacy notice in a registration cannot be written by the family', async () => {
+  it('privacy notice edition of a registration cannot be written by the family', async () => {
     const parent = await city.as('parent1');
     const { data } = await parent.get(`/${bm}/getDetail?uuid=${children[0] ?? ''}`);
     const forged = { uuid: children[0] ?? '', version: data.version ?? 1, consentVersion: '2026-001' };

@@ -150,13 +150,13 @@ export function creationWindowsSuite(
       for (const { uuid } of await fixture.getRows('term')) await admin().remove('term', [uuid]);
     };
 
-    it('refuses to create a record outside of its windows, and stores nothing', async () => {
+    it('refuses to create a record outside of its creation windows, and stores nothing', async () => {
       await close();
       await expect(write()).rejects.toThrow('This is not open at present');
       expect(await fixture.getRows('paper')).toEqual([]);
     });
 
-    it('a closed window gives the reason why no record can be created before the user fills the form', async () => {
+    it('a closed creation window is reported with its reason before the user fills in the form', async () => {
       expect(await bureau().getCreationRefusal('paper')).toBeNull();
       await close();
       expect(await bureau().getCreationRefusal('paper')).toBe('This is not open at present');
@@ -164,20 +164,20 @@ export function creationWindowsSuite(
       expect(await admin().getCreationRefusal('term')).toBeNull();
     });
 
-    it('leaves the refusal of a creation to the save when its window depends on a value of the new record', async () => {
+    it('a closed creation window is checked on save only, if the window depends on a value of the new record', async () => {
       await open({ step: 'plain', stage: 'primary' });
       expect(await admin().getCreationRefusal('letter')).toBeNull();
       await expect(admin().create('letter', { stage: 'junior' })).rejects.toThrow('not open');
       expect(await admin().create('letter', { stage: 'primary' })).toMatchObject({ stage: 'primary' });
     });
 
-    it('a closed window is not disclosed to callers who may not create a record', async () => {
+    it('a closed creation window is not disclosed to callers without the create grant', async () => {
       await expect(fixture.recordsAs('school').getCreationRefusal('paper')).rejects.toThrow(NotAllowed);
       await close();
       expect(await fixture.recordsAs('school').list('paper', query)).not.toHaveProperty('creationRefusal');
     });
 
-    it('a list says why nothing can be created, and from when or since when, while it is so whatever one fills in', async () => {
+    it('list response contains the reason (creationRefusal) with the next opening or last closing time while no value of a form could be created', async () => {
       await close();
       const told = async (language: 'zh' | 'en' = 'en') =>
         (await bureau(language).list('note', query)).creationRefusal;
@@ -195,7 +195,7 @@ export function creationWindowsSuite(
       expect(await told()).toBe('Watch for notices (This closed at 2026-04-21 08:00:00)');
     });
 
-    it('a record of another resource exempts what it names from a closed window, and leaves the button to those who see it', async () => {
+    it('a record of another resource exempts the code that it names from a closed creation window, and callers who see it get no refusal', async () => {
       await close();
       const told = async () => (await bureau().list('note', query)).creationRefusal;
       const create = (code: string | null) => bureau().create('note', { stage: 'primary', code });
@@ -209,7 +209,7 @@ export function creationWindowsSuite(
       await expect(create('B2')).rejects.toThrow('not open');
     });
 
-    it('a record that holds the digest of a number exempts another with that number while the key rotates', async () => {
+    it('exemption from a closed creation window finds a sensitive number by its digest during a key rotation', async () => {
       await close();
       const [number, unknown] = ['110101201901010010', '110101201901010037'];
       await admin().create('permit', { idcard: number });
@@ -219,7 +219,7 @@ export function creationWindowsSuite(
       await expect(during.create('claim', { idcard: unknown })).rejects.toThrow('not open');
     });
 
-    it('a list tells of windows of the own office where it is known, and of those of every office where it is not', async () => {
+    it("list response considers the creation windows of the caller's office only if the office is known, else those of every office", async () => {
       const [here, there] = [
         await admin().create('organ', { name: '一局' }),
         await admin().create('organ', { name: '二局' }),

@@ -127,7 +127,7 @@ export function credentialsSuite(
       await rm(folder, { recursive: true });
     });
 
-    it('refuses a school clerk the password of a foreign account, as if it did not exist, and changes nothing', async () => {
+    it('password reset of an account that a school clerk may not see returns 404, and changes nothing', async () => {
       const { foreign, admin: boss } = ids;
       for (const uuid of [foreign, boss, ids.clerk]) {
         expect(await reset(school, 'subuser', uuid)).toMatchObject({ code: 404 });
@@ -148,7 +148,7 @@ export function credentialsSuite(
       expect(await reset(new Client(running.base), 'user', ids.own)).toMatchObject({ code: 401 });
     });
 
-    it('refuses a bureau to grant a role above its own, or a data scope that it does not hold', async () => {
+    it('refuses a bureau the grant of a role with more permissions than its own, or of a data scope that it does not hold', async () => {
       const bureau = await as('bureau');
       expect(await reset(bureau, 'userManagement', ids.admin)).toMatchObject({ code: 403 });
       expect(await reset(bureau, 'userManagement', ids.foreign)).toMatchObject({
@@ -158,7 +158,7 @@ export function credentialsSuite(
       expect(await reset(bureau, 'userManagement', await findAccount('editor'))).toMatchObject({ code: 200 });
     });
 
-    it('sets a first password of an account once, which its owner must change', async () => {
+    it('first password of an account can be set by a manager once, and its owner must change it', async () => {
       expect((await read(school, 'subuser', ids.own)).hasPassword).toBe(false);
       const { code, data } = await reset(school, 'subuser', ids.own);
       expect(code).toBe(200);
@@ -171,7 +171,7 @@ export function credentialsSuite(
       );
     });
 
-    it('ends the sessions of an account whose password is reset, and refuses to reset the own one', async () => {
+    it('password reset ends all sessions of the account, and is refused for the own account', async () => {
       const first = String((await reset(school, 'subuser', ids.own)).data.password);
       const assistant = await as('assistant', first);
       await reset(admin, 'user', ids.own);
@@ -206,7 +206,7 @@ export function credentialsSuite(
       );
     });
 
-    it('a caller who ends all sessions of its own account keeps the current one', async () => {
+    it('ending all sessions of the own account keeps the current session', async () => {
       const other = await as('admin');
       const { sessions } = await read(other, 'user', ids.admin);
       expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
@@ -216,7 +216,7 @@ export function credentialsSuite(
       admin = other;
     });
 
-    it('unlocks an account that wrong passwords have locked', async () => {
+    it('unlock of an account ends the rate limit after failed sign-ins', async () => {
       const word = String((await reset(school, 'subuser', ids.own)).data.password);
       const guess = () =>
         new Client(running.base).post('/login', { username: 'assistant', password: 'wrong-one' });
@@ -230,7 +230,7 @@ export function credentialsSuite(
       expect(await logged('unlock')).toHaveLength(1);
     });
 
-    it('a sub-account is closed on the day that its office must set, and open again when that is put off', async () => {
+    it('a sub-account expires on its required expiry date, and can sign in again when the date is postponed', async () => {
       const account = { roles: ['school'], status: 'active', organId: ids.here ?? '' };
       const endless = await school.post('/subuser/doEdit', { ...account, username: 'endless', name: '助理' });
       expect(endless).toMatchObject({
@@ -254,7 +254,7 @@ export function credentialsSuite(
       expect((await (await as('assistant', word)).get('/userInfo')).code).toBe(200);
     });
 
-    it('address of the last sign-in is shown to administrators alone', async () => {
+    it('IP address of the last sign-in is visible to administrators only', async () => {
       const ofClerk = async (who: Client, resource: string) =>
         (await who.get(`/${resource}/getDetail?uuid=${ids.clerk ?? ''}`)).data;
       for (const resource of ['user', 'userManagement'])
@@ -272,7 +272,7 @@ export function credentialsSuite(
       expect((await bureau.get('/user/getList?lastLoginIp=127.0.0.1')).code).toBe(400);
     });
 
-    it('permissions of an account are shown to a manager, without anything that the manager may not read', async () => {
+    it('permissions of an account are visible to its manager, limited to what the manager may read', async () => {
       const ask = async (client: Client, resource: string, uuid = '') =>
         (await client.get(`/${resource}/getAccess?uuid=${uuid}`, { 'Accept-Language': 'en' }))
           .data as unknown as AccountAccess;

@@ -113,7 +113,7 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  it('dispatch assigns each child to the nearest free seat, and counts those without one', async () => {
+  it('dispatch job assigns each waiting child to the nearest free seat, and counts those without one', async () => {
     const [first, second] = city.places.schools;
     // Free seats of the dispatch test: one at the near school, two open and one reserved at the other.
     for (let n = 1; n <= 3; n += 1) await wait();
@@ -135,7 +135,7 @@ describe.each([
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
-  it('dispatch assigns a waiting child when it is repeated after a seat became free', async () => {
+  it('dispatch job assigns a waiting child when it is repeated after a seat became free', async () => {
     const [, second] = city.places.schools;
     await raise(second, 2);
     expect(await step('subbureau1', 'dispatch')).toMatchObject(ok);
@@ -145,7 +145,7 @@ describe.each([
     expect(placed.map(row => row?.status).filter(status => status === 'transferring')).toHaveLength(2);
   });
 
-  it('dispatch skips a child whose transfer names a school', async () => {
+  it('dispatch job skips a child whose transfer already names a school', async () => {
     const [first, second] = city.places.schools;
     const child = await wait();
     const transfer = await ask(child, 'parent_request', { toSchoolId: first });
@@ -166,7 +166,7 @@ describe.each([
     expect((await city.list('subbureau1', 'ranking'))[0]).toMatchObject({ unplaced: 2 });
   });
 
-  it('counts a child as waiting for dispatch after its clerk was refused, until another clerk sends it', async () => {
+  it('dispatch job counts a child as waiting if the clerk who starts it may not decide on that child, until another clerk starts it', async () => {
     const [, second] = city.places.schools;
     const child = await wait({}, 'subbureau1');
     for (const [who, counts] of [
@@ -180,7 +180,7 @@ describe.each([
     expect(await city.store.get(bm, child)).toMatchObject({ status: 'offered', schoolId: second });
   });
 
-  it('dispatch waits for a running dispatch, and resumes an interrupted one', async () => {
+  it('dispatch job waits for a running dispatch of the same office, and resumes an interrupted one', async () => {
     const [job] = await city.list('subbureau1', 'job', { resource: 'ranking' });
     await change('ranking', run, { status: 'dispatching' });
     await change('job', scalarToText(job?.uuid), { state: 'running' });

@@ -163,7 +163,7 @@ export function entriesSuite(
       expect((await offers('en')).map(({ title }) => title)).toEqual(['reason broken', 'reason lost']);
     });
 
-    it('a new record of a choice list is offered with the next request, in a schema with another hash', async () => {
+    it('a new record of a choice list appears as a choice in the next schema request, under a new schema hash', async () => {
       const before = (await bureau.get('/schema/parcel')).data['x-hash'];
       await addWord('late', { rank: 3, nameEn: null });
       expect(await offers('en')).toContainEqual({ value: 'late', title: '理由late' });
@@ -171,7 +171,7 @@ export function entriesSuite(
       expect((await save(bureau, 'parcel', { reason: 'late' })).code).toBe(200);
     });
 
-    it('a change of a choice list sends an event that names the changed schemas to open windows', async () => {
+    it('a changed record of a choice list sends open windows an event with the names of the affected schemas', async () => {
       const listener = new EventStreamClient(bureau);
       await listener.open();
       await addWord('wet', { rank: 4 });
@@ -188,7 +188,7 @@ export function entriesSuite(
       expect((await save(bureau, 'parcel', values)).errors).toEqual([[`/${field}`, 'unfit']]);
     });
 
-    it('refuses a retired choice to new records, and keeps it with its name in records that have it', async () => {
+    it('a retired choice is refused in new records, and stays with its title in records that have it', async () => {
       await addWord('old');
       const held = { reason: 'old', others: ['old'], faults: [{ why: 'old' }] };
       const uuid = await add({ name: 'a', ...held });
@@ -213,7 +213,7 @@ export function entriesSuite(
       expect((await save(bureau, 'parcel', { reason: 'gone' })).errors).toEqual([['/reason', 'unfit']]);
     });
 
-    it('finds records by a retired choice, and by its name', async () => {
+    it('a list filter finds records by a retired choice, and by the title of the choice', async () => {
       await addWord('rare');
       const uuid = await add({ reason: 'rare' });
       await change(admin, 'word', words.rare ?? '', { enabled: false });
@@ -231,14 +231,14 @@ export function entriesSuite(
       return { ...answer, errors: errorsOf(answer).map(({ path, keyword }) => [path, keyword]) };
     };
 
-    it('refuses the entry of another choice list in the input of a transition', async () => {
+    it('refuses a choice of another list in a transition input', async () => {
       const uuid = await add({ name: 'd' });
       expect((await step(uuid, 'close', { why: 'other' })).errors).toEqual([['/why', 'unfit']]);
       expect((await step(uuid, 'close', { why: 'lost' })).code).toBe(200);
       expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.closedFor).toBe('lost');
     });
 
-    it('a transition may set a constant choice that is retired or deleted, but none that never existed', async () => {
+    it('a transition effect may set a constant choice that is retired or deleted, but no unknown one', async () => {
       const drop = async (why: string) => step(await add({}), 'drop', { why });
       await addWord('twice');
       await change(admin, 'word', words.twice ?? '', { enabled: false });
@@ -248,7 +248,7 @@ export function entriesSuite(
       expect((await drop('thrice')).errors).toEqual([['/closedFor', 'unfit']]);
     });
 
-    it('lets a transition input start with the retired choice that the record has, and with no other', async () => {
+    it('a transition input accepts the retired choice that the record already has, and no other retired one', async () => {
       await addWord('past');
       const uuid = await add({ reason: 'past' });
       const other = await add({ reason: 'lost' });
@@ -258,7 +258,7 @@ export function entriesSuite(
       expect((await bureau.get(`/parcel/getDetail?uuid=${uuid}`)).data.reason).toBe('past');
     });
 
-    it('accepts a retired choice as the input of a bulk transition for records that have it', async () => {
+    it('a bulk transition accepts a retired choice for records that already have it', async () => {
       await addWord('dated');
       const held = await add({ reason: 'dated' });
       const other = await add({ reason: 'lost' });
@@ -273,7 +273,7 @@ export function entriesSuite(
       expect(job).toMatchObject({ done: 1, failures: [{ code: 400, uuid: other }] });
     });
 
-    it('refuses a choice that is retired while the transition is made', async () => {
+    it('refuses a choice that is retired while the transition is in progress', async () => {
       await addWord('brief');
       const uuid = await add({ name: 'e' });
       const transact = store.transact.bind(store);

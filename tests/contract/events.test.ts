@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('delivers a change event from before the subscription, even when the session look-up is slow', async () => {
+it('event stream delivers a change event from before the subscription, even when the session look-up is slow', async () => {
   // Longer than the server needs to keep a history back to the requested moment.
   await pause(1100);
   const told = performance.now();

@@ -40,7 +40,7 @@ type OpenStore = (catalog: Catalog, cipher?: FieldCipher) => Store | Promise<Sto
 
 /** Values that a migration gives to stored rows. */
 export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
-  describe(`stored rows on ${name}`, () => {
+  describe(`migration of stored rows on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     let uuid = '';
@@ -60,14 +60,14 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
       return new CallerRecords({ ...fixture.parts, catalog, caller: fixture.caller('admin') });
     }
 
-    it('a migration that adds states gives stored rows the initial state, with its transitions', async () => {
+    it('a migration that adds a workflow gives stored rows the initial state, from which transitions are possible', async () => {
       const records = await change(visit({}, states()));
       const stored = await records.get('visit', uuid);
       expect(stored).toMatchObject({ status: 'open', version: 1 });
       expect(stored.actions).toContain('finish');
     });
 
-    it('a migration that adds states gives stored rows the state that the schema names for them, deleted ones too', async () => {
+    it('a migration that adds a workflow gives stored rows the state that the schema maps them to, deleted rows included', async () => {
       await fixture.recordsAs('admin').remove('visit', [uuid]);
       await change(visit({}, states({ stored: 'done' })));
       const query = { where: matchAll, sort: [], limit: 9, count: false, deleted: true };
@@ -75,7 +75,7 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
       expect(rows).toMatchObject([{ uuid, status: 'done' }]);
     });
 
-    it('stored rows get the default of a newly required field where they have no value', async () => {
+    it('a migration that adds a required field gives stored rows its default where they have no value', async () => {
       const kept = await fixture.recordsAs('admin').create('visit', { name: '二', beds: 7 });
       const beds = named('Beds', { type: 'integer', default: 4 });
       const records = await change(visit({ beds, phone }, { required: ['beds', 'phone'] }));
@@ -86,7 +86,7 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
       expect(rows.map(row => typeof row.phone)).toEqual(['object', 'object']);
     });
 
-    it('a migration that adds the digest of a sensitive value gives it to stored rows, as a save would', async () => {
+    it('a migration that adds a derived digest of a sensitive value computes it for stored rows, as a save would', async () => {
       const digest = named('Digest', { type: 'string', 'x-derive': { from: 'phone', take: 'hash' } });
       const before = await change(visit({ phone }));
       const called = await before.create('visit', { name: '二', phone: '13912345678' });
@@ -101,7 +101,7 @@ export function fillStoredRowsSuite(name: string, openStore: OpenStore): void {
       expect(await read(called.uuid)).toBe(given);
     });
 
-    it('a migration fills all stored rows when there are more than a batch', async () => {
+    it('a migration fills all stored rows when there are more than one batch', async () => {
       await fixture.store.transact(async tx => {
         for (let at = 0; at < 1200; at += 1) {
           const key = `0190b0f0-0000-7000-8000-${String(at).padStart(12, '0')}`;

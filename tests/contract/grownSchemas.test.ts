@@ -16,7 +16,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const grow = (folder: string, many: number) => growSchemas(schemasFolder, path.join(parent, folder), many);
 const resourcesIn = (folder: string) => readdirSync(path.join(folder, 'resources')).length;
 
-describe('a folder of schemas with copies of its resources', () => {
+describe('schema folder with copies of its resources', () => {
   it('grown schemas contain the requested number of copies, also with a second set of names', async () => {
     for (const many of [1, 14, 60]) {
       const copies = await grow(`of${many}`, many);
@@ -36,7 +36,7 @@ describe('a folder of schemas with copies of its resources', () => {
     await expect(grow('none', many)).rejects.toThrow('number of copies');
   });
 
-  it('grown schemas exclude a copy from the write tests of the contract when its original is excluded', () => {
+  it('grown schemas exclude a copy from the write tests of the contract suite if its original is excluded', () => {
     expect(['registration', 'registration2', 'school', 'school2'].map(isArranged)).toEqual([
       true,
       true,

@@ -14,7 +14,7 @@ const ownedBy = (owner: string, relation: string, room: string): JsonObject => (
 const create = (values: JsonObject) => as('parent').create('registration', complete(values));
 const refused = { userMessage: { zh: '该住房的学位已被占用' } };
 
-it('children of one home count as siblings if they share any guardian', async () => {
+it('home lock treats children of the same home as siblings if they share any guardian', async () => {
   const home = ownedBy(mother, 'mother', '101');
   const both = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
   // A draft from before another family locks the home.
@@ -27,7 +27,7 @@ it('children of one home count as siblings if they share any guardian', async ()
   expect(await listOf('houselock', both.uuid)).toMatchObject([{ state: 'locked' }]);
 });
 
-it('a home stays locked for a family while one of its children holds it, in whatever order they leave', async () => {
+it('home lock of a family persists while one of its registrations is active, in either order of withdrawal', async () => {
   const home = { ...ownedBy(father, 'father', '106'), fatherIdcard: father };
   const elder = await create(home);
   const younger = await create(home);
@@ -42,7 +42,7 @@ it('a home stays locked for a family while one of its children holds it, in what
   expect(await step(as('parent'), others, 'submit')).toMatchObject({ progress: 'review' });
 });
 
-it('a home that one family has locked is refused to another one', async () => {
+it('home lock of one family refuses the registration of another family with the same home', async () => {
   const home = ownedBy(father, 'father', '102');
   const first = await create({ ...home, fatherIdcard: father, motherIdcard: mother });
   expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
@@ -50,7 +50,7 @@ it('a home that one family has locked is refused to another one', async () => {
   await expect(step(as('parent'), other, 'submit')).rejects.toMatchObject(refused);
 });
 
-it('a home of a father with a passport is locked for his family, and another child of it is registered from there', async () => {
+it('home lock is acquired by the passport number of the father, and accepts a sibling from the same home', async () => {
   const passport = 'E98765432';
   const home = { ...ownedBy(passport, 'father', '105'), fatherIdcard: passport };
   const first = await create(home);
@@ -59,7 +59,7 @@ it('a home of a father with a passport is locked for his family, and another chi
   expect(await step(as('parent'), await create(home), 'submit')).toMatchObject({ progress: 'review' });
 });
 
-it('a special case is asked for by the number of a passport', async () => {
+it('a special case can be applied for with a passport number', async () => {
   const special = {
     type: 'late',
     stage: 1,
@@ -81,7 +81,7 @@ it.each([
     (): JsonObject => ({ idcard: '119901202003070069' }),
   ],
 ])(
-  'an exception granted for %s lets a family register a home that another family has locked',
+  'a special case that is approved for %s exempts a registration from the home lock of another family',
   async (_, room, idcard, granted) => {
     const first = await create({ ...ownedBy(father, 'father', room), fatherIdcard: father });
     expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });

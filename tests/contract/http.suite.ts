@@ -107,7 +107,7 @@ export function httpSuite(
       readingOneSuite(resourceTests);
     });
 
-    it('exercises each action on every resource that is written, except where no role has the grant', () => {
+    it('contract suite exercises each action on every written resource, except where no role has the grant', () => {
       const untried = writtenTests.flatMap(({ name, untried }) =>
         untried.map(action => `${name}: ${action}`),
       );

@@ -91,7 +91,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     return rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code))).map(row => row.seats);
   };
 
-  it('applies a bulk job to each record under one operation, which is undone as a whole', async () => {
+  it('bulk job changes each record under one operation id, and one undo reverts all of them', async () => {
     const uuid = await take(nameAll);
     expect(await job(uuid)).toMatchObject({ state: 'waiting', total: 5, done: 0, failed: 0 });
     await finish();
@@ -103,7 +103,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await seats()).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it('bulk job counts each refusal that discloses a masked value of another record, and refuses above the daily limit', async () => {
+  it('bulk job counts each refusal that discloses a masked value against the daily reveal limit, and stops at the limit with 429', async () => {
     await open({ ...fixtureFiles, school: { ...fixtureFiles.school, 'x-unique': [['phone', 'kind']] } });
     const admin = fixture.recordsAs('admin');
     const phones = ['13812345671', '13812345672', '13812345673'];
@@ -127,7 +127,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('resumes a job after each batch and repeats no record', async () => {
+  it('bulk job resumes after each batch without repeating a record', async () => {
     const uuid = await take(nameAll);
     expect((await runJobBatch(parts, uuid, 2)).goesOn).toBe(true);
     expect(await job(uuid)).toMatchObject({ state: 'running', done: 2 });
@@ -140,7 +140,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await runJobBatch(parts, uuid)).goesOn).toBe(false);
   });
 
-  it('resumes a job after a field rename, and undoes it under the new field name', async () => {
+  it('bulk job resumes after a field rename, and its undo uses the new field name', async () => {
     const uuid = await take(nameAll);
     await runJobBatch(parts, uuid, 2);
     const renamed = await catalogFromFiles(renamedFiles());
@@ -154,14 +154,14 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await places()).toEqual([10, 10, 10, 10, 10]);
   });
 
-  it('applies no record twice when several workers run one job', async () => {
+  it('bulk job changes no record twice when several workers run it', async () => {
     const uuid = await take(nameAll);
     await Promise.all([finish(), finish(), finish()]);
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5, failed: 0 });
     expect((await fixture.getRows('school')).map(({ version }) => version)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('lists a failed record of a bulk job in the language of the job owner, and applies the others', async () => {
+  it('bulk job reports a failed record in the language of its owner, and changes the other records', async () => {
     const [first, second] = schools;
     await fixture.recordsAs('admin').update('school', second?.uuid ?? '', 1, { seats: 3 });
     await fixture.recordsAs('admin').remove('school', [first?.uuid ?? '']);
@@ -180,7 +180,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('rolls back all writes of a record that fails in a bulk job, and keeps those of other records in its batch', async () => {
+  it('bulk job rolls back all writes of a failing record, and commits the other records of the batch', async () => {
     const twins: RecordDetail[] = [];
     for (const code of ['101', '102', '103'])
       twins.push(await fixture.recordsAs('admin').create('school', { code, name: `${code}校` }));
@@ -193,7 +193,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await fixture.getRows('history')).filter(({ operation }) => operation === uuid)).toHaveLength(1);
   });
 
-  it('rolls back a record of a bulk job that fails after its write', async () => {
+  it('bulk job rolls back a record that fails after its write', async () => {
     const organ = await fixture.recordsAs('admin').create('organ', { name: '一局' });
     for (const { uuid } of schools)
       await fixture.recordsAs('admin').update('school', uuid, 1, { organId: organ.uuid });
@@ -207,7 +207,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await fixture.getRows('history')).filter(({ operation }) => operation === uuid)).toEqual([]);
   });
 
-  it('checks the current grants of the job owner, and audits denials', async () => {
+  it('bulk job checks the current grants of its owner, and audits denials', async () => {
     const uuid = await take(nameAll);
     await runJobBatch(parts, uuid, 2);
     await giveRoles(['school']);
@@ -223,7 +223,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('ends a job when the account of its owner is closed', async () => {
+  it('bulk job ends when the account of its owner is disabled', async () => {
     const uuid = await take(nameAll);
     await runJobBatch(parts, uuid, 2);
     await giveRoles(['bureau'], { status: 'disabled' });
@@ -235,7 +235,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect((await seats()).filter(count => count === 7)).toHaveLength(2);
   });
 
-  it('stops a cancelled job, which its owner alone can cancel', async () => {
+  it('bulk job stops when it is cancelled, which only its owner may do', async () => {
     const uuid = await take(nameAll);
     await runJobBatch(parts, uuid, 2);
     const other = { ...fixture.caller('admin'), id: 'somebody' };
@@ -253,7 +253,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await fixture.recordsAs('bureau').undo('school', uuid)).toBe(2);
   });
 
-  it('deletes a selected child once with its selected parent, and reports no failure', async () => {
+  it('bulk delete deletes a selected child record once together with its selected parent, and reports no failure', async () => {
     const [school] = schools;
     const admin = fixture.recordsAs('admin');
     const pupil = await admin.create('pupil', { name: '张三', schoolId: school?.uuid ?? '' });
@@ -275,7 +275,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await fixture.getRows('pupil')).toEqual([]);
   });
 
-  it('makes a bulk transition with its effects, and checks the guard of each record', async () => {
+  it('bulk transition applies effects, and checks the guard of each record', async () => {
     const admin = fixture.recordsAs('admin');
     const schoolId = schools[0]?.uuid ?? '';
     const ready = await admin.create('pupil', { name: '张三', schoolId, idcard: '11010519491231002X' });
@@ -295,7 +295,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('publishes change events of records and job after the commit, without the request values', async () => {
+  it('bulk job publishes its change events after the commit, without the values of the request', async () => {
     const uuid = await take({ action: 'edit', values: { phone: '13900139000' } });
     expect(JSON.stringify(await job(uuid))).not.toContain('13900139000');
     await finish();
@@ -312,7 +312,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('erases a job one month after its end', async () => {
+  it('bulk job is erased one month after its end', async () => {
     const uuid = await take(nameAll);
     await finish();
     await jobs.deleteExpired();
@@ -322,7 +322,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toBeUndefined();
   });
 
-  it('ends a bulk job with an invalid request, and runs the next one', async () => {
+  it('bulk job with an invalid stored request fails, and the next job runs', async () => {
     const strange = await jobs.enqueue(boss, {
       ...{ kind: 'nonsense', resource: 'school', action: 'x', payload: {} },
       items: schools.map(({ uuid }) => ({ uuid })),
@@ -333,7 +333,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 5 });
   });
 
-  it('refuses more than twenty unfinished bulk jobs of one account', async () => {
+  it('refuses the twenty-first unfinished bulk job of one account', async () => {
     for (let count = 0; count < 20; count += 1) await take(nameAll);
     await expect(take(nameAll)).rejects.toMatchObject({ code: 429 });
     await finish();

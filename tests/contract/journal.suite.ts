@@ -52,7 +52,7 @@ export function journalSuite(
   name: string,
   open: (encryption: FieldEncryption) => Promise<Store> | Store,
 ): void {
-  describe(`sentences of the audit log on ${name}`, () => {
+  describe(`audit log as sentences on ${name}`, () => {
     let folder: string;
     let running: RunningServer;
     let admin: Client;
@@ -91,7 +91,7 @@ export function journalSuite(
       await rm(folder, { recursive: true });
     });
 
-    it('audit log in sentences names actor, step, record and fields, and the resources through which they are opened', async () => {
+    it('audit log sentence names actor, action, record and fields, and links to a readable resource', async () => {
       expect(await findEntry('close')).toMatchObject({
         username: 'bureau',
         account: { label: expect.any(String) as string, resources: ['user'] },
@@ -105,7 +105,7 @@ export function journalSuite(
       expect(await findEntry('reveal')).toMatchObject({ fields: ['Telephone'], reason: 'to call back' });
     });
 
-    it('audit log in sentences holds no masked value, no field and no record that its reader may not see', async () => {
+    it('audit log sentence contains no masked value, and no field or record that the reader may not see', async () => {
       const text = JSON.stringify(await read('pageSize=500'));
       expect(text).not.toContain(phone);
       expect(text).not.toContain('private');
@@ -115,7 +115,7 @@ export function journalSuite(
       expect(hidden.map(({ record }) => record?.label !== undefined).sort()).toEqual([false, true]);
     });
 
-    it('narrows the audit log by account, resource, day and kind, and refuses an unknown kind', async () => {
+    it('audit log filters by account, resource, day and kind, and refuses an unknown kind', async () => {
       const actionsOf = async (query: string) => new Set((await read(query)).map(({ action }) => action));
       expect(await actionsOf('kind=steps')).toEqual(new Set(['close']));
       expect(await actionsOf('kind=changes&account=bureau&resource=permit')).toEqual(
@@ -131,7 +131,7 @@ export function journalSuite(
       expect((await admin.get('/log/getSentences?kind=all')).code).toBe(400);
     });
 
-    it('audit log names the step of a job on many records, in sentences and in the table', async () => {
+    it('audit log names the transition of a bulk job, in sentences and in the table', async () => {
       const other = String((await save({ name: 'West' })).uuid);
       const order = { action: 'transition', transition: 'close', uuids: [other], expect: 1 };
       expect((await bureau.post('/permit/doBulk', order)).code).toBe(200);
@@ -143,7 +143,7 @@ export function journalSuite(
       expect(data.labels).toMatchObject({ [action]: 'Close it (in bulk)' });
     });
 
-    it('refuses the audit log in sentences to those who may not read the log', async () => {
+    it('audit log as sentences is refused to roles without the grant to read the log', async () => {
       expect((await bureau.get('/log/getSentences')).code).toBe(403);
       expect((await new Client(running.base).get('/log/getSentences')).code).toBe(401);
     });

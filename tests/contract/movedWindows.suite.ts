@@ -15,7 +15,7 @@ export function movedWindowsSuite(
   name: string,
   openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
 ): void {
-  describe(`windows that are moved on ${name}`, () => {
+  describe(`changed time windows on ${name}`, () => {
     let city: SeasonCity;
     const children: string[] = [];
     const stored = async (uuid = ''): Promise<Row | undefined> => city.store.get(bm, uuid);
@@ -62,7 +62,7 @@ export function movedWindowsSuite(
     });
     afterAll(() => city.close());
 
-    it('reminder and day of erasure of a draft follow the close of reporting', async () => {
+    it('reminder and erasure date of a draft are recomputed when the close of the reporting window changes', async () => {
       const [, , draft = ''] = children;
       expect(await stored(draft)).toMatchObject({
         ...{ remindAt: '2026-04-13T08:00:00+08:00', eraseOn: '2026-05-16' },
@@ -77,13 +77,13 @@ export function movedWindowsSuite(
       expect((await stored(draft))?.version).toBe(version);
     });
 
-    it('window of a publicity that is shorter than three days is refused', async () => {
+    it('publicity window shorter than three days is refused', async () => {
       expect(await move('publicity', { closeAt: '2026-06-24T07:59:59+08:00' })).toMatchObject({
         ...{ code: 400, data: { errors: [{ path: '/closeAt', keyword: 'windowTerm' }] } },
       });
     });
 
-    it('offered child waits for the close of a publicity that was prolonged, and leaves its list until one that begins later', async () => {
+    it('admission of an offered child waits for the prolonged publicity window, and the public list omits the child until a later window opens', async () => {
       const [child = '', other = ''] = children;
       city.setTime('2026-06-25T10:00:00+08:00');
       for (const uuid of [child, other])
@@ -104,7 +104,7 @@ export function movedWindowsSuite(
       expect(await announced()).toHaveLength(2);
     });
 
-    it('offered child is neither listed nor admitted while its publicity is stopped', async () => {
+    it('admission of an offered child does not happen while the publicity window is disabled, and the public list omits the child', async () => {
       const [child = ''] = children;
       city.setTime('2026-06-29T10:00:00+08:00');
       await city.runTimers();
@@ -129,7 +129,7 @@ export function movedWindowsSuite(
       expect(await announced()).toHaveLength(2);
     });
 
-    it('offered child is admitted at the close of a publicity that was shortened, and no sooner than after three days', async () => {
+    it('admission of an offered child happens at the close of a shortened publicity window, at the earliest after three days', async () => {
       const [child = '', other = ''] = children;
       city.setTime('2026-06-30T10:00:00+08:00');
       // Whose offer was made when the publicity had begun.

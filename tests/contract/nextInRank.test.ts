@@ -14,7 +14,7 @@ const families = ['parent1', 'parent2', 'parent3', 'parent4'];
 describe.each([
   ['MemoryStore', MemoryStore],
   ['SQLite', null],
-])('a declined seat on %s', (_, memory) => {
+])('declined seat on %s', (_, memory) => {
   let city: SeasonCity;
   const children = new Map<string, string>();
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.each([
   const takenOf = async () =>
     (await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] }))[0]?.taken;
 
-  it('a declined seat goes to the next in rank in the same step, by the system, with notice, transfer and announcement', async () => {
+  it('declined seat is offered to the next child in rank in the same transaction, with a notice, a transfer record and a publicity entry', async () => {
     expect(await statesOf()).toEqual(['offered', 'offered', 'transferring', 'transferring']);
     // The families know of their seats once the publicity has begun.
     city.setTime('2026-07-02T10:00:00+08:00');
@@ -96,7 +96,7 @@ describe.each([
     expect(logged.map(({ action }) => action)).toContain('promote');
   });
 
-  it('a declined seat is offered to one child after another in rank order, and stays free without candidates', async () => {
+  it('declined seats are offered in rank order, and stay free when no candidate is left', async () => {
     await step('parent2', 'parent2', 'decline', { comment });
     expect(await statesOf()).toEqual(['withdrawn', 'withdrawn', 'offered', 'offered']);
     expect(await takenOf()).toBe(2);

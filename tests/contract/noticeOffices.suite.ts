@@ -18,7 +18,7 @@ export function noticeOfficesSuite(
   name: string,
   openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
 ): void {
-  describe(`notices to a role of one office on ${name}`, () => {
+  describe(`notices to a role within one office on ${name}`, () => {
     let city: SeasonCity;
     let child = '';
     const windows = new Map<string, EventStreamClient>();
@@ -58,7 +58,7 @@ export function noticeOfficesSuite(
     const findCheck = async (who: string): Promise<string> =>
       scalarToText((await city.list(who, 'departcheck'))[0]?.uuid);
 
-    it('a check that waits is told to the department that makes it alone, which opens it by the notice', async () => {
+    it('notice of a waiting check is sent to the responsible department only, which can open the record from it', async () => {
       expect(await listTitles()).toEqual({ police: [awaitsCheck] });
       await windows.get('police')?.waitForFirst('notice');
       const [notice] = rowsOf(await (await city.as('police')).get('/notice/getList'));
@@ -68,7 +68,7 @@ export function noticeOfficesSuite(
       ).toMatchObject(ok);
     });
 
-    it('a registration that awaits review is told to clerks of its school alone, in the list, the count and the events', async () => {
+    it('notice of a registration awaiting review is sent to clerks of its school only, in list, count and events', async () => {
       expect(await city.step('police', 'departcheck', await findCheck('police'), 'dept_pass')).toMatchObject(
         ok,
       );
@@ -79,7 +79,7 @@ export function noticeOfficesSuite(
       });
     });
 
-    it('a registration that a school would reject is told to the sub-bureau of its area, and not to its neighbour', async () => {
+    it('notice of a rejection proposed by a school is sent to the sub-bureau of its area, and not to another one', async () => {
       expect(await city.step('school1', bm, child, 'first_suggest_reject', rejected)).toMatchObject(ok);
       await windows.get('subbureau1')?.waitForFirst('notice');
       const suggested = '学校建议一件报名不予通过';
@@ -90,7 +90,7 @@ export function noticeOfficesSuite(
       expect(listNotified().sort()).toEqual(['both', 'police', 'school1', 'subbureau1']);
     });
 
-    it('a zone of the bureau that is published is told to each sub-bureau below it', async () => {
+    it('notice of a zone published by the bureau is sent to each sub-bureau below it', async () => {
       const organs = await city.list('admin', 'organ');
       const bureau = organs.find(({ code }) => code === '00')?.uuid ?? null;
       const [community] = await city.list('admin', 'area', { level: 'community' });

@@ -109,7 +109,7 @@ const settled = (moment: string | undefined, work: () => Promise<unknown>): Prom
   moment === undefined ? work() : moment === notBegun ? beforeReportIn(work) : at(moment, work);
 const covered = new Set<string>();
 
-describe('notices of the steps of a registration', () => {
+describe('notice receivers of the transitions of a registration', () => {
   it.each(
     byPersons.map(([name, receivers, before, steps, moment]): Notified => [
       name,
@@ -128,7 +128,7 @@ describe('notices of the steps of a registration', () => {
     },
   );
 
-  it('notices of dispatch, publicity, confirmation and absence reach the family, the school and the sub-bureau', async () => {
+  it('notices of dispatch, publicity, confirmation and absence are sent to family, school and sub-bureau', async () => {
     for (const name of ['announce', 'publish', 'confirm', 'no_show']) covered.add(name);
     const toSchoolId = city.places?.otherSchoolId ?? '';
     const record = await take(await underReview(), toTransferring);
@@ -150,7 +150,7 @@ describe('notices of the steps of a registration', () => {
     });
   });
 
-  it('notice of a freed seat reaches the family of the next child', async () => {
+  it('notice of a freed seat is sent to the family of the next child in rank', async () => {
     const declining = await take(await underReview(), toOffered);
     const rank = { rankKey: '0', lotteryNo: '0123456789abcdef' };
     const next = await take(await underReview(), [...toQualified, ['admin', 'rank', rank]]);
@@ -160,7 +160,7 @@ describe('notices of the steps of a registration', () => {
     expect(await listTold(next, runTimers)).toEqual(['family']);
   });
 
-  it('notices of the system reach the school, the sub-bureau and the family', async () => {
+  it('notices of automatic transitions are sent to school, sub-bureau and family', async () => {
     for (const name of ['no_checks', 'no_checks_unzoned', 'repair_expire', 'remind']) covered.add(name);
     const submit = async (values: JsonObject) =>
       step(as('parent'), await as('parent').create('registration', values), 'submit');
@@ -186,7 +186,7 @@ describe('notices of the department checks of a registration', () => {
     ['the school where its home lies in a zone', complete, 'school', 'checks_done'],
     ['the sub-bureau where it lies in none', completeWithRequest, 'subbureau', 'checks_unzoned'],
   ] as const)(
-    'notices of the department checks reach the department, and %s',
+    'notices of the department checks are sent to the department, and %s',
     async (_, describeChild, receiver, name) => {
       for (const one of ['sys_done', name]) covered.add(one);
       const draft = await as('parent').create('registration', await describeChild());
@@ -199,7 +199,7 @@ describe('notices of the department checks of a registration', () => {
     },
   );
 
-  it('notices are held for each step of a registration that tells anybody', () => {
+  it('notice receivers are tested for each transition of a registration that sends a notice', () => {
     const telling = (getRegistration()?.workflow?.transitions ?? []).filter(({ effects }) =>
       effects.some(effect => effect.do === 'notify'),
     );

@@ -72,7 +72,7 @@ export function offersSuite(
     const pressAtOnce = () =>
       Promise.all(['subbureau1', 'subbureau2', 'subbureau1', 'subbureau2'].map(who => press(who, 'fill')));
 
-    it('offering of seats is planned once by many concurrent callers', async () => {
+    it('seat offer job is created once by many concurrent callers', async () => {
       const pressed = await pressAtOnce();
       expect(pressed.map(({ code }) => code).filter(code => code === 200)).toHaveLength(1);
       for (const { code } of pressed) expect(code).toBeOneOf([200, 400, 409]);
@@ -84,13 +84,13 @@ export function offersSuite(
       ]);
     });
 
-    it('offering of seats leaves a child of category G to be placed, though its school has free seats', async () => {
+    it('seat offer job skips a child of category G for dispatch, though its school has free seats', async () => {
       expect(await city.store.get(bm, placed)).toMatchObject({ status: 'transferring' });
       const school = city.places.schools[1];
       expect(await city.list('admin', 'schoolplan', { schoolId: school })).toMatchObject([{ taken: 0 }]);
     });
 
-    it('offering of seats is not planned again while its job runs, and once more after the job has failed', async () => {
+    it('seat offer job is not created again while it runs, and is created once more after it failed', async () => {
       const [job] = await listJobs('fill');
       await change('ranking', run, { status: 'filling' });
       await change('job', scalarToText(job?.uuid), { state: 'running' });
@@ -112,7 +112,7 @@ export function offersSuite(
       expect((await statesOf()).sort()).toEqual(['offered', 'offered', 'transferring']);
     });
 
-    it('offered seats are public by number, masked name and school until the publicity period ends', async () => {
+    it('offered seats are public by registration number, masked name and school until the publicity period ends', async () => {
       const rows = await Promise.all(children.map(uuid => city.store.get(bm, uuid)));
       const offered = rows.filter(row => row?.status === 'offered');
       const stranger = city.stranger();

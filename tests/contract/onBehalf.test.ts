@@ -60,13 +60,13 @@ describe('a registration on behalf of a family without an account', () => {
     return post(who, { uuid, version, house: 'unit' });
   };
 
-  it('registration that an office creates is refused as one of the family itself', async () => {
+  it('registration created by an office with the channel "self" is refused', async () => {
     const { code, data } = await post('subbureau1', child({ channel: 'self' }));
     expect([code, data.errors]).toMatchObject([400, [{ path: '/channel' }]]);
     expect(await post('school1', child({ channel: 'self' }))).toMatchObject(forbidden);
   });
 
-  it('registration on behalf is created by a school for itself alone', async () => {
+  it('registration on behalf can be created by a school for that school only', async () => {
     const [, second] = city.places.schools;
     expect(await post('school1', onBehalf({ schoolId: second }))).toMatchObject(forbidden);
     const uuid = await create('school1');
@@ -79,7 +79,7 @@ describe('a registration on behalf of a family without an account', () => {
     ['school1', 'school1'],
     ['school1', 'subbureau2'],
   ])(
-    'registration on behalf that %s created is corrected and submitted again by %s',
+    'registration on behalf created by %s can be corrected and resubmitted by %s',
     async (who, colleague) => {
       const uuid = await toFirstTrial(who);
       expect(await step('both', uuid, 'first_return', returned)).toMatchObject(ok);
@@ -97,7 +97,7 @@ describe('a registration on behalf of a family without an account', () => {
     },
   );
 
-  it('registration on behalf is not decided by the clerk who created or submitted it', async () => {
+  it('registration on behalf cannot be decided by the clerk who created or submitted it', async () => {
     const uuid = await create('subbureau1');
     expect(await step('subbureau2', uuid, 'submit')).toMatchObject(ok);
     await putInto(uuid, { status: 'second_check' });
@@ -115,7 +115,7 @@ describe('a registration on behalf of a family without an account', () => {
     expect(await step('bureau', uuid, 'second_pass', { category: 'D' })).toMatchObject(ok);
   });
 
-  it('registration on behalf is withdrawn, declined, reopened and confirmed by the office, with a comment on whose wish it is', async () => {
+  it('registration on behalf can be withdrawn, declined, reopened and confirmed by the office, with a comment that names the requester', async () => {
     const uuid = await toFirstTrial('subbureau1');
     expect(await step('subbureau1', uuid, 'withdraw_late')).toMatchObject({ code: 400 });
     expect(await step('subbureau1', uuid, 'withdraw_late', wish)).toMatchObject(ok);
@@ -141,7 +141,7 @@ describe('a registration on behalf of a family without an account', () => {
     );
   });
 
-  it('registration of a family with an account is neither submitted again, declined, reopened nor confirmed by an office', async () => {
+  it('registration of a family with an account cannot be resubmitted, declined, reopened or confirmed by an office', async () => {
     const { data } = await post('parent1', child());
     const uuid = scalarToText(data.uuid);
     expect(uuid).not.toBe('');
@@ -159,13 +159,13 @@ describe('a registration on behalf of a family without an account', () => {
     expect(await step('subbureau1', uuid, 'withdraw_late', wish)).toMatchObject({ code: 400 });
   });
 
-  it('registration on behalf in another area is out of reach of an office', async () => {
+  it('registration on behalf in another area is invisible to an office', async () => {
     const uuid = await create('subbureau1');
     expect(await step('neighbour', uuid, 'submit')).toMatchObject({ code: 404 });
     expect(await step('neighbour', uuid, 'withdraw_late', wish)).toMatchObject({ code: 404 });
   });
 
-  it('registration on behalf tells the clerk who created it that it was sent back, and stands in the tasks of the office', async () => {
+  it('registration on behalf that is returned for correction sends a notice to its creator, and appears in the tasks of the office', async () => {
     const uuid = await toFirstTrial('subbureau1');
     expect(await step('both', uuid, 'first_return', returned)).toMatchObject(ok);
     const { data } = await (await city.as('subbureau1')).get('/notice/getList');
@@ -179,7 +179,7 @@ describe('a registration on behalf of a family without an account', () => {
   });
 
   it.each(['second_reject', 'void'])(
-    'registration on behalf is ended by %s with two persons alone, an administrator included',
+    'registration on behalf is ended by %s with two signers only, even for an administrator',
     async action => {
       const uuid = await create('subbureau1');
       await putInto(uuid, { status: 'second_check', round: 1 });
@@ -197,7 +197,7 @@ describe('a registration on behalf of a family without an account', () => {
     },
   );
 
-  it('second review by an administrator is refused after the first one by the same account', async () => {
+  it('second review by an administrator is refused if the same account made the first review', async () => {
     const uuid = await toFirstTrial('subbureau1');
     const said = { comment: '学校负责人出差，代为初审' };
     expect(await step('admin', uuid, 'first_pass', { ...passed, ...said })).toMatchObject(ok);

@@ -40,7 +40,7 @@ it.each<[string, JsonObject, JsonObject]>([
   await withdraw(late);
 });
 
-it('a number of a Hong Kong ID is the same with and without brackets: for its lock, a second registration and a special case', async () => {
+it('registration with a Hong Kong ID number is refused when the same number with brackets is registered, as a draft and on submission', async () => {
   const [printed, typed] = ['A123456(3)', 'A1234563'];
   const early = await create({ certType: 'hkid', idcard: printed });
   const late = await create({ certType: 'hkid', idcard: typed });
@@ -51,7 +51,7 @@ it('a number of a Hong Kong ID is the same with and without brackets: for its lo
   });
 });
 
-it('a second document of a child that is registered is refused when a granted special case joins the numbers', async () => {
+it('registration of a child under a second document number is refused when an approved special case links the numbers', async () => {
   const early = await create({ certType: 'passport', idcard: 'E77777771' });
   const late = await create({ ...resident, guardianPhone: '13911114444' });
   await submit(early);
@@ -64,7 +64,7 @@ it('a second document of a child that is registered is refused when a granted sp
   await expect(submit(late)).rejects.toMatchObject(refused);
 });
 
-it('a request that no office has granted keeps no other child from being registered', async () => {
+it('an undecided special case does not link two document numbers, so another child can be registered', async () => {
   const own = await create({ certType: 'passport', idcard: 'E77777772' });
   await submit(own);
   const other = await create({ ...resident, idcard: '119901202003070069' });

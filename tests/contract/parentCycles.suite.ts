@@ -60,7 +60,7 @@ const office: JsonObject = titled('office', {
 
 /** A record of a tree is never its own ancestor, whatever writes it, on any store. */
 export function parentCyclesSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`cycles of parents on ${name}`, () => {
+  describe(`parent cycles of a tree on ${name}`, () => {
     let fixture: RecordsFixture;
     let operation: string;
     afterEach(closeRecordsFixtures);
@@ -86,13 +86,13 @@ export function parentCyclesSuite(name: string, storeOf: (catalog: Catalog) => S
     };
     const refused = (path = '/aboveId') => new ValidationFailed([{ path, keyword: 'cycle' }]);
 
-    it('an edit is refused at the parent if that is the record itself, its child or a lower descendant', async () => {
+    it('an edit of a parent relation is refused if the new parent is the record itself, its child or a lower descendant', async () => {
       const [top, middle, bottom] = await createChain();
       for (const parent of [top, middle, bottom]) await expect(put(top, parent)).rejects.toEqual(refused());
       expect(await admin().get('place', top)).toMatchObject({ version: 1, aboveId: null });
     });
 
-    it('an edit moves a record with its descendants to another branch, to a higher one and to the top', async () => {
+    it('an edit of a parent relation moves a record with its descendants to another branch, to a higher level and to the root', async () => {
       const [top, middle, bottom] = await createChain();
       const other = await create('other', top);
       for (const parent of [other, top, null]) {
@@ -101,14 +101,14 @@ export function parentCyclesSuite(name: string, storeOf: (catalog: Catalog) => S
       }
     });
 
-    it('a step that sets the parent is refused if that is below the record, and done if it is elsewhere', async () => {
+    it('a transition that sets the parent is refused if the new parent is below the record, and accepted otherwise', async () => {
       const [top, , bottom] = await createChain();
       const move = (uuid: string, target: string) => admin().transition('place', uuid, 1, 'move', { target });
       await expect(move(top, bottom)).rejects.toEqual(refused());
       expect(await move(bottom, top)).toMatchObject({ aboveId: top });
     });
 
-    it('an effect that puts records below their own descendant is refused with its step', async () => {
+    it('a transition effect that would put records below their own descendant is refused with the whole transition', async () => {
       const gathered = await create('gathered');
       const below = await create('below', gathered);
       await expect(admin().transition('place', below, 1, 'gather', {})).rejects.toEqual(refused());
@@ -118,7 +118,7 @@ export function parentCyclesSuite(name: string, storeOf: (catalog: Catalog) => S
       expect(await getParent(gathered)).toBe(beside);
     });
 
-    it('a record that is saved with its parts is refused at the parent of the part', async () => {
+    it('a save of a record with child records (x-parts) is refused at the parent field of the child record', async () => {
       const { uuid: cityId } = await admin().create('city', { name: 'city' });
       const upper = await admin().create('office', { name: 'upper', cityId });
       const lower = await admin().create('office', { name: 'lower', cityId, aboveId: upper.uuid });
@@ -129,7 +129,7 @@ export function parentCyclesSuite(name: string, storeOf: (catalog: Catalog) => S
       expect((await admin().get('office', upper.uuid)).aboveId).toBeNull();
     });
 
-    it('an undo is refused if it would put a record below its present descendant', async () => {
+    it('an undo is refused if it would put a record below its current descendant', async () => {
       const [top, middle] = await createChain();
       await put(middle, null);
       const moved = operation;
@@ -138,7 +138,7 @@ export function parentCyclesSuite(name: string, storeOf: (catalog: Catalog) => S
       expect([await getParent(top), await getParent(middle)]).toEqual([middle, null]);
     });
 
-    it('records of a stored cycle can be edited, and moved out of it', async () => {
+    it('records of a stored parent cycle can be edited, and moved out of the cycle', async () => {
       const [top, middle, bottom] = await createChain();
       await fixture.store.transact(tx => tx.update('place', top, 1, { aboveId: bottom }));
       expect(await admin().update('place', middle, 1, { name: 'renamed' })).toMatchObject({ version: 2 });
@@ -146,7 +146,7 @@ export function parentCyclesSuite(name: string, storeOf: (catalog: Catalog) => S
       expect(await getParent(top)).toBeNull();
     });
 
-    it('options of the parent leave out the record itself and its descendants, in each level and in a search', async () => {
+    it('options of a parent relation omit the record itself and its descendants, in each level and in a search', async () => {
       const [top, middle, bottom] = await createChain();
       const other = await create('other', top);
       const ask = async (role: string, uuid: string, parent?: string) => {

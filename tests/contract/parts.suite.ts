@@ -62,7 +62,7 @@ const phones = ['13912340001', '13912340002', '13912340003', '13912340004'];
 
 /** Records that belong to one record, saved with it in one transaction, on any store. */
 export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`parts on ${name}`, () => {
+  describe(`parts (child records saved with their record, x-parts) on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     beforeEach(async () => {
@@ -84,7 +84,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       return error.issues.map(({ path, keyword }) => `${path} ${keyword}`);
     };
 
-    it('creates a record with its parts, and shows them in the order in which they were made', async () => {
+    it('a record is created with its parts (x-parts) in one request, and returns them in creation order', async () => {
       const made = await create({ name: '父', phone: phones[0] ?? '' }, { name: '母' });
       expect(guardiansOf(made).map(one => [one.name, one.childId, one.version])).toEqual([
         ['父', made.uuid, 1],
@@ -93,7 +93,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await admin().get('child', made.uuid)).toMatchObject({ guardians: guardiansOf(made) });
     });
 
-    it('adds, changes and removes parts of a record in one save, and leaves the others', async () => {
+    it('one save adds, changes and removes parts (x-parts) of a record, and leaves the others unchanged', async () => {
       const made = await create({ name: '父' }, { name: '母' }, { name: '叔' });
       const [father, mother] = guardiansOf(made);
       const saved = await update(made, {
@@ -109,7 +109,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await countRows()).toEqual([1, 3]);
     });
 
-    it('stores nothing when one part is refused, and names each place that is wrong', async () => {
+    it('stores nothing when one part (x-parts) is invalid, and returns the path of each issue', async () => {
       expect(
         await issuesOf(
           admin().create('child', {
@@ -130,7 +130,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    it('reports a taken unique value at its part, and lets another part take over the value of a removed one', async () => {
+    it('a duplicate unique value is reported at its part (x-parts), and another part may reuse the value of a removed one', async () => {
       const made = await create({ name: '父', phone: phones[0] ?? '' });
       const twice = create({ name: '母' }, { name: '叔', phone: phones[0] ?? '' });
       await expect(twice).rejects.toMatchObject({ fields: ['guardians/1/phone'] });
@@ -146,7 +146,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(guardiansOf(saved).map(one => one.name)).toEqual(['母']);
     });
 
-    it('refuses fewer and more parts than the schema allows, in a save of the record and of the part itself', async () => {
+    it('refuses fewer or more parts (x-parts) than the schema allows, in a save of the record and of a single part', async () => {
       expect(await issuesOf(admin().create('child', { name: '小明' }))).toEqual(['/guardians minItems']);
       const made = await create({ name: '父' });
       const [father] = guardiansOf(made);
@@ -162,7 +162,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await countRows()).toEqual([1, 3]);
     });
 
-    it('lets a record in its initial state have too few parts, and refuses the transition that leaves it', async () => {
+    it('a record in its initial state may have too few parts (x-parts), and the transition out of that state is refused', async () => {
       const made = await admin().create('order', { note: 'n' });
       const send = () => admin().transition('order', made.uuid, 1, 'send', {});
       await expect(send()).rejects.toBeInstanceOf(ActionRefused);
@@ -176,7 +176,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       await expect(admin().remove('line', [row?.uuid ?? ''])).rejects.toBeInstanceOf(Conflict);
     });
 
-    it('checks each part by the access of its resource', async () => {
+    it('each part (x-parts) of a saved record is checked by the access rules of its own resource', async () => {
       const made = await create({ name: '父', phone: phones[0] ?? '' });
       const [father] = guardiansOf(made);
       const key = { uuid: father?.uuid ?? '', version: 1 };
@@ -196,7 +196,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       ]);
     });
 
-    it('refuses a part of another record, a part that is no object, and a part without its version', async () => {
+    it('refuses a part (x-parts) of another record, a part that is no object, and a part without its version', async () => {
       const [one, other] = [await create({ name: '父' }), await create({ name: '母' })];
       const [mother] = guardiansOf(other);
       const foreign = update(one, { guardians: [{ uuid: mother?.uuid ?? '', version: 1, name: 'x' }] });
@@ -210,7 +210,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       ]);
     });
 
-    it('answers a save of a part that others have changed with 409, its place and both values', async () => {
+    it('a save of a part (x-parts) that another user has changed returns 409 with its path and both values', async () => {
       const made = await create({ name: '父' }, { name: '母' });
       const [father, mother] = guardiansOf(made);
       await update(made, { guardians: [{ uuid: father?.uuid ?? '', version: 1, name: '爸' }] });
@@ -226,7 +226,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(guardiansOf(saved).map(one => one.name)).toEqual(['爸', '妈']);
     });
 
-    it('deletes and recovers the parts with their record', async () => {
+    it('parts (x-parts) are deleted and restored together with their record', async () => {
       const made = await create({ name: '父' }, { name: '母' });
       await admin().remove('child', [made.uuid]);
       expect(await countRows()).toEqual([0, 0]);
@@ -234,7 +234,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(guardiansOf(await admin().get('child', made.uuid))).toHaveLength(2);
     });
 
-    it('writes a history of each part under one operation, and undoes a save of parts alone', async () => {
+    it('a save of parts (x-parts) writes a history entry for each part under one operation id, and can be undone', async () => {
       const operations: string[] = [];
       const written = { onOperationWritten: (operation: string) => void operations.push(operation) };
       fixture = await buildRecordsFixture({ files, storeOf, more: written });
@@ -254,7 +254,7 @@ export function partsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(undone.map(one => one.name)).toEqual(['父', '母']);
     });
 
-    it('undoes the creation of a record with its parts', async () => {
+    it('undo of the creation of a record deletes its parts (x-parts) too', async () => {
       const operations: string[] = [];
       const written = { onOperationWritten: (operation: string) => void operations.push(operation) };
       fixture = await buildRecordsFixture({ files, storeOf, more: written });

@@ -61,7 +61,7 @@ const tell = ({ action, part, changes }: HistoryEntry): string =>
 
 /** The changes of parts in the history of their record, on any store. */
 export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`history of parts on ${name}`, () => {
+  describe(`history of parts (child records, x-parts) on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     let made: RecordDetail;
@@ -89,7 +89,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       made = await save({ name: '小红', guardians: [{ uuid: mother, deleted: true }] }, 2);
     });
 
-    it('history of a record includes who created, changed and removed its parts, in order', async () => {
+    it('history of a record includes creation, change and removal of its parts (x-parts) with authors, in order', async () => {
       expect(await told('admin')).toEqual([
         'create',
         'create Guardians 父',
@@ -109,14 +109,14 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(last).toMatchObject({ title: '删除', part: { title: '监护人' } });
     });
 
-    it('history of a record omits its parts unless they are requested', async () => {
+    it('history of a record omits its parts (x-parts) unless they are requested', async () => {
       const { list, total } = await admin().getHistory('child', made.uuid, firstPage);
       expect(list.map(tell)).toEqual(['create', 'edit name 小明→小红']);
       expect(list.some(entry => 'part' in entry)).toBe(false);
       expect(total).toBe(2);
     });
 
-    it('history of a record masks and hides fields and authors of parts as the history of the part does', async () => {
+    it('history of a record masks and hides fields and authors of its parts (x-parts) as the own history of the part does', async () => {
       const seen = await told('bureau');
       expect(seen).toContain('edit Guardians 父 phone 139****0001→139****0002');
       const ofPart = (await read('bureau')).list.filter(({ part }) => part?.uuid === uuids['父']);
@@ -125,7 +125,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(own.list.map(({ by }) => by)).toEqual(['', '']);
     });
 
-    it('history of a record neither shows nor counts the changes of invisible parts', async () => {
+    it('history of a record neither contains nor counts changes of parts (x-parts) that the caller may not see', async () => {
       expect(await told('school')).toEqual([
         'create',
         'create Guardians 母',
@@ -138,7 +138,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       }
     });
 
-    it('history of a record writes an audit entry for each part with an unmasked value', async () => {
+    it('history of a record writes an audit entry for each part (x-parts) with an unmasked value', async () => {
       const shown = async () =>
         (await fixture.getRows('log'))
           .filter(({ action, account }) => action === 'history' && account === 'admin')
@@ -149,7 +149,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(await shown()).toEqual([{ resource: 'guardian', rowId: uuids['父'], fields: 'phone' }]);
     });
 
-    it('history of a record with parts lists each change once over its pages (pagination)', async () => {
+    it('history of a record with parts (x-parts) contains each change once over its pages (pagination)', async () => {
       const pages = await Promise.all(
         [1, 2, 3].map(pageNo => read('admin', { pageNo, pageSize: 2, parts: true })),
       );
@@ -157,7 +157,7 @@ export function partsHistorySuite(name: string, storeOf: (catalog: Catalog) => S
       expect(pages.map(({ total }) => total)).toEqual([6, 6, 6]);
     });
 
-    it('history of a record shows how an undo restored its parts, and offers undo only at entries of the record itself', async () => {
+    it('history of a record contains the parts (x-parts) restored by an undo, and offers undo only at entries of the record itself', async () => {
       expect((await read('admin')).list.map(({ operation }) => operation)).toEqual([
         ...[undefined, undefined, undefined, undefined],
         operations.at(-1),

@@ -94,7 +94,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('clinic'), fieldsOf('nurse'), waiting()]).toEqual([['name', 'fax'], ['name'], []]);
     });
 
-    it('holds back only the schema change whose new unique key is violated by stored rows, and applies it once they are corrected', async () => {
+    it('a schema change with a unique key that stored rows violate is held back alone, and applied once they are corrected', async () => {
       const place = { clinic: uniqueName, nurse: resource({ name: text }) };
       await write('clinic', resource({ name: text, phone: text }));
       await metadata.reload();
@@ -115,7 +115,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([metadata.catalog.resources.clinic?.fields.name?.unique, waiting()]).toEqual([true, []]);
     });
 
-    it('holds back a resource that uses what a waiting schema change adds, until the change is approved', async () => {
+    it('a resource that uses what a waiting schema change adds is held back until the change is approved', async () => {
       const fax = named('Fax', { type: 'string', 'x-derive': { path: 'clinicId.fax' } });
       const clinicId = named('Clinic', { 'x-ref': 'clinic' });
       await write('ward', resource({ name: text, clinicId, fax }));
@@ -129,7 +129,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('ward'), waiting()]).toEqual([['name', 'clinicId', 'fax'], []]);
     });
 
-    it('a removed resource that waits for approval is kept, and the page of a view that waits with it omitted', async () => {
+    it('a removed resource that waits for approval is kept, and the page of its view is omitted', async () => {
       await write('open', {
         ...resource({ name: {}, fax: {} }),
         'x-view': { of: 'clinic', where: { name: 'a' } },

@@ -156,7 +156,7 @@ export function plansSuite(
     };
 
     it.each(resources.map(one => one.name))(
-      'query plans answer every query of %s by an index, without a scan',
+      'query plan of every query of %s uses an index, without a table scan',
       async of => {
         const resource = catalog.resources[of];
         if (!resource) throw new TypeError(`There is no ${of}`);
@@ -166,11 +166,11 @@ export function plansSuite(
       },
     );
 
-    it('query plans use an index for sessions, idempotency keys, timers and history', async () => {
+    it('query plans of sessions, idempotency keys, timers and history use an index', async () => {
       expect(await askAll(questionsOfTheServer(catalog, store))).toEqual([]);
     });
 
-    it('query plan shows the table scan of a query that no index can answer', async () => {
+    it('query plan test detects the table scan of a query without an index', async () => {
       const plans = await plansOf(unanswerable(catalog, store));
       expect(plans.flatMap(({ plan }) => [...plan.tables, ...plan.indexes])).not.toEqual([]);
     });

@@ -10,7 +10,7 @@ const number = '119901201405061013';
 describe.each([
   ['MemoryStore', MemoryStore],
   ['SQLite', null],
-])("a pupil's own account on %s", (_, memory) => {
+])('account of a pupil on %s', (_, memory) => {
   let city: SeasonCity;
   beforeAll(async () => {
     city = await SeasonCity.open(
@@ -51,7 +51,7 @@ describe.each([
   };
   const seen = (): Promise<JsonObject[]> => city.list('student', bm);
 
-  it("a pupil's own account shows the own registration for junior school once it is submitted, and no other", async () => {
+  it('account of a pupil shows only the own junior school registration, once it is submitted', async () => {
     const own = await register(number, 2);
     const other = await register('11990120140506103X', 2);
     expect(await seen()).toEqual([]);
@@ -65,7 +65,7 @@ describe.each([
     expect(code).toBe(404);
   });
 
-  it("a pupil's own account can change nothing in its registration", async () => {
+  it('account of a pupil has no write access to its registration', async () => {
     const [own] = await seen();
     const body = { uuid: own?.uuid ?? '', version: own?.version ?? 0 };
     const student = await city.as('student');

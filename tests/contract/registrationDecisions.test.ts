@@ -21,8 +21,8 @@ import {
 
 openLife();
 
-describe('registration of a school', () => {
-  it('hides a registration from the school and from the wide rows that was withdrawn before it was submitted', async () => {
+describe('withdrawn registration', () => {
+  it('a registration withdrawn before its submission is invisible (404) to the school and in the resource bmData', async () => {
     const hidden = await take(await as('parent').create('registration', complete()), [
       ['parent', 'withdraw'],
     ]);
@@ -38,8 +38,8 @@ describe('registration of a school', () => {
   });
 });
 
-describe('decision', () => {
-  it('the first review of a registration is stored with its reviewer as a record of its own', async () => {
+describe('review decision', () => {
+  it('first review of a registration is stored as a separate record with its reviewer', async () => {
     const { uuid } = await take(await underReview(), toSecondCheck);
     const query = {
       pageNo: 1,
@@ -53,7 +53,7 @@ describe('decision', () => {
     ]);
   });
 
-  it('refuses the second review of a registration to whoever made the first', async () => {
+  it('second review of a registration is refused to the reviewer of the first', async () => {
     const both = 'school+subbureau';
     const waiting = await take(await underReview(), [[both, 'first_pass', passed]]);
     await expect(take(waiting, [[both, 'second_pass', { category: 'D' }]])).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('decision', () => {
     ]);
   });
 
-  it('the rejection of a registration needs two people, and can be appealed', async () => {
+  it('rejection of a registration needs two signers, and can be appealed', async () => {
     const reject = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
     const waiting = await take(await underReview(), toSecondCheck);
     const once = await take(waiting, [['subbureau2', 'second_reject', reject]]);
@@ -79,7 +79,7 @@ describe('decision', () => {
     expect(again).toMatchObject({ status: 'second_check' });
   });
 
-  it('an appeal after the second review is accepted with a grant in force, within ten working days of the rejection', async () => {
+  it('appeal after the second review is accepted with a valid special case, within ten working days of the rejection', async () => {
     const reject = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
     const appeal = ['bureau', 'appeal_accept', { comment: '补充了新的证明' }] as const;
     const rejected = await take(await underReview(), [
@@ -113,7 +113,7 @@ describe('decision', () => {
     });
   });
 
-  it('a decision that an administrator makes in place of a school or office needs a comment, and is marked', async () => {
+  it('decision by an administrator in place of a school or office requires a comment, and sets the override mark', async () => {
     const waiting = await take(await underReview(), toSecondCheck);
     expect(waiting).toMatchObject({ status: 'second_check', override: false });
     const decide = (comment: string) => take(waiting, [['admin', 'second_pass', { category: 'D', comment }]]);
@@ -125,7 +125,7 @@ describe('decision', () => {
     expect(await decide(comment)).toMatchObject({ status: 'qualified', override: true, comment });
   });
 
-  it('the undo of a decision of an administrator takes its mark back with it', async () => {
+  it('undo of a decision by an administrator removes the override mark', async () => {
     const waiting = await take(await underReview(), toSecondCheck);
     const comment = '区教育局负责人出差，代为复审';
     const decided = await take(waiting, [['admin', 'second_pass', { category: 'D', comment }]]);
@@ -138,7 +138,7 @@ describe('decision', () => {
     expect(await listOf('tcheck', waiting.uuid)).toEqual([]);
   });
 
-  it('a transfer for which an administrator asks is marked as decided by an administrator', async () => {
+  it('transfer requested by an administrator sets the override mark of the registration', async () => {
     const seatless = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
@@ -149,7 +149,7 @@ describe('decision', () => {
     });
   });
 
-  it('the words of reviewers to each other reach no family, by its record or by its history; those of a return and a rejection do', async () => {
+  it('internal comments of reviewers are hidden from the family in record and history; comments of a return or rejection are shown', async () => {
     const inner = { reasonCodes: ['forged'], comment: '学校怀疑材料造假，请区局核实' };
     const back = { comment: '请学校再走访一次' };
     const reject = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
@@ -185,7 +185,7 @@ describe('decision', () => {
     });
   });
 
-  it('the dispatch of a child requires that the family accepts another school', async () => {
+  it('dispatch of a child requires that the family accepts another school', async () => {
     const waiting = await take(await underReview({ acceptDispatch: false }), toSecondCheck);
     const dispatch = { category: 'G', comment: '本校学位已满' };
     await expect(take(waiting, [['subbureau2', 'second_dispatch', dispatch]])).rejects.toMatchObject({
@@ -194,8 +194,20 @@ describe('decision', () => {
   });
 });
 
-describe('checks', () => {
+describe('department checks', () => {
   const number = '119901202008310017';
+  let householdId = '';
+
+  /** Runs a test while the check of the household is set up otherwise. */
+  async function withHousehold(values: JsonObject, test: () => Promise<void>): Promise<void> {
+    const change = async (changes: JsonObject) => {
+      const { version } = await as('admin').get('departchecktype', householdId);
+      await as('admin').update('departchecktype', householdId, version, changes);
+    };
+    await change(values);
+    await test();
+    await change({ manual: true });
+  }
 
   beforeAll(async () => {
     const admin = as('admin');
@@ -214,6 +226,7 @@ describe('checks', () => {
         ...more,
       });
     const household = await type('hj', 'originalhj');
+    householdId = household.uuid;
     await type('house', 'none', { auto: false });
     const compared = (sourceField: string, targetField: string, more: JsonObject) =>
       admin.create('checktypefield', {
@@ -256,7 +269,7 @@ describe('checks', () => {
   const withdraw = async ({ uuid }: RecordDetail) =>
     step(as('parent'), await as('parent').get('registration', uuid), 'withdraw');
 
-  it('department checks that match the register pass by themselves, and the registration awaits the first review', async () => {
+  it('department checks that match the register pass automatically, and the registration awaits the first review', async () => {
     const sent = await submittedOf({});
     const query = { pageNo: 1, pageSize: 20, filters: [], sort: [] } as const;
     const [row] = (await as('admin').list('originalhj', query)).list;
@@ -289,7 +302,7 @@ describe('checks', () => {
     await withdraw(sent);
   });
 
-  it('department checks that differ go to the department, which sees masked entries and has its days', async () => {
+  it('department checks that differ from the register go to the department, which sees masked entries and has a deadline', async () => {
     const sent = await submittedOf({ name: '张四' });
     expect(await listOf('syscheck', sent.uuid)).toMatchObject([{ result: 'partial', score: 52 }]);
     const [task] = await listOf('departcheck', sent.uuid);
@@ -308,6 +321,17 @@ describe('checks', () => {
     await withdraw(sent);
   });
 
+  it('department checks that differ are closed as unable where the check is never made by hand', async () => {
+    await withHousehold({ manual: false }, async () => {
+      const sent = await submittedOf({ name: '张四' });
+      expect(await listOf('departcheck', sent.uuid)).toMatchObject([
+        { status: 'unable', decidedBy: null, comment: '本类核验不转人工' },
+      ]);
+      expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
+      await withdraw(sent);
+    });
+  });
+
   it('department checks of a withdrawn registration are cancelled, and its ID number can be registered again', async () => {
     const sent = await submittedOf({ name: '张四' });
     await withdraw(sent);
@@ -318,10 +342,10 @@ describe('checks', () => {
   });
 });
 
-describe('the steps of a registration', () => {
+describe('transitions of a registration', () => {
   const listSteps = () => getRegistration()?.workflow?.transitions ?? [];
 
-  it('each step in which an administrator needs a comment marks the registration as decided by one, and no other does', () => {
+  it('each transition that requires a comment of an administrator sets the override mark, and no other transition does', () => {
     const marking = listSteps().filter(({ effects = [] }) =>
       effects.some(effect => effect.do === 'set' && effect.when && effect.values.override === true),
     );
@@ -331,21 +355,21 @@ describe('the steps of a registration', () => {
   });
 
   it.each(['void', 'withdraw_late', 'no_show', 'appeal_accept', 'objection', 'second_reject', 'publish'])(
-    'the step %s, which nobody of the family makes, tells the family',
+    'transition %s, which is not made by the family, sends the family a notice',
     name => {
       const told = listSteps().find(one => one.name === name)?.effects ?? [];
       expect(told).toContainEqual(expect.objectContaining({ do: 'notify', to: '$this.createdBy' }));
     },
   );
 
-  it.each(['confirm', 'decline'])('the step %s of a family tells the school', name => {
+  it.each(['confirm', 'decline'])('transition %s of a family sends the school a notice', name => {
     const told = listSteps().find(one => one.name === name)?.effects ?? [];
     expect(told).toContainEqual(expect.objectContaining({ do: 'notify', role: 'school' }));
   });
 });
 
 describe('undo of a decision', () => {
-  it('undo is declared possible after the reviews of a registration, by whomever they are made', () => {
+  it('workflow offers undo after each review of a registration, whoever makes the transition', () => {
     const { fields = {}, workflow } = getRegistration() ?? {};
     const undoable = workflow?.transitions.filter(one => one.signers === 1 && isRevertible(fields, one));
     const decisions = ['first_pass', 'first_suggest_reject', 'second_pass', 'second_back', 'appeal_accept'];

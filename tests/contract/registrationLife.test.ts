@@ -24,10 +24,10 @@ import {
 
 openLife();
 
-describe('a draft', () => {
+describe('reminder of a draft', () => {
   const reminder = /not submitted yet/;
 
-  it('draft of a registration reminds its family on the mornings of 13, 15 and 16 April, each once', async () => {
+  it('draft registration sends its family reminders on the mornings of 13, 15 and 16 April, once each', async () => {
     const { uuid, createdBy } = await as('parent').create('registration', complete());
     const days: string[] = [];
     for (let hour = 0; hour < 8 * 24; hour += 1)
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(days).toEqual(['04-13 08', '04-15 08', '04-16 08']);
   });
 
-  it('draft of a registration reminds nobody once it is submitted', async () => {
+  it('submitted registration sends no reminder', async () => {
     const { uuid } = await submitted();
     await at('2026-04-13T08:00:00+08:00', async () => {
       expect(await listDueNotices(uuid)).not.toContainEqual(
@@ -50,7 +50,7 @@ describe('a draft', () => {
   });
 });
 
-describe('submission', () => {
+describe('submission of a registration', () => {
   const demanded = [
     ...['gender', 'nation', 'nationality', 'hmt', 'specialNeeds', 'hukou', 'hukouAddress', 'hukouAreaCode'],
     ...['hukouSince', 'hukouHead', 'hukouHeadRelation', 'collectiveHukou', 'house', 'building'],
@@ -118,7 +118,7 @@ describe('submission', () => {
     },
   );
 
-  it('submission of a registration is refused once the window is closed, with its message', async () => {
+  it('submission of a registration is refused outside the reporting window, with the message of the window', async () => {
     const draft = await as('parent').create('registration', complete());
     const before = city.now;
     city.now = new Date('2026-04-17T00:00:00+08:00');
@@ -154,7 +154,7 @@ describe('submission', () => {
     });
   });
 
-  it('submission of a registration with an own home that belongs to nobody of the family is refused with a specific message', async () => {
+  it('submission of a registration with an own home is refused if the owner is no family member, with the message of the rule', async () => {
     const home = {
       ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '李四', houseOwnerRelation: 'father' },
       ...{ houseOwnerIdcard: '34052419800101001X', houseSince: '2015-01-01', houseShare: 100 },
@@ -170,7 +170,7 @@ describe('submission', () => {
     expect(await step(as('parent'), mended, 'submit')).toMatchObject({ progress: 'review' });
   });
 
-  it('submission of a registration is refused if a residence permit expires before the reporting period ends', async () => {
+  it('submission of a registration is refused if the residence permit expires before the reporting window closes', async () => {
     const permit = {
       ...{ hukou: 'outside', residenceNo: 'J1234567890', residenceHolder: 'father' },
       ...{ residenceFrom: '2025-01-01', employerUscc: '91350100M000100Y43' },
@@ -187,14 +187,14 @@ describe('submission', () => {
     expect(await step(as('parent'), good, 'submit')).toMatchObject({ progress: 'review' });
   });
 
-  it('submission of a registration is refused for the sixth child of an account', async () => {
+  it('submission of the sixth registration of one account is refused', async () => {
     for (let n = 1; n <= 5; n += 1) await submitted();
     await expect(submitted()).rejects.toMatchObject({
       userMessage: { en: expect.stringContaining('5 children') as string },
     });
   });
 
-  it("submission flags a father's number that is a woman's for those who review, and not for the family", async () => {
+  it("submission shows reviewers a warning if the gender digit of a father's ID number is female, and hides it from the family", async () => {
     const { uuid } = await underReview({ father: '张大三', fatherIdcard: '119901199007182047' });
     expect(await as('school').get('registration', uuid)).toMatchObject({ flags: ['father_number'] });
     expect(await as('parent').get('registration', uuid)).not.toHaveProperty('flags');
@@ -210,7 +210,7 @@ describe('submission', () => {
     expect(await flagsOf({ collectiveHukou: true })).toEqual(['collective_book']);
   });
 
-  it('submission of a registration starts the first round, draws a number and suggests a category', async () => {
+  it('submission of a registration starts the first round, allocates a registration number and suggests a category', async () => {
     const { uuid, bmNo } = await submitted();
     expect(bmNo).toMatch(/^2026100\d{7}$/);
     expect(await as('bureau').get('registration', uuid)).toMatchObject({
@@ -219,20 +219,20 @@ describe('submission', () => {
   });
 });
 
-describe('a review', () => {
-  it('the review of a registration that no department checks begins at the school of the zone', async () => {
+describe('start of the review', () => {
+  it('first review of a registration without department checks is assigned to the school of its zone', async () => {
     expect(await underReview()).toMatchObject({ status: 'first_trial' });
   });
 
-  it('the review of a registration begins at the office if the estate of the home is not in the list yet', async () => {
+  it('review of a registration is assigned to the office if its residential estate is not registered yet', async () => {
     const { uuid, status } = await underReview(await completeWithRequest());
     expect(status).toBe('second_check');
     await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 400 });
   });
 });
 
-describe('correction', () => {
-  it('correction of a registration opens the listed items alone, and counts the next round', async () => {
+describe('correction of a returned registration', () => {
+  it('correction of a returned registration makes only the listed items editable, and increments the round', async () => {
     const back = await take(await underReview(), [['school', 'first_return', returned]]);
     const mine = await as('parent').get('registration', back.uuid);
     expect(mine.editable).toEqual(expect.arrayContaining(['house', 'houseCertNo', 'pledge']));
@@ -241,7 +241,8 @@ describe('correction', () => {
       as('parent').update('registration', mine.uuid, mine.version, { name: '李四' }),
     ).rejects.toMatchObject({ code: 400 });
     const changed = await as('parent').update('registration', mine.uuid, mine.version, { house: 'none' });
-    await step(as('parent'), changed, 'resubmit');
+    const statement = '已搬到祖父母家，没有自己的住房';
+    await step(as('parent'), changed, 'resubmit', { statement });
     expect(await as('bureau').get('registration', back.uuid)).toMatchObject({
       status: 'submitted',
       round: 2,
@@ -251,14 +252,14 @@ describe('correction', () => {
     ]);
     expect(await listOf('reportagain', back.uuid)).toMatchObject([
       {
-        ...{ fromRound: 1, toRound: 2, status: 'submitted', late: false, specialId: null },
+        ...{ fromRound: 1, toRound: 2, status: 'submitted', statement, late: false, specialId: null },
         // A family without a home has no proof of one.
         changes: [{ field: 'house' }, { field: 'houseCertType' }],
       },
     ]);
   });
 
-  it('correction of a registration moves its locks to the home and the number that it now has', async () => {
+  it('correction of a returned registration moves the home lock and the ID number lock to the corrected values', async () => {
     const home = {
       ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '张大三', houseOwnerRelation: 'father' },
       ...{ houseOwnerIdcard: '119901198805061018', houseShare: 100, houseSince: '2015-01-01' },
@@ -280,7 +281,7 @@ describe('correction', () => {
     expect(await statesOf('bmlockidcard', 'holderBmId')).toEqual(['locked', 'released']);
   });
 
-  it('correction of a registration is refused until each listed item has changed, and names those that have not', async () => {
+  it('resubmission of a returned registration is refused until each listed item was changed, and the message names the missing ones', async () => {
     const items = [...returned.repairItems, { key: 'guardianPhone', problem: 'incomplete' }];
     const back = await take(await underReview(), [
       ['school', 'first_return', { ...returned, repairItems: items }],
@@ -296,7 +297,7 @@ describe('correction', () => {
   });
 
   it.each(['first_return', 'second_return'])(
-    'correction of a registration is refused without a comment by %s',
+    'return of a registration for correction is refused without a comment: %s',
     async action => {
       const waiting = await underReview();
       const who = action === 'first_return' ? 'school' : 'subbureau2';
@@ -311,7 +312,7 @@ describe('correction', () => {
     },
   );
 
-  it('correction of a registration waits until the day that the school names, and the school may add three days to it', async () => {
+  it('correction deadline of a returned registration is set by the school, which may extend it once by three days', async () => {
     const dueAt = '2026-04-13T10:00:00+08:00';
     const { uuid } = await take(await underReview(), [['school', 'first_return', { ...returned, dueAt }]]);
     expect(await listOf('repair', uuid)).toMatchObject([{ status: 'open', dueAt }]);
@@ -322,7 +323,7 @@ describe('correction', () => {
     expect(await as('parent').get('registration', uuid)).toMatchObject({ dueAt: later });
   });
 
-  it('correction of a registration is refused when less than 48 hours are left for it', async () => {
+  it('correction deadline of less than 48 hours is refused', async () => {
     const waiting = await underReview();
     const dueAt = '2026-04-12T09:59:59+08:00';
     await expect(take(waiting, [['school', 'first_return', { ...returned, dueAt }]])).rejects.toMatchObject({
@@ -330,7 +331,7 @@ describe('correction', () => {
     });
   });
 
-  it('correction of a registration ends with the review that asks for it, at the latest', async () => {
+  it('correction deadline after the end of the review window is refused, and defaults to that end', async () => {
     const waiting = await underReview();
     await at(4 * day, async () => {
       const dueAt = '2026-04-17T00:00:01+08:00';
@@ -343,7 +344,7 @@ describe('correction', () => {
     });
   });
 
-  it('correction of a registration ends with the rounds of the window: the third submission is not sent back', async () => {
+  it('return of a registration for correction is refused after the maximum number of rounds of the window', async () => {
     const waiting = await underReview();
     for (let round = 1; round < 3; round += 1) {
       const back = await take(waiting, [['school', 'first_return', returned]]);
@@ -358,7 +359,7 @@ describe('correction', () => {
     });
   });
 
-  it('correction of a registration ends when it is due: the sub-bureau decides, the family can no longer submit, and nobody ranks it as late', async () => {
+  it('correction of a registration expires at its deadline: resubmission is refused, the sub-bureau decides, and it is not ranked as late', async () => {
     const back = await take(await underReview(), [['school', 'first_return', returned]]);
     const before = city.now;
     city.now = new Date(before.getTime() + 5 * 24 * 3600_000 + 1000);
@@ -372,7 +373,7 @@ describe('correction', () => {
     city.now = before;
   });
 
-  it('correction of a registration with a late grant is submitted after it was due, by that grant, and expires when the grant does', async () => {
+  it('resubmission after the deadline is accepted with a late grant until the grant expires', async () => {
     const sendBack = async () => take(await underReview(), [['school', 'first_return', returned]]);
     const [back, slow, other] = [await sendBack(), await sendBack(), await sendBack()];
     const grantTo = async (bmId: string, validUntil: string): Promise<string> => {

@@ -18,8 +18,8 @@ openLife();
 
 const outsideRank = { comment: '申诉成立，排序后补录' };
 
-describe('a seat', () => {
-  it('a seat outside the ranking is offered with a comment alone, and marks the registration', async () => {
+describe('seat of a registration', () => {
+  it('offering a seat outside the ranking requires a comment, and sets the override mark', async () => {
     const waiting = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
@@ -37,7 +37,7 @@ describe('a seat', () => {
     });
   });
 
-  it('a seat is proposed, published at the close of the publicity, confirmed and taken', async () => {
+  it('an offered seat becomes admitted at the close of the publicity period, then confirmed by the family and enrolled by the school', async () => {
     const offered = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
@@ -58,7 +58,7 @@ describe('a seat', () => {
     expect(taken.noticeNo).toMatch(/^20261\d{8}$/);
   });
 
-  it('taking a seat at another school changes the school of the registration', async () => {
+  it('dispatch to another school changes the school of the registration, and records a transfer', async () => {
     const found = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_dispatch', { category: 'G', comment: '本校学位已满' }],
@@ -73,12 +73,13 @@ describe('a seat', () => {
     ]);
   });
 
-  it('a seat in another district is given by the city alone', async () => {
+  it('dispatch to a school in another district is refused to a sub-bureau and allowed to the city bureau', async () => {
     const district = { code: '440304001', name: '福田街道', level: 'street' };
     const area = await as('admin').create('area', district);
+    const organ = await as('admin').create('organ', { code: 'SB2', name: '福田区教育局', type: 'subbureau' });
     const school = await as('admin').create('school', {
       ...{ code: '4403040001', name: '外区小学', level: 'primary', nature: 'public', areaId: area.uuid },
-      address: '外区路 1 号',
+      ...{ organId: organ.uuid, address: '外区路 1 号' },
     });
     const plan = { schoolId: school.uuid, stage: 1, classes: 1, classSize: 40, reserved: 0 };
     await as('admin').create('schoolplan', plan);
@@ -93,7 +94,7 @@ describe('a seat', () => {
     expect(await take(waiting, [['bureau', 'dispatch', move]])).toMatchObject({ schoolId: school.uuid });
   });
 
-  it('a seat that the family declines leaves a registration that is erased thirty days later', async () => {
+  it('a registration whose family declined the seat is erased thirty days later (retention)', async () => {
     const comment = '去外地就读';
     const declined = await take(await underReview(), [
       ...toSecondCheck,
@@ -106,7 +107,7 @@ describe('a seat', () => {
     });
   });
 
-  it('a seat is kept while an objection is examined, and offered again after the ranking has closed once it is dismissed', async () => {
+  it('seat is kept while an objection is examined, and offered again after the ranking window once the objection is dismissed', async () => {
     const comment = '有人反映住址不实，正在核实';
     const toQualified = [...toSecondCheck, ['subbureau2', 'second_pass', { category: 'D' }]] as const;
     const countTaken = async () =>
@@ -128,7 +129,7 @@ describe('a seat', () => {
     expect(await countTaken()).toEqual(before);
   });
 
-  it('a seat whose registration is dispatched after an objection is given back, and no longer the school of its offer', async () => {
+  it('seat of a registration that is dispatched after an objection is released, and offeredSchoolId is cleared', async () => {
     const comment = '经核查按统筹安排';
     const countTaken = async () =>
       (await listOf('schoolplan', city.places?.schoolId ?? '', 'schoolId')).map(({ taken }) => Number(taken));
@@ -146,7 +147,7 @@ describe('a seat', () => {
     expect(await countTaken()).toEqual([before - 1]);
   });
 
-  it('a seat of a child that does not come is given back by the school and the sub-bureau together', async () => {
+  it('seat of an absent child is released by the school and the sub-bureau together (two signers)', async () => {
     const admitted = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
@@ -171,7 +172,7 @@ describe('a seat', () => {
     });
   });
 
-  it('the withdrawal of a registration frees its number for another one', async () => {
+  it('withdrawal of a registration releases its ID number for another registration', async () => {
     const mine = await submitted();
     const locksOf = () => listOf('bmlockidcard', mine.uuid, 'holderBmId');
     expect(await locksOf()).toMatchObject([{ state: 'locked', reason: 'registration' }]);

@@ -60,7 +60,7 @@ export function renamedFieldSuite(
       return role => new CallerRecords({ ...fixture.parts, catalog, caller: fixture.caller(role) });
     }
 
-    it('accepts an edit under the former field name, and merges it with later edits', async () => {
+    it('edit under the former name of a renamed field is accepted, and merged with later edits', async () => {
       const asNow = await rename();
       await asNow('admin').update('clinic', made.uuid, 1, { call: '2' });
       const saved = await asNow('admin').update('clinic', made.uuid, 1, { name: '二院' });
@@ -71,7 +71,7 @@ export function renamedFieldSuite(
       ['before the rename', 'name'],
       ['after the rename', 'label'],
     ])(
-      'refuses a conflicting edit with both values under the current field name when the other edit came %s',
+      'conflicting edit under a former field name returns 409 with both values under the current name when the other edit came %s',
       async (_when, field) => {
         if (field === 'name')
           await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
@@ -92,7 +92,7 @@ export function renamedFieldSuite(
       },
     );
 
-    it('creates a record from the former field name, and stores the current one', async () => {
+    it('create under the former name of a renamed field stores the value under the current name', async () => {
       const asNow = await rename();
       const created = await asNow('admin').create('clinic', { name: '二院', phone: '2', other: 'y' });
       expect(created).toMatchObject({ label: '二院', call: '2', other: 'y' });
@@ -101,7 +101,7 @@ export function renamedFieldSuite(
       expect(await fixture.store.get('clinic', created.uuid)).toMatchObject({ label: '二院', call: '2' });
     });
 
-    it('validates a required renamed field under its former and its current name', async () => {
+    it('required renamed field is validated under its former and its current name', async () => {
       const asNow = await rename({ required: ['label'], 'x-access': { admin: { all: true } } });
       await asNow('admin').create('clinic', { name: '二院' });
       await expect(asNow('admin').create('clinic', { phone: '2' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ export function renamedFieldSuite(
       });
     });
 
-    it('applies a bulk edit under the former field name', async () => {
+    it('bulk edit under the former name of a renamed field is applied', async () => {
       const asNow = await rename();
       const action = { action: 'edit', values: { name: '二院' } } as const;
       const uuids = [made.uuid];
@@ -122,7 +122,7 @@ export function renamedFieldSuite(
       expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '二院' });
     });
 
-    it('merges an edit of another field that was made after a field rename', async () => {
+    it('edit of another field from before a field rename is merged', async () => {
       await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
       expect(await asNow('admin').update('clinic', made.uuid, 1, { call: '2' })).toMatchObject({
@@ -130,21 +130,21 @@ export function renamedFieldSuite(
       });
     });
 
-    it('undoes an edit from before a field rename under the current field name', async () => {
+    it('undo of an edit from before a field rename restores the value under the current field name', async () => {
       await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院', phone: '3' });
       const asNow = await rename();
       expect(await asNow('admin').undo('clinic', operation)).toBe(1);
       expect(await asNow('admin').get('clinic', made.uuid)).toMatchObject({ label: '一院', call: '1' });
     });
 
-    it('returns history entries under the current field name', async () => {
+    it('history of a renamed field has the current field name in old entries', async () => {
       await fixture.recordsAs('admin').update('clinic', made.uuid, 1, { name: '三院' });
       const asNow = await rename();
       const { list } = await asNow('admin').getHistory('clinic', made.uuid, { pageNo: 1, pageSize: 10 });
       expect(list[1]?.changes).toEqual([{ field: 'label', old: '一院', new: '三院' }]);
     });
 
-    it('refuses the former name of a hidden field as an unknown field', async () => {
+    it('former name of a renamed hidden field is refused as an unknown field', async () => {
       const asNow = await rename();
       const school = asNow('school');
       for (const sent of ['name', 'nobody']) {
@@ -155,7 +155,7 @@ export function renamedFieldSuite(
       }
     });
 
-    it('renamed field refuses a value under both names with an error at the former one', async () => {
+    it('request with the former and the current name of a renamed field is refused with the issue at the former name', async () => {
       const asNow = await rename();
       const twice = { name: '二院', label: '三院' };
       const refusal = { issues: [{ path: '/name', keyword: 'unknown' }] };

@@ -72,7 +72,7 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  it('reserved seats go to a child with a correction, though its rank is the last', async () => {
+  it('reserved seats are offered to a child with an approved special case, even in the last rank', async () => {
     expect(await readPlan()).toMatchObject({ quota: 4, reserved: 2 });
     expect(await press('subbureau1', 'fill')).toMatchObject(ok);
     await city.runTimers();
@@ -81,7 +81,7 @@ describe.each([
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
-  it('reserved seats that nobody needed are back in the pool once the seats are offered, for those who wait', async () => {
+  it('reserved seats without an entitled child become open seats after the offer, and can be used for dispatch', async () => {
     expect(await readPlan()).toMatchObject({ quota: 4, reserved: 0, taken: 3 });
     const [school] = city.places.schools;
     const move = { toSchoolId: school, comment: '按就近原则安排' };

@@ -38,14 +38,14 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
     expect([rows.length, invalid]).toEqual([resource.view ? 0 : Math.min(20, resource.samples.rows), []]);
   });
 
-  it('shipped schema shows each role and a stranger the rows and fields of the naive access reading', async () => {
+  it('shipped schema shows each role and a visitor the same rows and fields as the naive access implementation', async () => {
     for (const role of roles) {
       const { listed, expected } = await city.lists(resource, role);
       expect([role, listed]).toEqual([role, expected]);
     }
   });
 
-  it('shipped schema reaches each transition from the states of its sample rows', () => {
+  it('shipped schema has sample rows from whose states each transition can be reached', () => {
     expect(city.unreachedTransitions(resource)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
     for (const role of roles) expect([role, wrongInputs(city.schemaFor(resource, role))]).toEqual([role, []]);
   });
 
-  it('offers each role an option for each conditional relation that leads to rows which it sees', async () => {
+  it('form of a shipped schema offers each role options for every narrowed relation with visible target rows', async () => {
     for (const role of roles) expect([role, await city.emptyOptions(resource, role)]).toEqual([role, []]);
   });
 });

@@ -51,7 +51,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       return (await Promise.all(pages)).flatMap(({ rows }) => rows.map(({ uuid }) => uuid));
     };
 
-    it('retention date erases a record on that day with its history and what a deletion takes along, and no other', async () => {
+    it('retention date erases a record on that day with its history and cascaded deletions, and no other record', async () => {
       const { fixture, admin, pupil, erase } = await found();
       const [due, later, never] = [
         await pupil({ eraseOn: '2026-05-16' }),
@@ -101,7 +101,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await stored(fixture, 'letter')).toEqual([]);
     });
 
-    it('retention date leaves of a record in some states the fields that remain, and nothing that tells whose it was', async () => {
+    it('retention date erases all but the kept fields of a record in some states, so that no personal data is left', async () => {
       const files = retained('eraseOn');
       files.pupil = {
         ...files.pupil,
@@ -153,7 +153,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await fixture.store.get('pupil', admitted.uuid)).toEqual(before);
     });
 
-    it('computes a date by a rule anew before it erases a record, and stores a later one', async () => {
+    it('retention date given by a rule is recomputed before the erasure, and a later date is stored instead', async () => {
       let until = '2026-05-16';
       const rules = { ...noCityRules, derivations: { keptUntil: () => until } };
       const files = retained('eraseOn');
@@ -173,7 +173,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await stored(fixture, 'pupil')).toEqual([]);
     });
 
-    it('retention date erases at most so many records in a run, to which those that another one holds do not count', async () => {
+    it('retention date erases a limited number of records per run, not counting those that other records still refer to', async () => {
       const { fixture, admin, pupil } = await found();
       const held = [await pupil({ eraseOn: '2026-05-16' }), await pupil({ eraseOn: '2026-05-16' })];
       for (const pupilId of held) await admin.create('visit', { pupilId });
@@ -186,7 +186,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect((await stored(fixture, 'pupil')).sort()).toEqual([...held].sort());
     });
 
-    it('retention date leaves and reports a record that another one holds, and erases the others', async () => {
+    it('retention date does not erase a record that another record refers to, reports it, and erases the others', async () => {
       const { fixture, admin, pupil, erase } = await found();
       const held = await pupil({ eraseOn: '2026-05-16' });
       const free = await pupil({ eraseOn: '2026-05-18' });

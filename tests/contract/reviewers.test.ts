@@ -65,7 +65,7 @@ describe.each([
     return actions;
   };
 
-  it('second review is neither offered nor allowed to whoever made the first, and is refused with its own message', async () => {
+  it('second review is neither offered nor allowed to the first reviewer, and is refused with a specific message', async () => {
     const uuid = await submit('parent1');
     await decideChecks(uuid);
     expect(await city.step('both', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
@@ -79,7 +79,7 @@ describe.each([
     expect(await actionsOf('subbureau1', uuid)).toEqual(expect.arrayContaining(['second_pass']));
   });
 
-  it('rejection of a registration stores both signers, neither of whom may accept the appeal', async () => {
+  it('rejection of a registration stores both signers, and the appeal is refused to both of them', async () => {
     const uuid = await submit('parent2');
     await decideChecks(uuid);
     expect(await city.step('school1', bm, uuid, 'first_pass', passed)).toMatchObject(ok);
@@ -96,7 +96,7 @@ describe.each([
     });
   });
 
-  it('reviewers cannot decide about their own child, found by account, phone or ID number, or get a lease on it', async () => {
+  it('reviewers can neither decide nor lease the registration of their own child, recognised by account, phone or ID number', async () => {
     const uuid = await submit('mother', { motherIdcard: '119901199007182047', fatherPhone: '13911112222' });
     const [check = ''] = await listChecks(uuid);
     const refused = { code: 400, msg: ownChild };
@@ -116,7 +116,7 @@ describe.each([
     expect((await (await city.as('subbureau1')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('reviewers acquire a lease on a draft that is not ready to be submitted', async () => {
+  it('reviewers can acquire a lease on a draft registration whose submit guard does not hold', async () => {
     const draft = {
       ...{ stage: 1, name: '张三', certType: 'passport', idcard: 'E12349999', birthDate: '2020-03-01' },
       ...{
@@ -135,7 +135,7 @@ describe.each([
     expect((await (await city.as('admin')).post(`/${bm}/doClaim`, { uuid })).code).toBe(200);
   });
 
-  it('reviewers can neither waive a check on which they hold a lease nor decide their own application', async () => {
+  it('reviewers can neither waive a check under their own lease nor decide their own application', async () => {
     const uuid = await submit('parent3');
     const [check = ''] = await listChecks(uuid);
     expect(await city.step('clerk', 'departcheck', check, 'claim')).toMatchObject(ok);
@@ -157,7 +157,7 @@ describe.each([
     expect(await city.step('subbureau2', 'bmspecial', special, 'approve', approval)).toMatchObject(ok);
   });
 
-  it('an office edits and submits registrations that its own staff entered for a family, and no draft of a family', async () => {
+  it('an office edits and submits registrations that its own staff entered for a family, but no draft of a family', async () => {
     const edit = async (uuid: string) => {
       const { version = 1 } = await detail('subbureau2', uuid);
       const values = { uuid, version, liveAddress: '示例路 4 号' };

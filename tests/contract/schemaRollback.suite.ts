@@ -161,7 +161,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       ]);
     });
 
-    describe('rollback of choices in nested groups and lists', () => {
+    describe('schema rollback of choices in nested groups and lists', () => {
       beforeEach(async () => {
         await write('clinic', resource('Clinic', { ...first, ...nested('red') }));
         await metadata.reload();
@@ -177,13 +177,13 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         await store.transact(tx => tx.update('clinic', 'c4', 1, { deleted: true }));
       };
 
-      it('rolls back nested choices without approval when no record holds an added choice', async () => {
+      it('schema rollback of nested choices needs no approval when no record holds an added choice', async () => {
         await put({ place: { kind: 'red', marks: ['red'] }, visits: [{ kind: 'red' }, {}] }, 'c2');
         await put({ name: 'blue', visits: [] }, 'c3');
         expect((await back()).succeeded).toBe(true);
       });
 
-      it('counts records that hold a nested choice, deleted ones too, and waits for approval of each choice', async () => {
+      it('schema rollback counts records that hold a removed nested choice, deleted ones too, and waits for approval of each choice', async () => {
         await fill();
         const refused = await back();
         expect(refused.succeeded).toBe(false);
@@ -201,7 +201,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         expect((await back()).succeeded).toBe(true);
       });
 
-      it('findRefusedRecords counts the same lost choices of a rollback as the rollback itself', async () => {
+      it('findRefusedRecords counts the same records with lost choices as the schema rollback does', async () => {
         await fill();
         const { text: told } = await back();
         const [applied, { last }] = [await store.getAppliedCatalog(), await store.getChangeHistory()];
@@ -219,7 +219,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
         expect(told.split('\n').filter(line => line.startsWith('!'))).toEqual(counted);
       });
 
-      it('counts the lost choices of a renamed field under its current name', async () => {
+      it('schema rollback counts the lost choices of a renamed field under its current name', async () => {
         const { place, ...others } = nested('red', 'blue', 'green', 'gold');
         const spot = { ...(place as JsonObject), 'x-was': ['place'] };
         await write('clinic', resource('Clinic', { ...first, ...others, spot }));
@@ -232,7 +232,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       });
     });
 
-    it('a schema rollback names the fields of a new unique key that stored records share', async () => {
+    it('schema rollback to a unique key that stored records violate names the fields of the key', async () => {
       await put({ name: '一院', kind: 'private' }, 'c2');
       await write('clinic', resource('Clinic', { ...first, name: text('Name', { 'x-unique': true }) }));
       await metadata.reload();
@@ -256,7 +256,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(await rows('clinic')).toMatchObject([{ name: '一院' }]);
     });
 
-    it('rolls back one schema change per call, and throws when the history is empty', async () => {
+    it('schema rollback reverts one schema change per call, and throws when the history is empty', async () => {
       await grow();
       await write('clinic', resource('Clinic', { ...grown, note: text('Note') }));
       await metadata.reload();
@@ -269,7 +269,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       await expect(back()).rejects.toThrow('what the city began with');
     });
 
-    it('reapplies a rolled-back schema file only when that file itself changes', async () => {
+    it('a rolled-back schema file is reapplied only when that file itself changes', async () => {
       await grow();
       await back();
       const later = node();
@@ -291,7 +291,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(await fieldsOf()).toContain('note');
     });
 
-    it('reapplies a rolled-back schema change with reapplyRolledBack', async () => {
+    it('reapplyRolledBack applies a rolled-back schema change again', async () => {
       await grow();
       await back();
       const insisting = node(true);
@@ -302,7 +302,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(metadata.diagnostics).toEqual([]);
     });
 
-    it('applies older schema files directly when they lose no data, and refuses them otherwise', async () => {
+    it('older schema files are applied directly if they lose no data, and refused otherwise', async () => {
       await grow();
       await write('clinic', resource('Clinic', first));
       await remove('ward');

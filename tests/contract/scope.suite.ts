@@ -15,7 +15,7 @@ import {
 
 /** Suite of data scopes: nobody can assign a data scope that he does not hold, on any store. */
 export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`giving a data scope on ${name}`, () => {
+  describe(`grant of a data scope on ${name}`, () => {
     let fixture: RecordsFixture;
     let admin: CallerRecords;
     let district: CallerRecords;
@@ -50,7 +50,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
     const change = (values: JsonObject, giver = district): Promise<RecordDetail> =>
       giver.update('organ', ids.below ?? '', 1, values);
 
-    it('refuses to create an organisation with a data scope (school or area) that the giver does not hold', async () => {
+    it('refuses to create an organisation with a data scope (school or area) that the caller does not hold', async () => {
       const { office = null, eastSchool = null, westSchool = null, westStreet = null } = ids;
       const values = { name: '新校', parentId: office };
       await expect(
@@ -62,14 +62,14 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       });
     });
 
-    it('refuses to set a data scope that the giver does not hold, and changes nothing', async () => {
+    it('refuses to set a data scope that the caller does not hold, and changes nothing', async () => {
       const { below = '', westSchool = null, eastStreet = null, west = null } = ids;
       await expect(change({ schoolId: westSchool })).rejects.toMatchObject(refusedAt('/schoolId'));
       await expect(change({ areaIds: [eastStreet, west] })).rejects.toMatchObject(refusedAt('/areaIds'));
       expect(await get('organ', below)).toMatchObject({ version: 1 });
     });
 
-    it('lets a district give its own areas and schools as data scope, and revoke any', async () => {
+    it('a district may grant its own areas and schools as data scope, and revoke any', async () => {
       const { east = null, eastStreet = null, eastSchool = null, westStreet = null, below = '' } = ids;
       await admin.update('organ', below, 1, { areaIds: [westStreet] });
       const given = { schoolId: eastSchool, areaIds: [westStreet, east, eastStreet] };
@@ -82,7 +82,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       );
     });
 
-    it('refuses in a bulk edit a data scope that the giver does not hold', async () => {
+    it('refuses a bulk edit to a data scope that the caller does not hold', async () => {
       const { below = '', westSchool = null } = ids;
       const values = { schoolId: westSchool };
       await expect(
@@ -90,7 +90,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       ).rejects.toMatchObject(refusedAt('/schoolId'));
     });
 
-    it('refuses a transition whose effects set a foreign data scope, on the record or on another one', async () => {
+    it('refuses a transition whose effects set a data scope that the caller does not hold, on the record or on another one', async () => {
       const { below = '', westSchool = null, eastSchool = null, westStreet = null } = ids;
       await change({ nextSchoolId: westSchool });
       await expect(district.transition('organ', below, 2, 'move', {})).rejects.toMatchObject({ code: 400 });
@@ -105,7 +105,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await get('organ', below)).toMatchObject({ schoolId: eastSchool });
     });
 
-    it('refuses a transition that triggers another one with a foreign data scope', async () => {
+    it('refuses a transition that triggers another one with a data scope that the caller does not hold', async () => {
       const { below = '', westSchool = null } = ids;
       await change({ nextSchoolId: westSchool });
       const sent = await district.create('handover', { organId: below });
@@ -115,7 +115,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       expect(await get('organ', below)).toMatchObject({ status: 'open' });
     });
 
-    it('refuses to create an account in an organisation with a foreign data scope', async () => {
+    it('refuses to create an account in an organisation whose data scope the caller does not hold', async () => {
       const { below = '', other = '', westStreet = null } = ids;
       const account = { username: 'clerk', name: '科员', roles: ['school'] };
       await expect(district.create('user', { ...account, organId: other })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       );
     });
 
-    it('refuses to set a password for an account with a foreign data scope', async () => {
+    it('refuses to set the password of an account whose data scope the caller does not hold', async () => {
       const { below = null, other = null } = ids;
       const account = { username: 'clerk', name: '科员', roles: ['school'] };
       await make(accountResource, { ...account, organId: other });
@@ -148,13 +148,13 @@ export function scopeSuite(name: string, storeOf: (catalog: Catalog) => Store | 
       await requireAccountScope(grant, own);
     });
 
-    it('lets whoever sees all rows give every data scope', async () => {
+    it('a caller who sees all rows may grant every data scope', async () => {
       const { westSchool = null, west = null } = ids;
       const given = { schoolId: westSchool, areaIds: [west] };
       expect(await change(given, fixture.recordsAs('bureau'))).toMatchObject(given);
     });
 
-    it('lets a timer revoke a data scope', async () => {
+    it('a timed transition may revoke a data scope', async () => {
       const { below = '', westSchool = null } = ids;
       await admin.update('organ', below, 1, { nextSchoolId: westSchool, dueAt: '2026-04-15T00:00:00+08:00' });
       await admin.transition('organ', below, 2, 'move', {});

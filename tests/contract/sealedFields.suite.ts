@@ -76,7 +76,7 @@ export interface SealedFieldsStores {
 
 /** A database with plain sensitive fields, migrated to a schema that marks them as sensitive. */
 export function sealedFieldsSuite(name: string, { open, readBytes }: SealedFieldsStores): void {
-  describe(`fields that become sensitive, on ${name}`, () => {
+  describe(`migration to sensitive fields on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     let uuid = '';
@@ -112,7 +112,7 @@ export function sealedFieldsSuite(name: string, { open, readBytes }: SealedField
     const find = async (records: CallerRecords, query: string) =>
       (await records.list('dwelling', parseListQuery(new URLSearchParams(query)))).list.map(row => row.name);
 
-    it('fields that become sensitive are encrypted in each stored row, the deleted ones too, and in each change of the history', async () => {
+    it('a migration that makes fields sensitive encrypts each stored row, deleted ones too, and each change in the history', async () => {
       await seal();
       const query = { where: { op: 'all', of: [] } as const, sort: [], limit: 500, count: false };
       for (const deleted of [false, true]) {
@@ -127,7 +127,7 @@ export function sealedFieldsSuite(name: string, { open, readBytes }: SealedField
       expect(traces.filter(trace => history.includes(trace))).toEqual([]);
     });
 
-    it('fields that become sensitive are read, found by whole value and by the last four, and no more by a part', async () => {
+    it('a migrated sensitive field is found by its whole value and its last four characters, and no longer by other substrings', async () => {
       const asRole = await seal();
       const admin = asRole('admin');
       expect(await admin.get('dwelling', uuid)).toMatchObject(valuesOf(10, 1));
@@ -144,7 +144,7 @@ export function sealedFieldsSuite(name: string, { open, readBytes }: SealedField
       });
     });
 
-    it('fields that become sensitive leave no plain text on the disk: in rows, sort keys, search columns, indexes, history or freed space', async () => {
+    it('a migration that makes fields sensitive leaves no plain text in rows, sort keys, search columns, indexes, history or free pages', async () => {
       if (!readBytes) return;
       const before = await readBytes(fixture.store);
       const found = (bytes: Buffer) => [...traces, ...traceInNgrams].filter(trace => bytes.includes(trace));

@@ -28,7 +28,7 @@ sealedFieldsSuite('SQLite', {
 });
 
 describe('purge of a SQLite file', () => {
-  it('plain text is purged from a SQLite file at the next start when a backup was reading during the migration', async () => {
+  it('plain text is purged from a SQLite file at the next start if a backup was reading during the migration', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'purge-'));
     const file = path.join(folder, 'enrol.sqlite');
     const [applied, next] = [

@@ -19,7 +19,7 @@ export function seasonSuite(
   name: string,
   openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
 ): void {
-  describe(`a season on ${name}`, () => {
+  describe(`enrolment season on ${name}`, () => {
     let city: SeasonCity;
     /** Uuids of the registrations, by parent. */
     const children = new Map<string, string>();
@@ -77,7 +77,7 @@ export function seasonSuite(
       return tasks;
     };
 
-    it('an enrolment season opens with concurrent submissions, of which one succeeds for each ID number', async () => {
+    it('concurrent submissions of one ID number in an enrolment season: one succeeds, the others are refused', async () => {
       const names = ['parent1', 'parent2', 'parent3', 'parent4', 'parent5', 'parent6', 'parent7'];
       await all(names, parent => {
         const n = Number(parent.at(-1));
@@ -106,7 +106,7 @@ export function seasonSuite(
       expect(await detail('parent1', 'parent1')).toMatchObject({ progress: 'review' });
     });
 
-    it('a registration is checked by two departments in parallel, each of which sees its own checks and no phone', async () => {
+    it('a registration is checked by two departments in parallel, each of which sees its own checks only and no phone number', async () => {
       await city.runTimers();
       expect(await stateOf('parent1')).toBe('checking');
       const [police, registry] = await Promise.all([decideChecks('police'), decideChecks('registry')]);
@@ -119,7 +119,7 @@ export function seasonSuite(
       expect(await noticesOf('school1')).toContain('有报名核验完成，等待初审');
     });
 
-    it('accepts a late registration with a grant alone, and marks it', async () => {
+    it('a late registration is accepted with a special case only, and marked as late', async () => {
       city.setTime('2026-04-20T10:00:00+08:00');
       expect(await step('parent5', 'parent5', 'submit')).toMatchObject({ code: 400, msg: closedMessage.zh });
       const grant = {
@@ -144,7 +144,7 @@ export function seasonSuite(
       await decideChecks('police');
     });
 
-    it('a registration is reviewed first by its school, returned, repaired by its listed item and reviewed again', async () => {
+    it('a registration is reviewed by its school, returned, corrected in the listed item, and reviewed again', async () => {
       const review = await all(['parent1', 'parent3', 'parent5', 'parent6'], parent =>
         step('school1', parent, 'first_pass', parent === 'parent1' ? { ...passed, category: 'A' } : passed),
       );
@@ -183,7 +183,7 @@ export function seasonSuite(
       expect(await of('firsttrial', 'parent2')).toHaveLength(2);
     });
 
-    it('a registration is decided by the office of its area, and rejected by two of its people alone', async () => {
+    it('a registration is decided by the office of its area, and rejected with two signers only', async () => {
       expect(await step('subbureau1', 'parent1', 'second_pass', { category: 'A' })).toMatchObject({
         ...{ code: 400, msg: closedMessage.zh },
       });
@@ -217,7 +217,7 @@ export function seasonSuite(
       expect(await noticesOf('parent4')).toContain('审核未通过，可在十个工作日内申诉，也可在户籍地就读');
     });
 
-    it('registrations are ranked by a seed with a published digest, and a job offers their seats, none too many', async () => {
+    it('ranking uses a seed with a published digest, and a job offers no more seats than the plan has', async () => {
       city.setTime('2026-06-22T10:00:00+08:00');
       const made = await (
         await city.as('bureau')
@@ -270,7 +270,7 @@ export function seasonSuite(
       expect(await detail('parent3', 'parent3')).not.toHaveProperty('lotteryNo');
     });
 
-    it('gives the last seat of another school to one of two children who are dispatched there at once', async () => {
+    it('concurrent dispatches of two children to the last seat of another school: one succeeds', async () => {
       city.setTime('2026-07-22T10:00:00+08:00');
       await city.runTimers();
       const [, second] = city.places.schools;
@@ -292,7 +292,7 @@ export function seasonSuite(
       expect(await of('transfer', 'parent3')).toMatchObject([{ status: 'executed', toSchoolId: second }]);
     });
 
-    it('admissions are published, confirmed concurrently by the families, and completed when the children report in', async () => {
+    it('admissions are published, confirmed concurrently by the families, and completed by enrolment at the school', async () => {
       city.setTime('2026-07-28T10:00:00+08:00');
       await city.runTimers();
       const families = ['parent1', 'parent2', 'parent3', 'parent5', 'parent6'];
@@ -319,7 +319,7 @@ export function seasonSuite(
       expect(await of('houselock', 'parent1')).toMatchObject([{ state: 'locked', toSeason: 2031 }]);
     });
 
-    it('each transition of a season is in the history and the audit log, and each role sees its own records alone', async () => {
+    it('every transition of an enrolment season is in history and audit log, and each role sees its own records only', async () => {
       const history = await (await city.as('admin')).get(`/${bm}/getHistory?uuid=${uuidOf('parent1')}`);
       const actions = rowsOf(history).map(({ action }) => scalarToText(action));
       const expected = ['submit', 'sys_done', 'checks_done', 'first_pass', 'second_pass', 'rank', 'place'];

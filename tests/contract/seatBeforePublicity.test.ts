@@ -33,7 +33,7 @@ const readAnswer = ({ status, code, msg, data }: Answer): JsonValue =>
 describe.each([
   ['MemoryStore', MemoryStore],
   ['SQLite', null],
-])('a seat before the publicity begins, on %s', (_, memory) => {
+])('offered seat before its publicity period, on %s', (_, memory) => {
   let city: SeasonCity;
   const children = new Map<string, string>();
   const uuidOf = (parent: string): string => children.get(parent) ?? '';
@@ -120,7 +120,7 @@ describe.each([
     ['parent2', 'subbureau1', 'dispatch', { comment, toSchoolId: '' }],
     ['parent3', 'admin', 'overflow', {}],
   ])(
-    'answers to the family of %s are the same after %s made the step %s as before',
+    'API responses to the family of %s are unchanged before the publicity period, although %s made the transition %s',
     async (parent, who, action, input) => {
       const before = await readDoors(parent);
       const window = new EventStreamClient(await city.as(parent));
@@ -144,7 +144,7 @@ describe.each([
     },
   );
 
-  it('a family is told nothing while the office has stopped the publicity of its seat', async () => {
+  it('an offered seat stays hidden from the family while the office has disabled the publicity window', async () => {
     const before = await readDoors('parent1');
     await moveWindow({ enabled: false });
     await city.runTimers();
@@ -155,7 +155,7 @@ describe.each([
     expect(await readDoors('parent1')).toEqual(before);
   });
 
-  it('a family is told nothing at the former beginning of a publicity that was put off', async () => {
+  it('an offered seat stays hidden from the family at the old opening time of a postponed publicity window', async () => {
     await moveWindow({ openAt: begins });
     city.setTime('2026-06-25T08:00:00+08:00');
     await city.runTimers();
@@ -165,7 +165,7 @@ describe.each([
     expect(data).not.toHaveProperty('offeredSchoolId');
   });
 
-  it('families read the school, its reason and a notice once the publicity begins, and may decline', async () => {
+  it('an offered seat is shown to the family with school, reason and notice once the publicity period begins, and may be declined', async () => {
     city.setTime(begins);
     await city.runTimers();
     const [first, second] = city.places.schools;

@@ -59,7 +59,7 @@ const joined = plea(seenAs(['desk', 'chair']));
 
 /** The states of a record as some roles see them, on any store. */
 export function seenStatesSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`states that a role sees as one, on ${name}`, () => {
+  describe(`joined states (several states that a role sees as one) on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     const parent = () => fixture.recordsAs('parent');

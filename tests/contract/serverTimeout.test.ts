@@ -12,7 +12,7 @@ describe('server timeout', () => {
   });
   afterAll(() => running.close());
 
-  it('answers 400 to a request body that does not arrive in time', async () => {
+  it('server returns 400 to a request whose body does not arrive before the timeout', async () => {
     const request = http.request(`${running.base}/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': 100 },

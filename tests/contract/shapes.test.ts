@@ -57,7 +57,7 @@ const leavesOf = (list: JsonValue | undefined, above: string[] = []): Leaf[] =>
     'children' in node ? leavesOf(node.children, [...above, String(node.name)]) : [{ above, leaf: node }],
   );
 
-describe('list without paging parameters', () => {
+describe('shape parameter of a list', () => {
   let folder: string;
   let running: RunningServer;
   let admin: Client;
@@ -100,7 +100,7 @@ describe('list without paging parameters', () => {
     return String(data.uuid);
   }
 
-  it('list with the parameter shape=graph is one graph of nodes and edges', async () => {
+  it('list with the parameter shape=graph returns one graph of nodes and edges', async () => {
     const { data } = await admin.get('/drawing/getList');
     expect(data.list).toEqual({
       nodes: [
@@ -111,19 +111,19 @@ describe('list without paging parameters', () => {
     });
   });
 
-  it('omits hidden records and fields from a graph', async () => {
+  it('list with the parameter shape=graph omits hidden records and fields', async () => {
     const { data } = await bureau.get('/drawing/getList');
     expect(data.list).toEqual({ nodes: [{ id: 'a', type: 'start' }], edges: [] });
   });
 
-  it('list with the parameter shape=tree is a tree of roles with id, label, role and children', async () => {
+  it('list with the parameter shape=tree returns a tree of roles with id, label, role and children', async () => {
     const { data } = await admin.get('/post/getList');
     expect(place).not.toBe('');
     const below = { id: clerk, label: `clerk (bureau)${place}`, role: 'bureau' };
     expect(data.list).toEqual([{ id: head, label: 'head (admin)', role: 'admin', children: [below] }]);
   });
 
-  it('omits hidden fields from a tree of roles', async () => {
+  it('list with the parameter shape=tree omits hidden fields of roles', async () => {
     const { data } = await bureau.get('/post/getList');
     expect(data.list).toEqual([
       { id: clerk, label: 'clerk ()', role: null },
@@ -131,8 +131,8 @@ describe('list without paging parameters', () => {
     ]);
   });
 
-  describe('of shape tree by groups', () => {
-    it('list of shape tree by groups nests the schools below level, district and street, each with code and name', async () => {
+  describe('list with shape=tree and groups', () => {
+    it('list with shape=tree and groups nests the schools below level, district and street, each with code and name', async () => {
       const { data } = await admin.get('/school/getList');
       const page = await admin.get('/school/getPageList?pageSize=500');
       const streets = new Map(
@@ -164,7 +164,7 @@ describe('list without paging parameters', () => {
       expect(top).toEqual(Object.keys(levels).filter(level => top.includes(level)));
     });
 
-    it('list of shape tree by groups leaves out the levels that the caller may not see', async () => {
+    it('list with shape=tree and groups omits the levels that the caller may not see', async () => {
       const { data } = await new Client(running.base).get('/school/getList');
       const leaves = leavesOf(data.list);
       expect(leaves.length).toBe(data.total);
@@ -172,7 +172,7 @@ describe('list without paging parameters', () => {
       expect(JSON.stringify(data.list)).not.toContain('areaId');
     });
 
-    it('filters a list of shape tree by groups', async () => {
+    it('list with shape=tree and groups can be filtered', async () => {
       const { data } = await admin.get('/school/getList?level=primary');
       expect(rowsOf({ data } as never).map(({ code }) => code)).toEqual(['primary']);
     });

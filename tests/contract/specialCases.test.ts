@@ -12,7 +12,7 @@ const ok = { code: 200 };
 describe.each([
   ['MemoryStore', MemoryStore],
   ['SQLite', null],
-])('a granted special case on %s', (_, memory) => {
+])('approved special case on %s', (_, memory) => {
   let city: SeasonCity;
 
   const post = async (who: string, resource: string, values: JsonObject) =>
@@ -51,7 +51,7 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  it('a granted special case of age lets the child of that number be registered, once it is granted', async () => {
+  it('an approved special case of age lets the child with that ID number be registered, and not before the approval', async () => {
     const idcard = '119901202009010016';
     const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
     expect(await post('parent1', bm, child(idcard))).toMatchObject(refused);
@@ -64,7 +64,7 @@ describe.each([
     expect(await post('parent1', bm, child('119901202101010043'))).toMatchObject(refused);
   });
 
-  it('a granted special case without a document lets the child be registered by its birth certificate', async () => {
+  it('an approved special case without an ID document lets the child be registered by its birth certificate', async () => {
     const more = { certType: 'none', birthDate: '2020-03-01', gender: 1 };
     const refused = { code: 400, data: { errors: [{ path: '/certType', keyword: 'documentGrant' }] } };
     expect(await post('parent1', bm, child('S123456789', more))).toMatchObject(refused);
@@ -79,7 +79,7 @@ describe.each([
     });
   });
 
-  it('a granted special case of category is the category from the submission on, and no reviewer gives another', async () => {
+  it('an approved special case of category sets the category at submission, and reviewers cannot change it', async () => {
     const passport = { certType: 'passport', birthDate: '2020-03-01' };
     const made = await post('parent3', bm, child('E12345678', passport));
     const uuid = scalarToText(made.data.uuid);
@@ -101,7 +101,7 @@ describe.each([
     expect(await city.list('bureau', 'tcheck', { bmId: uuid })).toMatchObject([{ category: 'Y' }]);
   });
 
-  it('category of policy cases is given to children with a special case of policy or disability, and to no others', async () => {
+  it('category Y (policy cases) is accepted only for children with a special case of policy or disability', async () => {
     const passport = { certType: 'passport', birthDate: '2020-03-01' };
     const made = await post('parent6', bm, child('E87654321', passport));
     const uuid = scalarToText(made.data.uuid);
@@ -119,7 +119,7 @@ describe.each([
     expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'Y' })).toMatchObject(ok);
   });
 
-  it('a granted special case counts no more from the end of its term on, and one that is used for its registration alone', async () => {
+  it('an approved special case is void after its expiry, and a used one applies to its own registration only', async () => {
     const idcard = '119901202009010032';
     const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
     const until = (validUntil: string) => ({ effects: ['skip_age'], validUntil });
@@ -139,7 +139,7 @@ describe.each([
     expect(await post('parent7', bm, child(idcard))).toMatchObject(refused);
   });
 
-  it('whether a number is locked is told only to who may register now, and only as often as a reveal', async () => {
+  it('a locked ID number is disclosed only to callers who may register now, and is rate limited (429) like a reveal', async () => {
     const locked = child('E12345678', { certType: 'passport', birthDate: '2020-03-01' });
     const isTaken = { code: 400, data: { errors: [{ path: '/idcard', keyword: 'numberFree' }] } };
     expect(await post('parent6', bm, locked)).toMatchObject(isTaken);
@@ -154,7 +154,7 @@ describe.each([
     expect(await post('parent6', bm, locked)).toMatchObject({ code: 429 });
   });
 
-  it('a granted special case of being late lets the child of that number be registered once after reporting has closed', async () => {
+  it('an approved special case of late registration lets the child be registered once after the reporting window closed', async () => {
     const number = '119901202003070026';
     const late = child(number);
     const draft = await post('parent4', bm, child('119901202003070034'));

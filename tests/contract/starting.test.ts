@@ -66,7 +66,7 @@ describe('first start of the server', () => {
     await expect(start('demo', { HOST: '0.0.0.0' })).rejects.toThrow(/this machine alone/);
   });
 
-  it('first start of the server closes the data folder to other accounts', async () => {
+  it('first start of the server makes the data folder inaccessible to other system accounts', async () => {
     const folder = path.join(root, 'private');
     await fs.mkdir(folder, { mode: 0o755 });
     await start('private');
@@ -80,7 +80,7 @@ describe('first start of the server', () => {
     for (const name of files) expect([name, await modeOf(path.join(folder, name))]).toEqual([name, 0o600]);
   });
 
-  it('demo city refuses a request whose Host header is not a name of this machine with 403', async () => {
+  it('demo city refuses a request with a foreign Host header with 403', async () => {
     const { base } = await start('demo');
     const statusBy = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {

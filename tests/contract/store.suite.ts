@@ -29,11 +29,11 @@ const written = [
 /** The Store contract. */
 export function storeSuite(name: string, open: (catalog: Catalog) => Promise<Store>): void {
   describe(name, () => {
-    describe('reads', () => {
+    describe('reads of a store', () => {
       const filled = FilledStore.forAll(open);
       for (const section of asked) section(filled);
     });
-    describe('writes', () => {
+    describe('writes of a store', () => {
       const filled = FilledStore.forEach(open);
       for (const section of written) section(filled);
     });

@@ -70,7 +70,7 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  it('twins share the rank key and lottery number of the first twin, and a child of another family who names that twin does not', async () => {
+  it('twins share the rank key and lottery number of the first twin; a child of another family who names that twin does not', async () => {
     const [twin, other, claimant] = await Promise.all(['twin', 'other twin', 'claimant'].map(readChild));
     expect(twin?.rankKey).toMatch(/^0-4-1-20170101-/);
     expect(other).toMatchObject({ rankKey: twin?.rankKey, lotteryNo: twin?.lotteryNo });
@@ -80,7 +80,7 @@ describe.each([
     });
   });
 
-  it('twins are offered the last seat together, and the plan gets one extra seat for them', async () => {
+  it('twins are both offered the last seat, and the plan gets one extra seat', async () => {
     expect(await press('subbureau1', 'fill')).toMatchObject(ok);
     await city.runTimers();
     expect(await statesOf('best', 'twin', 'other twin')).toEqual(['offered', 'offered', 'offered']);
@@ -94,7 +94,7 @@ describe.each([
     expect(logged.map(({ action }) => action)).toContain('edit');
   });
 
-  it('twins who are next in rank are offered a freed seat together, and their extra seat is removed when they decline', async () => {
+  it('twins next in rank are both offered a freed seat, and their extra seat is removed when they decline', async () => {
     const decline = (parent: string, name: string) =>
       city.step(parent, bm, uuidOf(name), 'decline', { comment: '已在外地入学' });
     expect(await decline('parent1', 'best')).toMatchObject(ok);

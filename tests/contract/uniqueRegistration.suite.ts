@@ -54,7 +54,9 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       const street = { code: '440305001', name: '粤海街道', level: 'street', lng: 114, lat: 22 };
       const { uuid: areaId } = await admin.create('area', street);
       const school = { code: '4403050001', name: '示例小学', level: 'primary', nature: 'public', areaId };
-      const { uuid: schoolId } = await admin.create('school', { ...school, address: '示例路 1 号' });
+      const organ = { code: 'SB', name: '区教育局', type: 'subbureau' };
+      const { uuid: organId } = await admin.create('organ', organ);
+      const { uuid: schoolId } = await admin.create('school', { ...school, organId, address: '示例路 1 号' });
       const place = { code: '440305001001', name: '第一社区', level: 'community', parentId: areaId };
       const { uuid: community } = await admin.create('area', place);
       const { uuid: villageId } = await admin.create('village', {
@@ -86,7 +88,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     const submit = ({ uuid, version }: RecordDetail): Promise<RecordDetail> =>
       clerk.transition('registration', uuid, version, 'submit', {});
 
-    it('lets one of fifty registrations of one ID number be submitted, and frees the number with the record', async () => {
+    it('one of fifty concurrent registrations of one ID number can be submitted, and deletion releases the number', async () => {
       const drafts: RecordDetail[] = [];
       for (let at = 0; at < crowd; at += 1) drafts.push(await draft(spellings[at % spellings.length] ?? ''));
       const outcomes = await Promise.allSettled(drafts.map(submit));
@@ -107,7 +109,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       await expect(admin.recover('registration', [first.uuid])).rejects.toMatchObject({ code: 409 });
     });
 
-    it('limits registrations with one phone number in a season to five, whichever family member has it', async () => {
+    it('registrations with one phone number are limited to five per season, whichever family member has the number', async () => {
       const phone = '13911112222';
       const named: JsonObject[] = [
         { guardianPhone: phone },
@@ -143,7 +145,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
       expect(made).toMatchObject({ idcard: '11010120200202005X' });
     });
 
-    it('user names that differ in letter case alone are duplicates', async () => {
+    it('user names that differ only in letter case are duplicates', async () => {
       const admin = records('admin');
       const account = { name: '科员', roles: ['school'] };
       await admin.create('user', { ...account, username: 'Clerk.One' });

@@ -42,7 +42,7 @@ describe('city of fifty resources', () => {
     expect(of('bmlockidcard').length).toBeGreaterThan(100);
   });
 
-  it('dates of sample registrations agree with the windows of their city, so that none is written anew on its first day', async () => {
+  it('dates of sample registrations agree with the time windows, so that none is recomputed on the first day', async () => {
     const encryption = createFieldEncryption(Buffer.alloc(32, 7));
     const store = new MemoryStore(catalog, encryption);
     await seedStore(store, { catalog, encryption, now }, rows);
@@ -55,7 +55,7 @@ describe('city of fifty resources', () => {
     expect(await store.count('registration', rewritten)).toBe(0);
   });
 
-  it('a city of few registrations has one in publicity', () => {
+  it('sample rows of a small city contain one registration in publicity', () => {
     const most = Object.keys(catalog.resources).map((name): [string, number] => [name, 60]);
     for (const registration of [10, 30, 60]) {
       const upTo = { ...Object.fromEntries(most), registration };
@@ -71,7 +71,7 @@ describe('city of fifty resources', () => {
     }
   });
 
-  it('sample relations of a record refer to records of one district', () => {
+  it('sample rows refer only to records of the same district in all their relations', () => {
     const byUuid = new Map(
       Object.values(rows)
         .flat()
@@ -86,13 +86,13 @@ describe('city of fifty resources', () => {
       if (bmId) expect(districtOf(byUuid.get(String(bmId))?.areaId)).toBe(districtOf(areaId));
   });
 
-  it('sample rows of each register are created by the department that checks against it', () => {
+  it('sample rows of a department register are created by the department that checks against it', () => {
     expect(of('departchecktype')).toHaveLength(9);
     for (const { originalResource, organId } of of('departchecktype'))
       for (const row of of(String(originalResource))) expect(row.sourceOrganId).toBe(organId);
   });
 
-  it('city of fifty resources has no timer that is due on its first day', () => {
+  it('sample rows of fifty resources have no timed transition due on the first day', () => {
     const { workflow } = findResource(catalog, 'departcheck') ?? {};
     const timer = workflow?.transitions.find(({ at }) => at !== undefined);
     const waiting = of('departcheck').filter(row => row.dueAt && timer?.from.includes(String(row.status)));

@@ -132,7 +132,7 @@ function countQueries(store: Store): { store: Store; take: () => number } {
 
 /** Transitions and creations are open during windows only, on any store. */
 export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`windows on ${name}`, () => {
+  describe(`time windows on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     let city: string;
@@ -166,8 +166,8 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
       await open({ step: 'write' });
     });
 
-    describe('of a transition', () => {
-      it('refuses a transition without an open window, and says so in the detail', async () => {
+    describe('time windows of a transition', () => {
+      it('a transition without an open time window is refused, and the record detail gives the reason', async () => {
         const made = await write();
         expect(await see(made)).toEqual({ isOffered: false, refusal: 'This is not open at present' });
         expect((await see(made, 'zh')).refusal).toBe('目前不在开放时间内');
@@ -175,7 +175,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await fixture.getRows('paper'))[0]).toMatchObject({ status: 'draft', version: 1 });
       });
 
-      it('a closed window refuses a transition with the text of its row in both languages', async () => {
+      it('a closed time window refuses a transition with its message in both languages', async () => {
         await open({ step: 'handIn', stage: 'primary', enabled: false, zh: '已截止', en: 'Too late' });
         const made = await write();
         expect(await see(made)).toEqual({ isOffered: false, refusal: 'Too late' });
@@ -186,7 +186,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         });
       });
 
-      it('windows open and close a transition at the second by the clock of the server', async () => {
+      it('a time window opens and closes a transition to the second, by the server clock', async () => {
         await open({
           step: 'handIn',
           stage: 'primary',
@@ -204,7 +204,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(second)).rejects.toThrow('This closed at 2026-04-21 08:00:00');
       });
 
-      it('the detail of a record returns the latest closing time of the open windows of a transition, even where its guard refuses', async () => {
+      it('record detail returns the latest closing time of the open windows of a transition, even if its guard does not hold', async () => {
         const until = (closeAt: string) => open({ step: 'handIn', stage: 'primary', closeAt });
         const made = await write({ note: null });
         const closings = async () => (await bureau().get('paper', made.uuid)).closings;
@@ -217,7 +217,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await closings()).toBeUndefined();
       });
 
-      it('a transition closes with its window, or earlier, when an automatic transition is due', async () => {
+      it('closing time of a transition is that of its time window, or of an automatic transition that is due earlier', async () => {
         await open({ step: 'handIn', stage: 'primary', closeAt: '2026-06-01T00:00:00+08:00' });
         const made = await write({ dueAt: '2026-05-01T00:00:00+08:00' });
         const closings = async () => (await bureau().get('paper', made.uuid)).closings ?? {};
@@ -231,7 +231,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(Date.parse((await closings()).judge ?? '')).toBe(Date.parse('2026-05-01T00:00:00+08:00'));
       });
 
-      it('a transition does not close at a moment that has passed before the system acts', async () => {
+      it('closing time of a transition ignores a due time that has passed without the automatic transition', async () => {
         const closeAt = '2026-06-01T00:00:00+08:00';
         await open({ step: 'handIn', stage: 'primary', closeAt });
         await open({ step: 'judge', closeAt });
@@ -243,7 +243,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         });
       });
 
-      it('a window applies only to records whose values match it', async () => {
+      it('a time window applies only to records whose values match it', async () => {
         await open({ step: 'handIn', stage: 'junior' });
         await open({ step: 'judge', stage: 'primary' });
         await expect(handIn(await write())).rejects.toThrow('not open');
@@ -251,7 +251,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(await write({ stage: null }))).rejects.toThrow('not open');
       });
 
-      it('the window of the most specific office above the record decides about a transition', async () => {
+      it('the time window of the most specific office above the record applies to a transition', async () => {
         await open({ step: 'handIn', stage: 'primary', districtId: city });
         const made = await write();
         expect((await see(made)).isOffered).toBe(true);
@@ -264,7 +264,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await handIn(await write({ districtId: north }))).toMatchObject({ status: 'handed' });
       });
 
-      it('ignores the windows of other offices, and of every office for a record without one', async () => {
+      it('time windows of other offices are ignored, and those of every office for a record without an office', async () => {
         const south = (await admin().create('district', { name: 'south', aboveId: city })).uuid;
         await open({ step: 'handIn', stage: 'primary', districtId: south });
         await expect(handIn(await write())).rejects.toThrow('not open');
@@ -273,20 +273,20 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect(await handIn(await write({ districtId: null }))).toMatchObject({ status: 'handed' });
       });
 
-      it('a closed window does not block an exempt record', async () => {
+      it('a closed time window does not block an exempt record', async () => {
         const made = await write({ late: true });
         expect(await see(made)).toEqual({ isOffered: true, refusal: undefined });
         expect(await handIn(made)).toMatchObject({ status: 'handed' });
       });
 
-      it('a transition in an open window still needs its guard', async () => {
+      it('a transition in an open time window still requires its guard', async () => {
         await open({ step: 'handIn', stage: 'primary' });
         const made = await write({ note: null });
         expect(await see(made)).toEqual({ isOffered: false, refusal: 'Write a note first' });
         await expect(handIn(made)).rejects.toThrow('Write a note first');
       });
 
-      it('a closed time window removes also an action whose guard depends on the input', async () => {
+      it('a closed time window also removes a transition whose guard depends on the input from the available actions', async () => {
         const made = await handIn(await write({ late: true }));
         expect(made.actions).not.toContain('judge');
         expect(made.refusals).toEqual({ judge: 'This is not open at present' });
@@ -294,14 +294,14 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await bureau().get('paper', made.uuid)).actions).toContain('judge');
       });
 
-      it('a closed window is not disclosed to callers without the grant of the transition', async () => {
+      it('a closed time window is not disclosed to callers without the grant of the transition', async () => {
         const { uuid, version } = await write();
         const school = fixture.recordsAs('school');
         expect((await school.get('paper', uuid)).refusals).toEqual({});
         await expect(school.transition('paper', uuid, version, 'handIn', {})).rejects.toThrow(NotAllowed);
       });
 
-      it('a closed window refuses each record of a bulk job alike', async () => {
+      it('a closed time window refuses each record of a bulk transition alike', async () => {
         const [made, late] = [await write(), await write({ late: true })];
         const action = { action: 'transition', transition: 'handIn', input: {} } as const;
         await expect(bureau().applyToRecord('paper', action, made)).rejects.toThrow('not open');
@@ -309,7 +309,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         expect((await bureau().get('paper', late.uuid)).status).toBe('handed');
       });
 
-      it('a list with windows runs no query per record', async () => {
+      it('list of records with time windows runs no query per record', async () => {
         await write();
         counter.take();
         await bureau().list('paper', query);

@@ -36,7 +36,7 @@ const poster = titled('poster', {
 
 /** Keys that whoever holds them gives up to whoever comes second, on any store. */
 export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`keys that are given up on ${name}`, () => {
+  describe(`yielding unique keys (taken over by a newer record) on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     beforeEach(async () => {
@@ -50,21 +50,21 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
         (await fixture.getRows('poster')).map(row => [scalarToText(row.text), row.status ?? null]),
       );
 
-    it('a new record takes over a unique key that yields, and the former holder makes its transition', async () => {
+    it('a new record takes over a yielding unique key, and the former holder makes its transition', async () => {
       await post({ number: 'A1', text: 'first' });
       await post({ number: 'B2', text: 'other' });
       await post({ number: 'A1', text: 'second' });
       expect(await statesByText()).toEqual({ first: 'replaced', other: 'valid', second: 'valid' });
     });
 
-    it('history of the former holder contains the transition that yielded its unique key', async () => {
+    it('history of the former holder contains the transition by which it yielded the unique key', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       const { list } = await admin().getHistory('poster', first.uuid, { pageNo: 1, pageSize: 10 });
       expect(list.map(({ action }) => action)).toEqual(['create', 'replace']);
     });
 
-    it('a record takes over a yielding unique key when it returns into the states of the key, or when its number becomes that of the key', async () => {
+    it('a record takes over a yielding unique key on return into the states of the key, or on an edit to its value', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       const replaced = await admin().get('poster', first.uuid);
@@ -75,7 +75,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', second: 'replaced', third: 'valid' });
     });
 
-    it('a yielding unique key stays with its holder when another field is edited, or where the key is empty', async () => {
+    it('a yielding unique key stays with its holder on an edit of another field, and for an empty value', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ text: 'none' });
       await post({ text: 'none either' });
@@ -87,7 +87,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       });
     });
 
-    it('undo of the save that took over a unique key gives it back, without a right to the transition', async () => {
+    it('undo of a save that took over a unique key returns it to the former holder, without a grant of the transition', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       const clerk = fixture.recordsAs('subbureau');
       const second = await clerk.create('poster', { number: 'A1', text: 'second' });
@@ -99,7 +99,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect((await admin().get('poster', first.uuid)).version).toBe(3);
     });
 
-    it('undo of the transition or the edit that took over a unique key gives it back', async () => {
+    it('undo of a transition or edit that took over a unique key returns it to the former holder', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       await admin().transition('poster', first.uuid, 2, 'revive', {});
@@ -115,7 +115,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', second: 'valid', third: 'valid' });
     });
 
-    it('undo of a takeover of a unique key by hand requires the grant of the transition', async () => {
+    it('undo of a takeover by a manual transition requires the grant of that transition', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await fixture
         .recordsAs('admin', { roles: ['bureau'] })
@@ -127,7 +127,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced' });
     });
 
-    it('rate limit counts a refusal by another unique key under the submitted number, not under that of the former holder', async () => {
+    it('rate limit of probing counts a refusal by another unique key under the submitted number, not under that of the former holder', async () => {
       for (const code of ['C1', 'C2']) await post({ number: code, text: code, code });
       await post({ number: 'A1', text: 'first', code: 'C3' });
       for (const code of ['C1', 'C2']) {
@@ -146,7 +146,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toMatchObject({ second: 'valid' });
     });
 
-    it('a yielding unique key has one holder after many concurrent creates', async () => {
+    it('a yielding unique key has exactly one holder after many concurrent creates', async () => {
       await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(one => post({ number: 'A1', text: one })));
       const rows = await fixture.getRows('poster');
       expect(rows.filter(({ status }) => status === 'valid')).toHaveLength(1);

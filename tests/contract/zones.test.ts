@@ -93,7 +93,7 @@ describe.each([
       );
   };
 
-  it('school zones are found by estate and building when a registration is submitted', async () => {
+  it('submission of a registration finds the school zone by residential estate and building', async () => {
     const [first, second] = city.places.schools;
     const whole = await draft('parent1', '阳光花园', '9', first);
     const part = await draft('parent2', '阳光花园', '3', second);
@@ -107,7 +107,7 @@ describe.each([
     expect(await detail(whole)).toMatchObject({ status: 'first_trial' });
   });
 
-  it('refuses a school of another zone, and names the schools of the own zone', async () => {
+  it('submission of a registration with a school of another zone is refused, and names the schools of the own zone', async () => {
     const [first] = city.places.schools;
     const uuid = await draft('parent3', '阳光花园', '4', first);
     expect(await submit('parent3', uuid)).toMatchObject({
@@ -115,7 +115,7 @@ describe.each([
     });
   });
 
-  it('lets a family choose a private school outside of its zone', async () => {
+  it('submission of a registration accepts a private school outside of the zone', async () => {
     const [first] = city.places.schools;
     const [row] = (await city.list('admin', 'school')).filter(({ uuid }) => uuid === first);
     const edit = async (nature: string, version: number) =>
@@ -130,7 +130,7 @@ describe.each([
     ['lies in none of them', '星河花园'],
     ['lies in an estate that is not in the list yet', null],
   ])(
-    'registration of a child whose home %s goes to the office, without a first review',
+    'registration of a child whose home %s is assigned to the office, without a first review',
     async (_home, estate) => {
       const place: JsonObject =
         estate === null ? { villageApplyId: await request('parent4', '新建花园') } : {};
@@ -147,7 +147,7 @@ describe.each([
     },
   );
 
-  it('submission of a registration needs an estate, or the request for one in its street that is not decided', async () => {
+  it('submission of a registration requires a residential estate, or an undecided request of the family to add one', async () => {
     const [first] = city.places.schools;
     const uuid = await draft('parent1', null, '9', first);
     expect(await submit('parent1', uuid)).toMatchObject({ code: 400 });
@@ -169,7 +169,7 @@ describe.each([
     expect(await submit('parent1', uuid)).toMatchObject(ok);
   });
 
-  it('finds the school zone again when a family corrects its address, and asks for a school of that zone', async () => {
+  it('resubmission after an address correction finds the school zone again, and requires a school of that zone', async () => {
     const [first, second] = city.places.schools;
     const uuid = await draft('parent5', '阳光花园', '9', first);
     expect(await submit('parent5', uuid)).toMatchObject(ok);
@@ -190,7 +190,7 @@ describe.each([
     expect(await zoneOf(uuid)).toBe('二小学区');
   });
 
-  it('the school that an approved special case fixes replaces the preferred schools when the registration is submitted', async () => {
+  it('submission of a registration replaces the preferred schools by the school that an approved special case fixes', async () => {
     const [first, second] = city.places.schools;
     const uuid = await draft('parent6', '阳光花园', '9', first);
     const special = await create('parent6', 'bmspecial', {
@@ -204,7 +204,7 @@ describe.each([
     expect(await zoneOf(uuid)).toBe('一小学区');
   });
 
-  it('a child whose primary school leads to a junior school is registered and first reviewed there, with no zone', async () => {
+  it('submission for a junior school fed by the primary school of the child assigns that school without a zone', async () => {
     const [first] = city.places.schools;
     for (const step of ['report', 'departcheck'])
       await create('bureau', 'submitcontroller', {
@@ -213,7 +213,7 @@ describe.each([
       });
     const junior = await create('admin', 'school', {
       ...{ code: '4403050009', name: '示例中学', level: 'junior', nature: 'public' },
-      ...{ areaId: city.places.street, address: '示例路 9 号' },
+      ...{ areaId: city.places.street, organId: city.places.office, address: '示例路 9 号' },
     });
     const idcard = '119901202008310017';
     await create('admin', 'originalgraduate', {
@@ -231,7 +231,7 @@ describe.each([
     expect(await detail(uuid)).toMatchObject({ status: 'first_trial', schoolId: junior });
   });
 
-  it('school zones are not published where they share a building, and may divide an estate by its buildings', async () => {
+  it('publication of a school zone is refused if it shares a building with another zone; zones may divide an estate by building', async () => {
     const [first] = city.places.schools;
     const moon = { villageId: estates.明月花园 ?? '' };
     const sun = (buildings?: string) => ({
@@ -246,12 +246,12 @@ describe.each([
     expect(await publish(await createZone('五小学区', first, [moon, sun('5')]))).toMatchObject(ok);
   });
 
-  it('a school zone is not published while one of its schools takes no part, teaches another stage or has no plan', async () => {
+  it('publication of a school zone is refused while one of its schools is excluded from enrolment, has another stage or no plan', async () => {
     const [first] = city.places.schools;
     const addSchool = (code: string, name: string, more: JsonObject) =>
       create('admin', 'school', {
         ...{ code, name, level: 'primary', nature: 'public', areaId: city.places.street },
-        ...{ address: '示例路 8 号', enabled: true, ...more },
+        ...{ organId: city.places.office, address: '示例路 8 号', enabled: true, ...more },
       });
     const publishWith = async (school: string) => {
       const zone = await create('bureau', 'schoolarea', {
@@ -280,7 +280,7 @@ describe.each([
     expect(await publish(zone)).toMatchObject(ok);
   });
 
-  it('registrations that await an estate get it, their zones and the lock of a home as the request is approved, and the family is told', async () => {
+  it('approval of a requested residential estate sets it in waiting registrations, with zone, home lock and a notice to the family', async () => {
     const [first] = city.places.schools;
     const villageApplyId = await request('parent7', '阳光花园');
     const owned = await draft('parent7', null, '3', first, { ...ownHome('101'), villageApplyId });
@@ -324,7 +324,7 @@ describe.each([
     );
   });
 
-  it('a reviewer approves no school outside the zone that was settled after the submission', async () => {
+  it('both reviews refuse a school outside the zone that was assigned after the submission', async () => {
     const villageApplyId = await request('parent3', '阳光花园');
     const uuid = await draft('parent3', null, '3', city.places.schools[0], { villageApplyId });
     expect(await submit('parent3', uuid)).toMatchObject(ok);
@@ -344,7 +344,7 @@ describe.each([
     });
   });
 
-  it('a draft that a request for an estate names gets the estate as the request is approved', async () => {
+  it('approval of a requested residential estate sets it in a draft that refers to the request', async () => {
     const uuid = await draft('parent5', null, '9', city.places.schools[0]);
     const asked = await request('parent5', '阳光花园', { bmId: uuid });
     const approval = { villageId: estates.阳光花园 ?? '' };
@@ -360,7 +360,7 @@ describe.each([
     ['its number', (_: string, idcard: string) => ({ idcard })],
     ['its registration', (bmId: string) => ({ bmId })],
   ])(
-    'home of a child that an office has exempted by %s is not locked as the request for its estate is approved',
+    'approval of a requested residential estate locks no home of a child exempted by %s',
     async (_by, named) => {
       const [, second] = city.places.schools;
       const room = `20${(serial += 1)}`;
@@ -384,7 +384,7 @@ describe.each([
     },
   );
 
-  it('a registration whose family has chosen an estate meanwhile keeps it as the request is approved', async () => {
+  it('approval of a requested residential estate keeps the estate that the family has chosen meanwhile', async () => {
     const [, second] = city.places.schools;
     const uuid = await draft('parent6', '阳光花园', '3', second);
     const asked = await request('parent6', '星河花园', { bmId: uuid });

@@ -15,7 +15,7 @@ async function openAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Sign-in and sessions' }).waitFor();
 }
 
-it('account page sets a password, ends sessions, closes and reopens an account, and shows what it may do', async () => {
+it('account page sets a password, ends sessions, closes and reopens an account, and lists its permissions', async () => {
   // A session of the account, to be ended.
   await sessionState(journey.console.url, 'dept', {});
   const page = await journey.openConsole({ user: 'admin', language: 'en' });

@@ -27,8 +27,8 @@ const value = (page: Page, title: string) => tile(page, title).locator('.tile-va
 const problems = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
-describe('the day of an administrator', () => {
-  it('home page of an administrator shows jobs, schemas and the backup, and leads from the closed accounts to their list', async () => {
+describe('working day of an administrator', () => {
+  it('home page of an administrator shows failed jobs, schema diagnostics and the last backup, and links the locked accounts to their list', async () => {
     const page = await begin();
     await tile(page, '已中止的任务').waitFor();
     expect(await value(page, '已中止的任务')).toBe('0');

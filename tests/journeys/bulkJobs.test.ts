@@ -30,7 +30,7 @@ const timeToDraw = 500;
 
 const listsJobs = (page: Page) => page.waitForResponse(response => response.url().includes('/job/getList'));
 
-it('bulk job is shown again after a reload and on return to the list, with its refused rows, its undo and its end', async () => {
+it('bulk job status is shown again after a reload and on return to the list, with refused rows, undo and result', async () => {
   const page = await open('admin', admitted);
   await getRows(page).first().waitFor();
   const total = await page.locator('.pager-total').textContent();
@@ -66,7 +66,7 @@ it('bulk job is shown again after a reload and on return to the list, with its r
   expect(await getBar(page).count()).toBe(0);
 });
 
-it('bulk job that is closed stays closed after a reload', async () => {
+it('bulk job status that was dismissed stays hidden after a reload', async () => {
   const page = await open('admin', admitted);
   await getRows(page).first().getByRole('checkbox').check();
   await getBar(page).getByRole('button', { name: '确认入学' }).click();

@@ -45,7 +45,7 @@ async function enter(address: string, options: BrowserContextOptions = {}): Prom
 const withoutWorker = { serviceWorkers: 'block' } as const;
 
 describe('browser window', () => {
-  it('reloads the page once when its chunk is missing on the server [catalogue.7]', async () => {
+  it('window reloads once when a code chunk is missing on the server [catalogue.7]', async () => {
     const page = await enter('/index', withoutWorker);
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -65,7 +65,7 @@ describe('browser window', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('navigates to /403 on a 403, to the sign-in page on a 401, and shows the message of another error [catalogue.4] [catalogue.5]', async () => {
+  it('API error 403 navigates to /403, 401 to the sign-in page, and another error shows its message [catalogue.4] [catalogue.5]', async () => {
     const page = await enter('/index', withoutWorker);
     const refuse = (code: number, msg = '') =>
       page.route('**/api/street/getList*', route =>
@@ -87,7 +87,7 @@ describe('browser window', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
   });
 
-  it('covers the window while a record is saved, and then restores the focus [valid.6]', async () => {
+  it('loading overlay covers the window while a record is saved, and the focus is restored after it [valid.6]', async () => {
     const page = await enter('/street', withoutWorker);
     const record = await page.locator('.resource-table-body a').first().getAttribute('href');
     await page.goto(`${running.url}${record}/edit`);
@@ -125,7 +125,7 @@ describe('browser window', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows a notice at a host that is not allowed [beyond.4]', async () => {
+  it('console shows a notice at a host that is not allowed [beyond.4]', async () => {
     const page = await open('/');
     await page.goto(running.url.replace('localhost', '127.0.0.1'));
     await page.getByText('此网址未获准使用本系统').waitFor();
@@ -232,8 +232,8 @@ const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
 /**
- * Waits until the new service worker is active and announced. The browser activates it when the worker before it has
- * nothing left to do, which it looks at after a request; a window that is used makes them all the time.
+ * Waits until the new service worker is active and announced. The browser activates it when the worker before it is idle,
+ * which it looks at after a request; requests that follow each other more closely than this keep it busy.
  */
 async function waitForActivation(page: Page, file: string): Promise<void> {
   const read = async () => {
@@ -245,7 +245,7 @@ async function waitForActivation(page: Page, file: string): Promise<void> {
     return { states, announced: await page.getByText('更新完成').isVisible() };
   };
   const active = { states: [null, null, 'activated'], announced: true };
-  await expect.poll(read, { timeout: 60_000 }).toEqual(active);
+  await expect.poll(read, { timeout: 60_000, interval: 2_000 }).toEqual(active);
 }
 
 /** Publishes a build with these scripts. */

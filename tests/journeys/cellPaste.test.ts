@@ -37,7 +37,7 @@ async function goTo(page: Page, index: number, column: number): Promise<void> {
 const textsOf = (page: Page, rows: readonly number[]) =>
   Promise.all(rows.flatMap(index => [street, seats].map(column => cell(page, index, column).innerText())));
 
-it('pastes a copied block into other rows, saves it as one operation, and undoes it at once', async () => {
+it('pasting a copied block of cells into other rows saves it as one operation, which can be undone at once', async () => {
   const page = await enterCells(street, 0);
   const before = await textsOf(page, [0, 1]);
   // Copies a block with other rows than those that it is pasted into.
@@ -73,7 +73,7 @@ it('pastes a copied block into other rows, saves it as one operation, and undoes
   await page.getByText('已撤销粘贴，恢复 2 条记录').waitFor();
 });
 
-it('shows at each refused pasted cell why, keeps its text, and saves the others', async () => {
+it('pasting cells shows the reason at each refused cell, keeps its text, and saves the others', async () => {
   const page = await enterCells(seats, 2);
   const before = await textsOf(page, [2, 3]);
   await page.evaluate(() => navigator.clipboard.writeText('很多\t3\n617\t4'));

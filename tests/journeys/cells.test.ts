@@ -34,7 +34,7 @@ async function enterRow(page: Page, index: number): Promise<void> {
   await page.locator('[role=gridcell]:focus').waitFor();
 }
 
-it('moves the active cell by arrow keys, and copies a cell and a range in spreadsheet format', async () => {
+it('cell cursor of a list moves by arrow keys, and copies a cell or a range in spreadsheet format', async () => {
   const page = await enterCells();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -63,7 +63,7 @@ it('moves the active cell by arrow keys, and copies a cell and a range in spread
   await expect.poll(journey.getAddress).toMatch(/^\/school\/[\w-]{36}$/);
 });
 
-it('edits cells by the keyboard alone, goes on by Enter and Tab, and undoes each edit', async () => {
+it('cell editor works by keyboard alone: Enter and Tab save and move on, and each edit can be undone', async () => {
   const page = await enterCells();
   const seats = await cell(page, 0, 5).innerText();
   await page.keyboard.press('ArrowRight');
@@ -118,7 +118,7 @@ it('cell editor refuses an invalid value, cancels on Escape, and explains why a 
   await page.getByRole('dialog', { name: '为什么不能修改“报名人数”？' }).waitFor();
 });
 
-it('edits cells by double click once the table is switched to editing, and saves on a click elsewhere', async () => {
+it('cell editor opens on double click in editing mode, and saves on a click elsewhere', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open('/school');
   await row(page, 0).waitFor();
@@ -141,7 +141,7 @@ it('edits cells by double click once the table is switched to editing, and saves
   await expect.poll(journey.getAddress).toMatch(/^\/school\/[\w-]{36}$/);
 });
 
-it('shows a merge conflict at the cell with both values, and saves the one that is chosen', async () => {
+it('cell editor shows a merge conflict with both values, and saves the chosen one', async () => {
   const page = await enterCells('en');
   const path = (await row(page, 0).getByRole('link').getAttribute('href')) ?? '';
   await page.keyboard.press('ArrowRight');

@@ -19,14 +19,14 @@ async function openDiffering(user: string, width: number, language: 'zh' | 'en')
   return open(user, `/registration/${await findDiffering()}`, { width, language });
 }
 
-describe('page of a record with comparisons', () => {
+describe('record page with a register comparison', () => {
   it.each([
     [390, 'zh'],
     [1024, 'en'],
     [1440, 'zh'],
     [1920, 'en'],
   ] as const)(
-    'record page shows the data of the register beside those of the family, differences first, at %i px in %s',
+    'record page shows the register data beside the data of the family, differences first, at %i px in %s',
     async (width, language) => {
       const page = await openDiffering('bureau', width, language);
       const related = page.getByRole('region', { name: language === 'zh' ? '相关记录' : 'Related records' });
@@ -55,7 +55,7 @@ describe('page of a record with comparisons', () => {
   );
 
   it.each([1024, 1440])(
-    'record of a comparison has it over the whole width, with each masked number on one line, at %i px',
+    'record page shows a register comparison at full width with each masked number on one line, at %i px',
     async width => {
       const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
       const checks = rowsOf(await admin.get('/syscheck/getList?result=mismatch&pageSize=20'));
@@ -78,7 +78,7 @@ describe('page of a record with comparisons', () => {
     },
   );
 
-  it('record page shows a family nothing of the data of a register', async () => {
+  it('record page hides the register data from a family', async () => {
     const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const parent = await new Client(`${getConsole().url}/api`).signIn('parent', 'Enrol@2026');
     const [own] = rowsOf(await parent.get('/registration/getList?pageSize=20'));

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const focused = (element: Locator) => element.evaluate(node => node === document.activeElement);
 
-it('scrolls a merge conflict into view and focuses it after the second save', async () => {
+it('merge conflict panel is scrolled into view and focused after the second save', async () => {
   await clerk.page.getByRole('button', { name: '保存' }).click();
   await panel.waitFor();
   await expect.poll(() => focused(panel)).toBe(true);
@@ -48,7 +48,7 @@ it('scrolls a merge conflict into view and focuses it after the second save', as
   await expect.poll(() => panel.textContent()).toContain('二小');
 });
 
-it('applies the resolution of a merge conflict to the form', async () => {
+it('merge conflict panel applies the chosen values to the form', async () => {
   await panel.getByRole('button', { name: '保留我的' }).click();
   await expect.poll(() => focused(clerk.page.locator('.record-form'))).toBe(true);
   await expect.poll(() => clerk.page.getByLabel(/^简称/).inputValue()).toBe('一小');
@@ -59,7 +59,7 @@ it('applies the resolution of a merge conflict to the form', async () => {
   await clerk.page.getByText('一小', { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
-it('opens the saved record scrolled to its top, not covered by a notice', async () => {
+it('record page after a resolved merge conflict is scrolled to its top and not covered by a notice', async () => {
   await expect.poll(() => clerk.page.locator('main').evaluate(main => main.scrollTop)).toBe(0);
   expect(await isEditCovered()).toBe(false);
 });
@@ -86,7 +86,7 @@ async function isEditCovered(): Promise<boolean> {
 const rowOf = (title: string) => panel.getByRole('row', { name: title });
 const plansOf = ({ plans }: JsonObject): JsonObject[] => (Array.isArray(plans) ? plans.filter(isObject) : []);
 
-it('a merge conflict says both sides in words: the record of a relation, and the field of a part by its row', async () => {
+it('merge conflict panel shows both values in words: a related record by its title, a field of a part by its row', async () => {
   const { page } = clerk;
   const admin = await new Client(`${running.url}/api`).signIn('admin', 'Enrol@2026');
   const plans = rowsOf(await admin.get('/schoolplan/getList?pageSize=100'));
@@ -134,6 +134,6 @@ it('a merge conflict says both sides in words: the record of a relation, and the
   expect(plansOf(data)[1]?.classes).toBe(12);
 });
 
-it('causes no browser error while a merge conflict is resolved', () => {
+it('merge conflict causes no browser error', () => {
   expect([...clerk.browserErrors, ...colleague.browserErrors]).toEqual([]);
 });

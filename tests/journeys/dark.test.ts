@@ -33,7 +33,7 @@ const getGround = (page: Page) =>
   });
 
 describe('dark appearance', () => {
-  it('dark appearance has AA contrast in a list, its selection, its filters and its columns', async () => {
+  it('dark appearance has AA contrast in a list, its selection, filters and column chooser', async () => {
     const page = await openDark('admin', '/registration', { width: 1440 });
     await page.getByRole('checkbox').nth(1).check();
     await page.getByRole('button', { name: '更多筛选' }).click();
@@ -44,7 +44,7 @@ describe('dark appearance', () => {
     expect(await findLowContrast(page)).toEqual([]);
   });
 
-  it('dark appearance has AA contrast in a record with its steps, and in its form', async () => {
+  it('dark appearance has AA contrast on a record page with its transitions, and in its form', async () => {
     const page = await openDark('admin', '/registration?status=second_check', {
       width: 1440,
       themeName: 'green-black',
@@ -58,7 +58,7 @@ describe('dark appearance', () => {
     expect(await findLowContrast(page)).toEqual([]);
   });
 
-  it('dark appearance has AA contrast on a telephone at home and in a new form with its errors, in English', async () => {
+  it('dark appearance has AA contrast on a phone, on the home page and in a new form with errors, in English', async () => {
     const page = await openDark('parent', '/index', { width: 390, language: 'en', themeName: 'ocean' });
     await page.locator('main h1').first().waitFor();
     expect(await findLowContrast(page)).toEqual([]);

@@ -34,8 +34,8 @@ async function waitForCase(page: Page, position: number, previous?: string): Pro
   return heading(page).innerText();
 }
 
-describe('the day of a clerk, by keys alone', () => {
-  it('a clerk decides twenty records of a queue by keyboard alone, undoes one, and sends two back with reasons', async () => {
+describe('working day of a clerk by keyboard alone', () => {
+  it('keyboard alone suffices a clerk to decide twenty records of a queue, undo one, and return two with reasons', async () => {
     const page = await begin('subbureau', '/registration?status=second_check');
     await rows(page).first().waitFor();
     await work.measure('open the queue', async () => {
@@ -102,7 +102,7 @@ describe('the day of a clerk, by keys alone', () => {
     });
   });
 
-  it('a clerk accepts a page of records by keyboard in bulk, undoes it, finds a child by pinyin, and reveals a number', async () => {
+  it('keyboard alone suffices a clerk to accept a page of records in bulk, undo that, find a child by pinyin, and reveal a number', async () => {
     const page = await begin('admin', '/registration?status=admitted&pageSize=50');
     await rows(page).first().waitFor();
     const before = await total(page);

@@ -16,7 +16,7 @@ const rows = (page: Page) => page.locator('.resource-table-body:visible [role=ro
 /** Waits until a second press of the same key is accepted again. */
 const settle = (page: Page) => page.waitForTimeout(450);
 
-it('Caps Lock leaves the single keys of a page as they are', async () => {
+it('single-key shortcuts of a page work with Caps Lock on', async () => {
   const page = await begin(admitted);
   await rows(page).first().focus();
   await page.keyboard.press('O');
@@ -33,7 +33,7 @@ it('Caps Lock leaves the single keys of a page as they are', async () => {
   await rows(page).first().waitFor();
 });
 
-it('queue no longer counts a decision that is undone in the list of the day', async () => {
+it('queue does not count a decision that was undone in the list of the decisions of the day', async () => {
   const page = await begin(admitted);
   await rows(page).first().waitFor();
   await page.keyboard.press('q');
@@ -50,7 +50,7 @@ it('queue no longer counts a decision that is undone in the list of the day', as
   expect(await page.getByRole('button', { name: /^撤销上一件/ }).isDisabled()).toBe(true);
 });
 
-it('Ctrl+Enter starts a bulk step from its question, and Enter closes its result', async () => {
+it('Ctrl+Enter confirms the dialog of a bulk transition, and Enter closes its result', async () => {
   const page = await begin(admitted);
   await rows(page).first().focus();
   await page.keyboard.press(' ');
@@ -63,7 +63,7 @@ it('Ctrl+Enter starts a bulk step from its question, and Enter closes its result
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('Shift selects the rows between, by a click or by the space bar', async () => {
+it('Shift with a click or the space bar selects the range of rows up to the last selected one', async () => {
   const page = await begin('/registration');
   const tick = (row: number) => rows(page).nth(row).getByRole('checkbox');
   const selected = page.locator('.selection-bar').getByRole('status');
@@ -80,7 +80,7 @@ it('Shift selects the rows between, by a click or by the space bar', async () =>
   await selected.getByText('已选 5 条').waitFor();
 });
 
-it('step that asks for a list begins in its first item, and goes on in one that is added', async () => {
+it('dialog of a transition with a list input focuses the first item, and then an item that is added', async () => {
   const page = await begin('/registration?status=second_check');
   await rows(page).first().waitFor();
   await page.keyboard.press('q');
@@ -100,7 +100,7 @@ it('step that asks for a list begins in its first item, and goes on in one that 
   await expect.poll(() => dialog.locator('.form-item').nth(1).locator('select:focus').count()).toBe(1);
 });
 
-it('dialog of a new password is closed by Enter once the password is there', async () => {
+it('dialog of a new password closes on Enter once the password is shown', async () => {
   const page = await begin('/userManagement?username=editor');
   await rows(page).first().click();
   await page.getByRole('button', { name: '重置密码' }).click();
@@ -111,7 +111,7 @@ it('dialog of a new password is closed by Enter once the password is there', asy
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('audit log page keeps the focus in the account that it is filtered by', async () => {
+it('account filter of the audit log page keeps the focus after it is applied by Enter', async () => {
   const page = await begin('/log');
   await page.getByRole('textbox', { name: '账号' }).click();
   await page.keyboard.type('adm');
@@ -122,7 +122,7 @@ it('audit log page keeps the focus in the account that it is filtered by', async
   await expect.poll(journey.getAddress).toBe('/log?account=admin');
 });
 
-it('a column is moved down by one key after the other, and back up from the end', async () => {
+it('column chooser moves a column down by repeated Enter, and up again from the end', async () => {
   const page = await begin(admitted);
   await rows(page).first().waitFor();
   await page.getByRole('button', { name: '列', exact: true }).click();
@@ -152,7 +152,7 @@ it('Ctrl+Enter saves the form of a record', async () => {
   await page.getByRole('heading', { name: /滨江路街道/, level: 1 }).waitFor();
 });
 
-it('Ctrl+Enter that lost the focus leaves a later Enter as it is', async () => {
+it('Ctrl+Enter saves nothing later if the input lost the focus while the keys were held', async () => {
   const page = await begin('/street');
   await rows(page).first().click();
   await page.getByRole('button', { name: '编辑' }).click();
@@ -171,7 +171,7 @@ it('Ctrl+Enter that lost the focus leaves a later Enter as it is', async () => {
   await page.getByRole('heading', { name: /江畔街道/, level: 1 }).waitFor();
 });
 
-it('queue begins with the row that has the focus', async () => {
+it('queue starts with the row that has the focus', async () => {
   const page = await begin(admitted);
   const name = await rows(page).nth(2).getByRole('gridcell').nth(1).innerText();
   await rows(page).nth(2).focus();
@@ -180,7 +180,7 @@ it('queue begins with the row that has the focus', async () => {
   await page.getByRole('heading', { level: 1 }).getByText(name).waitFor();
 });
 
-it('list names the filters that match nothing with their values, and says how many rows a page has', async () => {
+it('empty list names its filters with their values, and the page size option shows the rows per page', async () => {
   const page = await begin('/registration?status=admitted&title=nobody');
   await page.getByText('没有符合“状态：已录取待确认、nobody”的记录').waitFor();
   await page.getByRole('button', { name: '清除筛选' }).last().click();
@@ -189,7 +189,7 @@ it('list names the filters that match nothing with their values, and says how ma
   expect(await page.getByRole('button', { name: '刷新', exact: true }).getAttribute('title')).toBe('刷新');
 });
 
-it('search box of a list shows whole what it searches by', async () => {
+it('search box of a list shows its placeholder in full width', async () => {
   const page = await begin('/registration');
   await rows(page).first().waitFor();
   const room = await page.locator('.search-box input').evaluate((input: HTMLInputElement) => {
@@ -202,7 +202,7 @@ it('search box of a list shows whole what it searches by', async () => {
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-it('personal centre lists the keys, and the palette leads there by pinyin', async () => {
+it('personal centre lists the keyboard shortcuts, and the command palette finds them by pinyin', async () => {
   const page = await begin('/school');
   await rows(page).first().waitFor();
   await page.keyboard.press('Control+k');
@@ -221,7 +221,7 @@ it('personal centre lists the keys, and the palette leads there by pinyin', asyn
   expect(journey.getAddress()).toBe('/personal');
 });
 
-it('Ctrl+Z undoes a bulk step from its result', async () => {
+it('Ctrl+Z undoes a bulk transition from its result dialog', async () => {
   const page = await begin(admitted);
   await rows(page).first().focus();
   await page.keyboard.press(' ');
@@ -235,7 +235,7 @@ it('Ctrl+Z undoes a bulk step from its result', async () => {
   expect(await page.locator('.notice-card').count()).toBe(0);
 });
 
-it('Ctrl+Z, and the palette, undo a removal while its notice is shown, but not while one types', async () => {
+it('Ctrl+Z and the command palette undo a deletion while its notice is shown, but not while the focus is in a text input', async () => {
   const page = await begin('/originalhouse?usage=residential');
   const total = page.locator('.pager-total');
   await rows(page).first().waitFor();

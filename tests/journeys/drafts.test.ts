@@ -68,7 +68,7 @@ async function createStreet(name: string, code: string): Promise<{ uuid: string;
 }
 
 describe('draft of a new record', () => {
-  it('draft of a new record is offered after a reload, continued and saved, and then gone', async () => {
+  it('draft of a new record is offered after a reload, continued and saved, and then deleted', async () => {
     const page = await openForm();
     await typeStreet(page, '草稿街道', '990088001');
     await page.reload();
@@ -98,7 +98,7 @@ describe('draft of a new record', () => {
     await expect.poll(() => isDrafted(page)).toBe(true);
   });
 
-  it('draft of a new record is removed when the user leaves the form and discards what was typed', async () => {
+  it('draft of a new record is deleted when the user leaves the form and discards the typed text', async () => {
     const page = await openForm();
     await typeStreet(page, '草稿街道', '990088003');
     await button(page, '取消').click();
@@ -106,7 +106,7 @@ describe('draft of a new record', () => {
     await expect.poll(() => isDrafted(page)).toBe(false);
   });
 
-  it('draft of a new record is erased with its key when the user signs out', async () => {
+  it('draft of a new record is erased with its encryption key on sign-out', async () => {
     const page = await openForm();
     await typeStreet(page, '草稿街道', '990088004');
     await page.reload();
@@ -119,7 +119,7 @@ describe('draft of a new record', () => {
     );
   });
 
-  it('draft of a new record fits a telephone and has no accessibility violations, in English', async () => {
+  it('draft of a new record fits a phone screen and has no accessibility violations, in English', async () => {
     const page = await openForm({ language: 'en', width: 390 });
     await typeStreet(page, 'Draft street', '990088005');
     await page.reload();

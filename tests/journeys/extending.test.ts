@@ -36,7 +36,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true });
 });
 
-it('draws an input, a cell, a renderer of a kind and a tile from an extension folder outside the tree', async () => {
+it('extension folder outside the source tree adds an input, a cell, a renderer of a kind and a tile to the build', async () => {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(error.message));

@@ -5,11 +5,11 @@ import { save, useFormPages } from './form/useFormPages';
 
 const open = useFormPages();
 
-describe('fields that depend on others', () => {
+describe('form fields that depend on others', () => {
   const optionsOf = (page: Page, name: string) =>
     page.getByRole('combobox', { name }).locator('option').allTextContents();
 
-  it('form offers the choices that the conditions allow, and still shows the chosen one', async () => {
+  it('form offers only the choices that the conditions allow, and still shows the chosen one', async () => {
     const { page } = await open('dependent');
     await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Senior' });
     await page.getByText('Public', { exact: true }).click();
@@ -20,7 +20,7 @@ describe('fields that depend on others', () => {
     await expect.poll(() => optionsOf(page, 'Level')).toEqual(['Choose', 'Primary', 'Junior', 'Senior']);
   });
 
-  it('offers the choices of the branch for a field that two branches declare', async () => {
+  it('form offers the choices of the branch that holds for a field that two branches declare', async () => {
     const { page } = await open('dependent');
     await page.getByText('Public', { exact: true }).click();
     await expect.poll(() => optionsOf(page, 'Funds')).toEqual(['Choose', 'City', 'Area']);
@@ -28,7 +28,7 @@ describe('fields that depend on others', () => {
     await expect.poll(() => optionsOf(page, 'Funds')).toEqual(['Choose', 'Area', 'Own']);
   });
 
-  it('radio button that shows another field keeps the focus', async () => {
+  it('form keeps the focus on a radio button that shows another field', async () => {
     const { page } = await open('dependent');
     const radio = page.getByRole('radio', { name: 'Public' });
     await radio.focus();
@@ -37,7 +37,7 @@ describe('fields that depend on others', () => {
     expect(await radio.evaluate(input => input === document.activeElement)).toBe(true);
   });
 
-  it('offers the records that fit the other fields, and clears one that no longer fits', async () => {
+  it('form narrows a relation to the records that fit the other fields, and clears one that no longer fits', async () => {
     const { page, saved } = await open('dependent', 'zh');
     const [organ, campus] = ['机构', '校区'].map(name => page.getByRole('combobox', { name }));
     const option = (name: string) => page.getByRole('option', { name, exact: true });
@@ -70,7 +70,7 @@ describe('form of a new record', () => {
     expect(await page.locator('.field-placeholder').count()).toBe(0);
   });
 
-  it('shows validation errors at each field and in a summary, and focuses the first', async () => {
+  it('form shows validation errors at each field and in a summary, and focuses the first', async () => {
     const { page, saved } = await open('everything', 'zh');
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('button', { name: '保存' }).click();
@@ -90,7 +90,7 @@ describe('form of a new record', () => {
     expect(await saved()).toBeUndefined();
   });
 
-  it('translates validation errors on a language change, and keeps typed values', async () => {
+  it('form translates validation errors on a language change, and keeps typed values', async () => {
     const { page } = await open('everything', 'zh');
     await page.getByRole('textbox', { name: '名称' }).fill('a');
     await page.getByRole('button', { name: 'language' }).click();
@@ -101,7 +101,7 @@ describe('form of a new record', () => {
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/Name.*2/);
   });
 
-  it('validates a field on blur, and no untouched field', async () => {
+  it('form validates a field on blur, and no untouched field', async () => {
     const { page } = await open('everything');
     const name = page.getByRole('textbox', { name: 'Name' }).first();
     await name.fill('a');
@@ -112,7 +112,7 @@ describe('form of a new record', () => {
     await expect.poll(() => page.locator('.form-errors').count()).toBe(0);
   });
 
-  it('shows, requires and hides conditional fields', async () => {
+  it('form shows, requires and hides conditional fields', async () => {
     const { page } = await open('everything');
     expect(await page.getByRole('textbox', { name: 'Rooms' }).count()).toBe(0);
     await page.getByRole('radio', { name: 'Boarding' }).check({ force: true });
@@ -124,7 +124,7 @@ describe('form of a new record', () => {
     await expect.poll(() => page.getByRole('alert').textContent()).not.toContain('Rooms');
   });
 
-  it('saves the typed value when Enter submits the form', async () => {
+  it('form saves the typed value when Enter submits it', async () => {
     const { page, saved } = await open('everything');
     await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Junior' });
     await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
@@ -134,7 +134,7 @@ describe('form of a new record', () => {
     await expect.poll(saved).toEqual({ name: 'City', level: 'junior', bus: false });
   });
 
-  it('validates each step of a wizard before the next', async () => {
+  it('wizard validates each step before it shows the next', async () => {
     const { page, saved } = await open('steps');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => page.locator('.form-errors').count()).toBe(1);
@@ -168,7 +168,7 @@ describe('form of a new record', () => {
     expect(measured.filter(({ height, isZoomed }) => height < 44 || isZoomed)).toEqual([]);
   });
 
-  it('each new step of a wizard takes the focus, and is read from its beginning', async () => {
+  it('wizard focuses each new step and scrolls to its beginning', async () => {
     const { page } = await open('steps', 'zh', { width: 390 });
     await page.setViewportSize({ width: 390, height: 120 });
     await page.getByRole('textbox', { name: '学生' }).fill('李华');
@@ -186,7 +186,7 @@ describe('form of a new record', () => {
     expect(await school.evaluate(input => input === document.activeElement)).toBe(true);
   });
 
-  it('each step of a stored record leads on to the next, and saves as well', async () => {
+  it('wizard of a stored record has a button for the next step and one for saving in each step', async () => {
     const { page, saved } = await open('storedSteps', 'zh', { width: 390 });
     const primary = page.locator('.form-buttons .bp6-intent-primary');
     await expect.poll(() => primary.allInnerTexts()).toEqual(['下一步']);
@@ -199,7 +199,7 @@ describe('form of a new record', () => {
     expect(await primary.allInnerTexts()).toEqual(['保存']);
   });
 
-  it('sums up the earlier steps of a wizard on its last one, with a link to each', async () => {
+  it('wizard summarises the earlier steps on its last one, with a link to each', async () => {
     const { page } = await open('steps', 'zh', { width: 390 });
     await page.getByRole('textbox', { name: '学生' }).fill('李华');
     await page.keyboard.press('Enter');
@@ -217,7 +217,7 @@ describe('form of a new record', () => {
 });
 
 describe('form of a transition', () => {
-  it('requires the transition input in its dialog', async () => {
+  it('dialog of a transition requires the transition input', async () => {
     const { page, saved } = await open('decision');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
@@ -234,7 +234,7 @@ describe('form of a transition', () => {
     await expect.poll(saved).toEqual({ comment: 'Not in the area', organId });
   });
 
-  it('dialog of a transition begins at its first input, be it an empty list', async () => {
+  it('dialog of a transition focuses its first input, even an empty list', async () => {
     const { page } = await open('listing', 'zh');
     const add = page.getByRole('button', { name: '添加补正项' });
     await expect.poll(() => add.evaluate(button => button === document.activeElement)).toBe(true);
@@ -262,7 +262,7 @@ describe('form of a transition', () => {
     expect(await dialog.locator('header, footer, nav, main, aside').count()).toBe(0);
   });
 
-  it('closes the open option list on Escape, and not the dialog', async () => {
+  it('dialog of a transition stays open when Escape closes an option list', async () => {
     const { page } = await open('decision');
     const box = page.getByRole('combobox', { name: 'Hand to' });
     await box.click();

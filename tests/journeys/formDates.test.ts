@@ -15,7 +15,7 @@ describe('dates and times of a form', () => {
     await expect.poll(saved).toEqual({ startsOn: '2026-08-31', closesAt: '2026-04-17T00:15:00+08:00' });
   });
 
-  it('date input takes a date in any of the usual forms, and at once by Enter', async () => {
+  it('date input parses a date in any common notation, on blur and on Enter', async () => {
     const { page, saved } = await open('stored', 'en');
     const starts = page.getByRole('textbox', { name: 'Starts on' });
     await starts.fill('2026/8/3');
@@ -27,7 +27,7 @@ describe('dates and times of a form', () => {
     await expect.poll(saved).toEqual({ startsOn: '2026-08-03', closesAt: '2026-04-17T09:15:00+08:00' });
   });
 
-  it('picks a date from a calendar by keyboard, and closes it on Escape', async () => {
+  it('date picker picks a date by keyboard, and closes on Escape', async () => {
     const { page, saved } = await open('stored', 'zh');
     const starts = page.getByRole('textbox', { name: '开学日期' });
     const button = page.getByRole('button', { name: '选择日期：开学日期' });

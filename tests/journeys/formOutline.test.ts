@@ -21,9 +21,9 @@ const getOutline = (page: Page, language: 'zh' | 'en' = 'zh') =>
 const isFocused = (page: Page, selector: string) =>
   page.evaluate(one => document.activeElement?.closest(one) !== null, selector);
 
-describe('outline of a long form', () => {
+describe('outline (table of contents) of a long form', () => {
   it.each(['zh', 'en'] as const)(
-    'outline stands beside a long form in a wide window, and leads to its parts, in %s',
+    'outline is shown beside a long form in a wide window, and links to its groups, in %s',
     async language => {
       const page = await openForm('admin', '/registration/new', { width: 1920, language });
       const outline = getOutline(page, language);
@@ -45,7 +45,7 @@ describe('outline of a long form', () => {
     },
   );
 
-  it('outline counts what is filled in and what is wrong, and moves no field', async () => {
+  it('outline counts filled-in fields and errors per group, without a layout shift', async () => {
     const page = await openForm('admin', '/registration/new', { width: 1920 });
     const first = getOutline(page).getByRole('button').first();
     const count = first.locator('.form-outline-count > span').first();
@@ -61,7 +61,7 @@ describe('outline of a long form', () => {
     await first.getByText(/\d+ 处有错误/).waitFor();
   });
 
-  it('outline of a form in steps marks the step on screen and leads to another', async () => {
+  it('outline of a form in steps marks the current step and links to another', async () => {
     const page = await openForm('parent', '/bm/new', { width: 1920 });
     const parts = getOutline(page).getByRole('button');
     await parts.first().waitFor();
@@ -74,7 +74,7 @@ describe('outline of a long form', () => {
   it.each([
     ['a narrower window', '/registration/new', 1440],
     ['a form of few fields', '/department/new', 1920],
-  ])('outline is not beside %s, which stays as wide as its fields need', async (_, path, width) => {
+  ])('outline is not shown beside %s, which keeps its width', async (_, path, width) => {
     const page = await openForm('admin', path, { width });
     expect(await getOutline(page).count()).toBe(0);
     const getWidth = async () => (await page.locator('.form').boundingBox())?.width ?? Infinity;

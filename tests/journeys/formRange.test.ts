@@ -36,7 +36,7 @@ it('date range picker picks both ends in one calendar, and clears an end before 
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-it('shows both ends of a window as one line of its record', async () => {
+it('record page shows start and end of a time window as one line', async () => {
   const { page } = await open('en', 1280);
   await journey.open('/submitcontroller');
   await page.locator('.resource-table-body [role=row] a').first().click();
@@ -48,7 +48,7 @@ it.each([
   ['zh', 390],
   ['en', 1280],
 ] as const)(
-  'date picker strikes out the days before a window opens, and says why, in %s at %i px',
+  'date picker disables the days before a window opens with the reason, in %s at %i px',
   async (language, width) => {
     const isChinese = language === 'zh';
     const page = await journey.openConsole({ user: 'admin', width, language });

@@ -49,7 +49,7 @@ it('date range picker picks two days in one calendar by keyboard', async () => {
   await expect.poll(saved).toEqual({ opens: '2026-05-11', closes: '2026-05-12' });
 });
 
-it('date range lets the caller enter one end if the other is read-only', async () => {
+it('date range stays editable at one end if the other is read-only', async () => {
   const { page, saved } = await open('ranges');
   await page.getByRole('textbox', { name: 'Closes' }).fill('2026/5/8');
   await page.getByRole('textbox', { name: 'Most' }).fill('30');

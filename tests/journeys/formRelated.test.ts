@@ -20,7 +20,7 @@ async function openNewOrgan(page: Page, name: string): Promise<void> {
     .waitFor();
 }
 
-it('creates a related record in a dialog from what was typed, and picks it', async () => {
+it('relation input creates a related record in a dialog from the typed text, and selects it', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1280 });
   await journey.open('/school/new');
   await openNewOrgan(page, '新城区教育局');
@@ -36,7 +36,7 @@ it('creates a related record in a dialog from what was typed, and picks it', asy
   expect(await organ(page).evaluate(box => box === document.activeElement)).toBe(true);
 });
 
-it('a new related record that does not fit the relation is kept, and the form says that it was not chosen', async () => {
+it('relation input stores a new related record that does not fit the relation, and says that it was not selected', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 390 });
   await journey.open('/school/new');
   await openNewOrgan(page, '不动产登记处');
@@ -48,7 +48,7 @@ it('a new related record that does not fit the relation is kept, and the form sa
   expect(await organ(page).inputValue()).toBe('');
 });
 
-it('dialog of a related record confirms the loss of typed text, and leaves the form as it is', async () => {
+it('dialog of a related record confirms the loss of typed text, and leaves the form unchanged', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1280, language: 'en' });
   await journey.open('/school/new');
   await openNewOrgan(page, 'East Bureau');
@@ -58,7 +58,7 @@ it('dialog of a related record confirms the loss of typed text, and leaves the f
   expect(await organ(page).inputValue()).toBe('');
 });
 
-it('arrow keys in a look-up input point at the same option when the search answers afterwards', async () => {
+it('relation input keeps the option reached by arrow keys active when search results arrive later', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1280 });
   await journey.open('/school/new');
   const listed = page.getByRole('listbox').getByRole('option');

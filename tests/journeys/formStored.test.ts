@@ -4,7 +4,7 @@ import { field, save, useFormPages } from './form/useFormPages';
 const open = useFormPages();
 
 describe('form whose schema changes', () => {
-  it('chosen radio button keeps the focus when the schema of the form changes', async () => {
+  it('form keeps the focus on a chosen radio button when its schema is reloaded', async () => {
     const { page } = await open('stored');
     const focused = () =>
       page.evaluate(() =>
@@ -19,7 +19,7 @@ describe('form whose schema changes', () => {
 });
 
 describe('form of a stored record', () => {
-  it('sends changed fields only, and no request without a change', async () => {
+  it('form of a stored record sends changed fields only, and no request without a change', async () => {
     const { page, saved } = await open('stored');
     await save(page);
     await expect.poll(saved).toEqual({});
@@ -30,7 +30,7 @@ describe('form of a stored record', () => {
     await expect.poll(saved).toEqual({ seats: 250, organId: null });
   });
 
-  it('clears a masked input on focus, and restores the mask on blur without input', async () => {
+  it('masked input is cleared on focus, and shows the mask again on blur without input', async () => {
     const { page, saved } = await open('stored');
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await expect.poll(() => phone.inputValue()).toBe('138****0000');
@@ -43,7 +43,7 @@ describe('form of a stored record', () => {
     await expect.poll(saved).toEqual({ phone: '13912345678' });
   });
 
-  it('hidden conditional values are kept, dropped or confirmed as the schema says', async () => {
+  it('hidden conditional values are kept, dropped or confirmed on save as the schema says', async () => {
     const { page, saved } = await open('stored');
     await page.getByRole('radio', { name: 'None' }).check({ force: true });
     const notice = page.getByRole('status').filter({ hasText: 'Saving will remove' });
@@ -63,7 +63,7 @@ describe('form of a stored record', () => {
     await expect.poll(saved).toEqual({ boarding: 'none', rooms: null, permit: null });
   });
 
-  it('searches a relation by keyboard, without a request during IME composition', async () => {
+  it('relation input searches by keyboard, without a request during IME composition', async () => {
     const { page, saved } = await open('stored');
     const asked: string[] = [];
     page.on('request', request => {
@@ -90,7 +90,7 @@ describe('form of a stored record', () => {
     await expect.poll(saved).toEqual({ organId: '0198f5f0-0000-7000-8000-000000000004' });
   });
 
-  it('adds, moves and removes list items, each with its own validation errors', async () => {
+  it('list input adds, moves and removes items, each with its own validation errors', async () => {
     const { page, saved } = await open('stored');
     await page.getByRole('button', { name: 'Add classes' }).click();
     await save(page);
@@ -111,7 +111,7 @@ describe('form of a stored record', () => {
     });
   });
 
-  it('shows the titles of a short list once above its rows, and at each input in a narrow window', async () => {
+  it('list input shows field titles once above its rows, and at each input in a narrow window', async () => {
     const { page } = await open('stored');
     const head = page.locator('.form-table-head span:not(.form-required)');
     expect(await head.allTextContents()).toEqual(['Label *', 'Size *']);
@@ -124,7 +124,7 @@ describe('form of a stored record', () => {
     expect(label?.height).toBeGreaterThan(10);
   });
 
-  it('shows a server validation error at its field until that field changes', async () => {
+  it('form shows a server validation error at its field until that field changes', async () => {
     const { page } = await open('stored');
     await page.getByRole('button', { name: 'refuse' }).click();
     const name = page.getByRole('textbox', { name: 'Name' }).first();
@@ -134,7 +134,7 @@ describe('form of a stored record', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it('renders read-only fields without required validation', async () => {
+  it('form renders read-only fields without required validation', async () => {
     const { page, saved } = await open('limited');
     await expect.poll(() => page.getByText('240').count()).toBe(1);
     expect(await page.getByRole('textbox', { name: 'Seats' }).count()).toBe(0);

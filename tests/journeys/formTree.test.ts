@@ -17,29 +17,32 @@ async function openStreets(width: number, language: 'zh' | 'en' = 'zh'): Promise
   return page;
 }
 
-it.each(['zh', 'en'] as const)('picks a street level by level from the keyboard in %s', async language => {
-  const page = await openStreets(1440, language);
-  const columns = page.locator('.field-level:visible');
-  expect(await columns.count()).toBe(2);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => columns.count()).toBe(3);
-  await expect.poll(() => page.locator('.field-option-active').innerText()).toMatch(/街道$/);
-  // The list stands beside the landmarks; the box that controls it is in one.
-  const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => columns.count()).toBe(2);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => columns.count()).toBe(3);
-  const chosen = await page.locator('.field-option-active').innerText();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => street(page).inputValue()).toBe(chosen);
-  expect(await columns.count()).toBe(0);
-});
+it.each(['zh', 'en'] as const)(
+  'tree input picks a street level by level by keyboard, in %s',
+  async language => {
+    const page = await openStreets(1440, language);
+    const columns = page.locator('.field-level:visible');
+    expect(await columns.count()).toBe(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => columns.count()).toBe(3);
+    await expect.poll(() => page.locator('.field-option-active').innerText()).toMatch(/街道$/);
+    // The list stands beside the landmarks; the box that controls it is in one.
+    const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => columns.count()).toBe(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => columns.count()).toBe(3);
+    const chosen = await page.locator('.field-option-active').innerText();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => street(page).inputValue()).toBe(chosen);
+    expect(await columns.count()).toBe(0);
+  },
+);
 
-it('tree input points at no option of a level before it has loaded, and then at its first', async () => {
+it('tree input has no active option while a level is loading, and then its first', async () => {
   const page = await openStreets(1440);
   await page.keyboard.press('ArrowDown');
   let release = () => undefined as void;
@@ -57,7 +60,7 @@ it('tree input points at no option of a level before it has loaded, and then at 
   await expect.poll(pointed).toBe(await level(page).first().getAttribute('id'));
 });
 
-it('options open above their box where there is room for fewer than seven of them below', async () => {
+it('option list opens above its input where fewer than seven options fit below', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open('/school/new');
   const box = async () => (await street(page).boundingBox()) ?? { y: 0, height: 0 };
@@ -70,7 +73,7 @@ it('options open above their box where there is room for fewer than seven of the
   expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan((await box()).y);
 });
 
-it('tree input shows one level at a time on a telephone, with the way back', async () => {
+it('tree input shows one level at a time on a phone, with a back button', async () => {
   const page = await openStreets(390);
   const columns = page.locator('.field-level:visible');
   expect(await columns.count()).toBe(1);
@@ -89,7 +92,7 @@ it('tree input shows one level at a time on a telephone, with the way back', asy
   await expect.poll(() => street(page).inputValue()).toBe(chosen);
 });
 
-it('tree input searches the whole tree for what is typed, and returns to its levels on an empty box', async () => {
+it('tree input searches the whole tree for typed text, and shows its levels again when the text is cleared', async () => {
   const page = await openStreets(1280);
   await street(page).fill('明珠');
   await page.getByRole('listbox').getByRole('option', { name: '明珠街道', exact: true }).waitFor();
@@ -100,7 +103,7 @@ it('tree input searches the whole tree for what is typed, and returns to its lev
   await expect.poll(() => page.locator('.field-options').count()).toBe(0);
 });
 
-it('tree input of a parent offers neither the record itself nor one below it, in its levels and in a search', async () => {
+it('tree input of a parent relation omits the record itself and its descendants, in its levels and in a search', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   await journey.open('/area?shape=table&level=district');
   const row = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();

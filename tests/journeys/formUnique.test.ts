@@ -5,7 +5,7 @@ import { Journey } from '../support/Journey';
 const journey = Journey.setUp();
 
 it.each(['zh', 'en'] as const)(
-  'form reports a duplicate school name on blur, and not for the own name, in %s',
+  'form reports a duplicate school name on blur, but not the name of the record itself, in %s',
   async language => {
     const page = await journey.openConsole({ user: 'admin', width: 1280, language });
     const label = language === 'zh' ? /^校名/ : /^Name/;

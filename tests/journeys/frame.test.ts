@@ -11,8 +11,8 @@ import { useFrame } from '../support/useFrame';
 const { getConsole, getContext, open, another, enter, signIn, at } = useFrame();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-describe('visitor with a session', () => {
-  it('shows the user name and the resources with their counts on the home page', async () => {
+describe('console with a session', () => {
+  it('home page shows the user name and the resources with their record counts', async () => {
     const page = await open('/');
     await signIn(page);
     await expect.poll(() => heading(page).textContent()).toMatch(/好，系统管理员$/);
@@ -45,7 +45,7 @@ describe('visitor with a session', () => {
     await expect.poll(() => at(page)).toBe('/school');
   });
 
-  it('clears all session data in every window on sign-out, and does not return to earlier pages', async () => {
+  it('sign-out clears all session data in every window, and back navigation does not return to earlier pages', async () => {
     const page = await enter('/school');
     await page.getByRole('link', { name: '街道' }).click();
     await expect.poll(() => at(page)).toBe('/street');
@@ -62,7 +62,7 @@ describe('visitor with a session', () => {
     await expect.poll(() => at(page)).toBe('/admin/login');
   });
 
-  it('every control of the frame is reachable by keyboard, starting with the skip link', async () => {
+  it('every control of the frame (header, menu, toolbar) is reachable by keyboard, starting with the skip link', async () => {
     const page = await enter('/school');
     await page.goto(`${getConsole().url}/school`);
     await heading(page).waitFor();
@@ -72,7 +72,7 @@ describe('visitor with a session', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it('switches the language of the whole page at once', async () => {
+  it('language switch changes the whole page at once', async () => {
     const page = await enter('/school');
     await page.getByRole('button', { name: /^账号/ }).click();
     await page.getByRole('button', { name: 'English' }).click();
@@ -81,14 +81,14 @@ describe('visitor with a session', () => {
     await expect.poll(() => page.title()).toBe('Schools - School Enrolment Console');
   });
 
-  it('shows a notice to an account without any page', async () => {
+  it('account without any page gets a notice', async () => {
     const page = await enter('/', { user: 'school' });
     await page.getByText('还没有为您分配可以打开的页面').waitFor();
   });
 });
 
 describe('narrow window', () => {
-  it('closes the menu drawer on Escape and after navigation', async () => {
+  it('menu drawer closes on Escape and after navigation', async () => {
     const page = await enter('/index', { width: 360 });
     await page.getByRole('button', { name: '打开菜单' }).click();
     const drawer = page.getByRole('dialog');
@@ -104,7 +104,7 @@ describe('narrow window', () => {
   });
 });
 
-describe('open console', () => {
+describe('console that stays open', () => {
   const clinic = {
     title: '诊所',
     'x-title-en': 'Clinic',
@@ -123,7 +123,7 @@ describe('open console', () => {
   const write = (file: string, content: object) =>
     fs.writeFile(path.join(getConsole().schemas, file), JSON.stringify(content));
 
-  it('shows a new resource when its schema file is saved, and the diagnostic of an invalid version', async () => {
+  it('open console shows a new resource when its schema file is saved, and the diagnostic of an invalid version', async () => {
     const page = await enter('/index');
     await write('resources/clinic.json', clinic);
     await write('routes/clinic.json', route);
@@ -145,7 +145,7 @@ describe('open console', () => {
     await page.getByText('resources/clinic.json:1').waitFor({ state: 'detached' });
   });
 
-  it('shows that the server is unreachable, and recovers when it is back', async () => {
+  it('open console shows that the server is unreachable, and recovers when it is back', async () => {
     const page = await enter('/index');
     // Waits for the whole shell, so that no chunk is pending.
     await page.locator('.resource-card strong').first().waitFor();
@@ -206,7 +206,7 @@ describe('pages of the frame', () => {
     expect(await measureLoad(list)).toSatisfy(isWithin(20, 221_000));
   });
 
-  it('starts API requests before the console bundle runs, and repeats none', async () => {
+  it('first load starts API requests before the console bundle runs, and repeats none', async () => {
     await enter('/index');
     const page = await getContext().newPage();
     // Clears the state of earlier visits.
@@ -237,7 +237,7 @@ describe('pages of the frame', () => {
     expect(asked.filter(question => question === '/school/getDetail')).toHaveLength(1);
   });
 
-  it('paints the frame before the rows of a list are drawn', async () => {
+  it('first load paints header and menu before the rows of a list', async () => {
     await enter('/school');
     const page = await getContext().newPage();
     await page.addInitScript(() => {

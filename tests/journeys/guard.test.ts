@@ -47,7 +47,7 @@ async function forget(): Promise<void> {
 }
 
 describe('expired session', () => {
-  it('signs in again over a form with unsaved text, and sends the pending requests [beyond.2]', async () => {
+  it('expired session over a form with unsaved text: the user signs in again in place, and pending requests are sent [beyond.2]', async () => {
     await arrive('admin');
     await type('留下来');
     await forget();
@@ -68,7 +68,7 @@ describe('expired session', () => {
     await page.getByText('留下来', { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
-  it('retries the repeated sign-in after a network error [beyond.2]', async () => {
+  it('expired session: sign-in is retried after a network error [beyond.2]', async () => {
     await arrive('admin');
     await type('再试一次');
     await forget();
@@ -85,7 +85,7 @@ describe('expired session', () => {
     await page.getByText('再试一次', { exact: true }).filter({ visible: true }).first().waitFor();
   });
 
-  it('discards the session state when another account signs in [beyond.2]', async () => {
+  it('expired session: its state is discarded when another account signs in [beyond.2]', async () => {
     await arrive('admin');
     await type('丢掉');
     await forget();
@@ -101,7 +101,7 @@ describe('expired session', () => {
     expect(await page.getByText('丢掉').count()).toBe(0);
   });
 
-  it('signs out at once when no unsaved text would be lost [session.5]', async () => {
+  it('expired session without unsaved text signs out at once [session.5]', async () => {
     await arrive('admin');
     await journey.open('/school');
     await page.locator('.resource-table-body a').first().waitFor();
@@ -112,7 +112,7 @@ describe('expired session', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it('sign-in page says that one has signed out [guard.8]', async () => {
+  it('sign-in page confirms a sign-out [guard.8]', async () => {
     await arrive('admin');
     await page.locator('.user-menu > button').click();
     await page.getByRole('button', { name: '退出登录' }).click();
@@ -121,7 +121,7 @@ describe('expired session', () => {
     expect(await page.getByText('登录已过期').count()).toBe(0);
   });
 
-  it('an expired session stays open when the user keeps the unsaved text', async () => {
+  it('expired session: the sign-in dialog stays open when the user keeps the unsaved text', async () => {
     await arrive('admin');
     await type('还没好');
     await page.locator('.user-menu > button').click();
@@ -143,7 +143,7 @@ describe('role change during a session', () => {
     expect(`${code} ${msg}`).toMatch(/^200 /);
   }
 
-  it('updates the menu at once, leaves revoked pages, and keeps unsaved text [menu.3]', async () => {
+  it('role change updates the menu at once, closes revoked pages, and keeps unsaved text [menu.3]', async () => {
     await arrive('test');
     await edit('/organ?shape=table');
     const name = page.getByLabel(/^机构名称/);
@@ -198,7 +198,7 @@ describe('navigation guard', () => {
     await expect.poll(getAddress).toBe('/admin/login');
   });
 
-  it('redirects from a revoked page to /403, and closes its tab', async () => {
+  it('role change redirects from a revoked page to /403, and closes its tab', async () => {
     await arrive('admin');
     await journey.open('/street');
     await page.locator('.resource-table-body a').first().waitFor();
@@ -209,7 +209,7 @@ describe('navigation guard', () => {
     });
   });
 
-  it('unsaved text is kept when its page is revoked and when its form changes', async () => {
+  it('role change keeps unsaved text when its page is revoked or its form changes', async () => {
     await arrive('admin');
     await edit('/organ?shape=table');
     const address = getAddress();

@@ -4,7 +4,7 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
-it('audit log page picks days by the calendar of the console, and names the filters that match nothing', async () => {
+it('audit log page picks days in the date picker of the console, and names the filters of an empty result', async () => {
   const page = await journey.openConsole({ user: 'admin', language: 'en' });
   await journey.open('/log?account=nosuchaccount');
   await page.getByText('No records match “Account”', { exact: true }).waitFor();
@@ -18,7 +18,7 @@ it('audit log page picks days by the calendar of the console, and names the filt
   await page.getByText('No records match').waitFor({ state: 'detached' });
 });
 
-it('audit log page shows the log as sentences with links, filters them, and leads to the table and back', async () => {
+it('audit log page shows entries as sentences with links, filters them, and switches to the table and back', async () => {
   const page = await journey.openConsole({ user: 'admin', language: 'en' });
   await journey.open('/userManagement?username=editor');
   await page.locator('.resource-table-body [role=row]').first().click();

@@ -54,7 +54,7 @@ const menu = shown(
     .map(entry => (entry.children ? { ...entry, children: [...entry.children, ...hung(entry)] } : entry)),
 );
 
-it('English menu cuts no title, and names each of its branches and pages otherwise', async () => {
+it('English menu truncates no title, and gives each branch and page a different title', async () => {
   const page = await enter('/school', { theme: { layout: 'vertical' }, language: 'en' });
   await expect.poll(() => layoutOf(page)).toBe('vertical');
   const titles = page.locator('.side-bar .menu-title');
@@ -152,7 +152,7 @@ const hardToRead = (page: Page, themes: readonly ThemeName[]) =>
   }, themes);
 
 describe('layouts', () => {
-  it('layouts render the optional background pattern, but not under a framing header [theme.3]', async () => {
+  it('layouts render the optional background pattern, except under a header that spans the window [theme.3]', async () => {
     const page = await enter('/index', { theme: { layout: 'vertical', background: 'pattern' } });
     const ground = () => page.locator('.shell-body').evaluate(body => getComputedStyle(body).backgroundImage);
     await expect.poll(ground).toContain('radial-gradient');
@@ -202,7 +202,7 @@ describe('layouts', () => {
     expect(await top('.band')).toBe(0);
   });
 
-  it('layouts fold the side bar, and store that state [const.2] [state.6]', async () => {
+  it('layouts fold the side bar, and remember that after a reload [const.2] [state.6]', async () => {
     const page = await enter('/school', { theme: { layout: 'vertical' } });
     const width = async () => (await page.locator('.side-bar').boundingBox())?.width;
     await expect.poll(width).toBe(224);
@@ -219,7 +219,7 @@ describe('layouts', () => {
 });
 
 describe('narrow window', () => {
-  it('switches to the vertical layout with a menu drawer, and restores the layout when widened [const.4] [shell.2] [shell.3] [shell.4] [menu.11]', async () => {
+  it('narrow window switches to the vertical layout with a menu drawer, and restores the layout when widened [const.4] [shell.2] [shell.3] [shell.4] [menu.11]', async () => {
     const page = await enter('/school', { theme: { layout: 'float' } });
     await expect.poll(() => layoutOf(page)).toBe('float');
     await page.setViewportSize({ width: 991, height: 800 });
@@ -242,7 +242,7 @@ describe('narrow window', () => {
     await menu.waitFor({ state: 'detached' });
   });
 
-  it.each(languagesByTurn(1))('never scrolls horizontally at 360 px, in %s', async language => {
+  it.each(languagesByTurn(1))('layouts never scroll horizontally at 360 px, in %s', async language => {
     const page = await enter('/index', { language, width: 360, height: 740 });
     const wide = () =>
       page.evaluate(() =>

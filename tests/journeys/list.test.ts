@@ -44,7 +44,7 @@ it('pagination of a list goes forward and back, and updates the URL', async () =
   await expect.poll(() => firstRow.textContent()).toBe(first);
 });
 
-it('list requests once the fields of its columns only, and opens the whole record from a row', async () => {
+it('list requests the fields of its columns only, once, and opens the whole record from a row', async () => {
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin' });
   await page.goto(`${running.url}/registration`);
   await page.getByRole('row').nth(1).waitFor();
@@ -70,7 +70,7 @@ it('list requests once the fields of its columns only, and opens the whole recor
   await page.close();
 });
 
-it('stretches the table to the remaining window height [const.12]', async () => {
+it('list table stretches to the remaining window height [const.12]', async () => {
   const heightAt = async (height: number) => {
     await admin.page.setViewportSize({ width: 1280, height });
     await expect.poll(() => admin.page.evaluate(() => window.innerHeight)).toBe(height);
@@ -94,7 +94,7 @@ const windows = [390, 1024, 1440, 1920].flatMap((width, turn) =>
 );
 
 it.each(windows)(
-  'list moves no row and no column at %i px in %s when rows are ticked and filters are opened and set',
+  'list has no layout shift at %i px in %s when rows are ticked and filters are opened and set',
   async (width, language) => {
     const clerk = await ConsoleVisitor.open(browser, {
       url: running.url,
@@ -166,7 +166,7 @@ it('pagination shows the last page when the URL points past the end', async () =
   await expect.poll(pageNo).toBe('2');
 });
 
-it('undoes a recent deletion from a list', async () => {
+it('undo restores a recently deleted record from the list', async () => {
   await admin.goTo('/originalhouse');
   await firstRow.waitFor();
   const total = admin.page.locator('.pager-total');
@@ -181,7 +181,7 @@ it('undoes a recent deletion from a list', async () => {
   await expect.poll(() => row.textContent()).toBe(text);
 });
 
-it('list keeps its filters after a record was deleted from its page', async () => {
+it('list keeps its filters after a record was deleted on its page', async () => {
   const { page } = admin;
   await admin.goTo('/originalhouse?usage=residential&pageSize=20');
   await firstRow.click();
@@ -205,7 +205,7 @@ async function expectNoUpdate(page: Page): Promise<void> {
   expect(await page.locator('.list-update button').count()).toBe(0);
 }
 
-it('counts a record that was deleted from its page at once, and offers no update for it nor for its recovery', async () => {
+it('list counts a deletion on the record page at once, and offers no update for it or its undo', async () => {
   const { page } = admin;
   await admin.goTo('/originalhouse?usage=residential&pageSize=20');
   await firstRow.waitFor();
@@ -221,7 +221,7 @@ it('counts a record that was deleted from its page at once, and offers no update
   await expectNoUpdate(page);
 });
 
-it('counts ticked rows that were deleted from a filtered list at once, and offers no update for them', async () => {
+it('list counts the deletion of ticked rows in a filtered list at once, and offers no update for it', async () => {
   const { page } = admin;
   await admin.goTo('/originalhouse?usage=residential&pageSize=20');
   await firstRow.waitFor();
@@ -236,7 +236,7 @@ it('counts ticked rows that were deleted from a filtered list at once, and offer
   await expectNoUpdate(page);
 });
 
-it('bulk transition confirms all matching records by one job, shows the result, and undoes the whole', async () => {
+it('bulk transition over all matching records runs as one job, shows the result, and is undone as a whole', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=admitted&pageSize=20');
   await firstRow.waitFor();
@@ -254,7 +254,7 @@ it('bulk transition confirms all matching records by one job, shows the result, 
   await expect.poll(() => page.locator('.pager-total').textContent()).toBe(total);
 });
 
-it('list offers the steps of a row in its menu, by the keyboard too', async () => {
+it('row menu of a list offers the transitions of the row, also by keyboard', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=first_trial');
   await firstRow.waitFor();
@@ -273,7 +273,7 @@ it('list offers the steps of a row in its menu, by the keyboard too', async () =
   await page.keyboard.press('Escape');
 });
 
-it('makes a step of the row menu that can be undone without a question, and undoes it from the notice', async () => {
+it('row menu makes an undoable transition without confirmation, and its notice undoes it', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=admitted');
   await firstRow.waitFor();
@@ -287,7 +287,7 @@ it('makes a step of the row menu that can be undone without a question, and undo
   await expect.poll(() => total.textContent()).toBe(before);
 });
 
-it('list keeps its rows when others change one, counts it in its tab of states, and shows the change at a click', async () => {
+it('list keeps its rows when another user changes one, updates the counts of the state tabs, and shows the change on click', async () => {
   const { page } = admin;
   await admin.goTo('/registration?status=admitted');
   await firstRow.waitFor();
@@ -311,6 +311,6 @@ it('list keeps its rows when others change one, counts it in its tab of states, 
   await colleague.close();
 });
 
-it('causes no browser error while a list is used', () => {
+it('list causes no browser error', () => {
   expect(admin.browserErrors).toEqual([]);
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await running?.stop();
 });
 
-it('list hides and widens columns, by the keyboard too, and keeps that after a reload', async () => {
+it('list hides and resizes columns, also by keyboard, and remembers that after a reload', async () => {
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', path: '/school' });
   const headers = page.getByRole('columnheader');
   await headers.nth(1).waitFor();
@@ -47,7 +47,7 @@ it('list hides and widens columns, by the keyboard too, and keeps that after a r
   expect(await page.getByRole('columnheader', { name: '学段' }).count()).toBe(0);
 });
 
-it('pinned state of a list stands beside the first column where the columns before it leave no room, and covers none', async () => {
+it('state column of a list is sticky beside the first column in a narrow window, and covers no other column', async () => {
   const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1024 });
   const { page } = visitor;
   await visitor.goTo('/registration');
@@ -69,7 +69,7 @@ it('pinned state of a list stands beside the first column where the columns befo
   await visitor.close();
 });
 
-it('pinned cells of a list stay at its edges while it is scrolled sideways and after, without a layer for each row', async () => {
+it('sticky cells of a list stay at its edges during horizontal scrolling, without a compositing layer per row', async () => {
   const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1024 });
   const { page } = visitor;
   await visitor.goTo('/registration');

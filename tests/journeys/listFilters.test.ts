@@ -15,7 +15,7 @@ afterAll(async () => {
   await running?.stop();
 });
 
-it('list narrows to several states by the filter and to one by its tab, and removes a filter by its chip', async () => {
+it('list filters by several states, by one state tab, and removes a filter by its chip', async () => {
   const { page } = await ConsoleVisitor.open(browser, {
     ...{ url: running.url, user: 'admin', path: '/registration' },
   });
@@ -36,7 +36,7 @@ it('list narrows to several states by the filter and to one by its tab, and remo
   await page.close();
 });
 
-it('filters of a telephone begin at their title, go on to the first filter, and give the focus back', async () => {
+it('filter panel on a phone focuses its title, moves on to the first filter, and restores the focus on close', async () => {
   const clerk = await ConsoleVisitor.open(browser, {
     ...{ url: running.url, user: 'admin', path: '/registration', width: 390 },
   });
@@ -63,7 +63,7 @@ it.each([
   ['zh', '（无权查看）'],
   ['en', '(not visible to you)'],
 ] as const)(
-  'list names a related record that nobody may see by a neutral text, in %s',
+  'list shows neutral text for a related record that the user may not see, in %s',
   async (language, neutral) => {
     const uuid = '0190b0f0-0000-7000-8000-000000000001';
     const path = `/registration?schoolId=${uuid}`;
@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it('list shows a department no foreign data, and finds a row by its whole number', async () => {
+it('list shows a department its own data only, and finds a row by its whole number', async () => {
   const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'dept' });
   await page.goto(`${running.url}/originalhj`);
   await page.getByText('此处不列出全部记录。请在筛选中填写完整的证件号码或户号').waitFor();
@@ -93,7 +93,7 @@ it('list shows a department no foreign data, and finds a row by its whole number
   await page.getByText(/^没有符合“.*证件号码.*”的记录$/).waitFor();
 });
 
-it('search box offers to find a whole ID number by its field, and Enter takes the offer', async () => {
+it('search box offers a look-up by ID number for a whole ID number, which Enter accepts', async () => {
   const { page } = await ConsoleVisitor.open(browser, {
     url: running.url,
     user: 'admin',

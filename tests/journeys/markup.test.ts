@@ -19,7 +19,7 @@ afterAll(async () => {
   await built?.close();
 });
 
-it('browsers render stored markup within the allow-list of the server, and run or load nothing else', async () => {
+it('stored rich text renders in browsers within the allow-list of the server, and runs or loads nothing else (XSS)', async () => {
   const page = await browser.newPage();
   const events: string[] = [];
   page.on('dialog', async dialog => {

@@ -121,7 +121,7 @@ describe('menu', () => {
     await expect.poll(() => active(page)).toEqual(['Pinned7']);
   });
 
-  it('menu gives the only branch of a side bar all of its room, and scrolls what does not fit', async () => {
+  it('menu gives the only branch of a side bar its full height, and scrolls what does not fit', async () => {
     const page = await enter('/firsttrial', 'column');
     const long = side(page).locator('.menu > .menu-long');
     await expect.poll(() => long.getByRole('link').count()).toBeGreaterThan(18);

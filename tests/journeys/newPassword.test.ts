@@ -7,7 +7,7 @@ const journey = Journey.setUp();
 const given = 'Admin#2026set';
 const own = 'Selbst#2026x';
 
-it('a password set by an administrator opens the password form alone, until it is changed', async () => {
+it('password that an administrator has set allows only the password form until it is changed', async () => {
   const admin = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
   const [{ uuid = '' } = {}] = rowsOf(await admin.get('/user/getList?username=editor'));
   const reset = await admin.send('PUT', '/admin/password', { body: { uuid, password: given } });
@@ -30,7 +30,7 @@ it('a password set by an administrator opens the password form alone, until it i
   await expect.poll(() => page.locator('.tab').count()).toBeGreaterThan(0);
 });
 
-it('a password that expires while its owner works opens the password form, and what was typed stays as a draft', async () => {
+it('password that expires during a session opens the password form, and typed text is kept as a draft', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1440 });
   const name = page.getByRole('main').getByLabel(/^街道名称/);
   await journey.open('/street');

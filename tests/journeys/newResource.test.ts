@@ -56,7 +56,7 @@ afterAll(async () => {
   await running?.stop();
 });
 
-it('shows a new resource in the open console when its schema file is saved', async () => {
+it('new resource appears in the open console when its schema file is saved', async () => {
   const { page } = admin;
   await write('resources/clinic.json', clinic);
   const saved = Date.now();
@@ -69,7 +69,7 @@ it('shows a new resource in the open console when its schema file is saved', asy
   await page.getByText('还没有记录').waitFor();
 });
 
-it('validates and saves the form of a new resource', async () => {
+it('new resource has a form that validates and saves', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: '新建' }).first().click();
   await page.getByLabel(/^编号/).fill('X1');
@@ -81,7 +81,7 @@ it('validates and saves the form of a new resource', async () => {
   await page.getByRole('button', { name: '保存' }).click();
 });
 
-it('opens the detail and the list of a new resource', async () => {
+it('new resource has a list and a record page', async () => {
   const { page } = admin;
   await page.getByRole('heading', { name: /C0001/ }).waitFor();
   await page.getByText('13800005678').waitFor();
@@ -89,7 +89,7 @@ it('opens the detail and the list of a new resource', async () => {
   await page.getByRole('row').filter({ hasText: '第一诊所' }).waitFor();
 });
 
-it('shows a schema diagnostic with its location, and keeps the last valid schema', async () => {
+it('invalid schema file shows its diagnostic with a location, and keeps the last valid schema', async () => {
   const { page } = admin;
   await write('resources/clinic.json', { ...clinic, required: ['code', 'nmae'] });
   await page.getByText('clinic.json').filter({ visible: true }).first().waitFor();
@@ -100,7 +100,7 @@ it('shows a schema diagnostic with its location, and keeps the last valid schema
   await expect.poll(() => page.getByText('clinic.json').count()).toBe(0);
 });
 
-it('refuses to drop a field with data until the step is approved', async () => {
+it('schema change that drops a field with data is not applied until it is approved', async () => {
   const { page } = admin;
   await write('resources/clinic.json', without('phone'));
   await page.getByText('drop:clinic.phone').filter({ visible: true }).first().waitFor();
@@ -110,7 +110,7 @@ it('refuses to drop a field with data until the step is approved', async () => {
   await page.getByRole('row').filter({ hasText: '13800005678' }).waitFor();
 });
 
-it('tells an administrator of a change that opens access, and how to approve it', async () => {
+it('schema change that widens access is shown to an administrator, with the approval command', async () => {
   const { page } = admin;
   const opened = { ...clinic, 'x-access': { ...clinic['x-access'], bureau: { see: true } } };
   await write('resources/clinic.json', opened);
@@ -121,6 +121,6 @@ it('tells an administrator of a change that opens access, and how to approve it'
   await expect.poll(() => page.getByText('--allow open:clinic.bureau.see').count()).toBe(0);
 });
 
-it('causes no browser error while a new resource is used', () => {
+it('new resource causes no browser error', () => {
   expect(admin.browserErrors).toEqual([]);
 });

@@ -55,8 +55,8 @@ async function openList(page: Page): Promise<void> {
   await page.getByRole('heading', { name: '报名信息', level: 1 }).waitFor();
 }
 
-describe('the day of a parent on a telephone', () => {
-  it('a parent on a telephone finishes a draft in spite of a lost network and a closed page, and submits it', async () => {
+describe('working day of a parent on a phone', () => {
+  it('parent on a phone finishes and submits a draft in spite of a lost network and a closed page', async () => {
     let page = await signIn();
     const titles = await cards(page).getByRole('heading').allInnerTexts();
     expect(new Set(titles).size).toBe(titles.length);
@@ -125,7 +125,7 @@ describe('the day of a parent on a telephone', () => {
     await expectToFit(page);
   });
 
-  it('a parent is led to the few fields that may be corrected of a registration that was sent back', async () => {
+  it('parent on a phone gets only the few editable fields of a returned registration', async () => {
     const page = await signIn();
     await work.measure('find what to correct', async () => {
       const returned = cards(page).filter({ hasText: '退回待补正' }).first();
@@ -155,7 +155,7 @@ describe('the day of a parent on a telephone', () => {
     await expectToFit(page);
   });
 
-  it('a parent begins the registration of another child, and sees at once what submitting it will require', async () => {
+  it('parent on a phone starts a second registration, and sees the requirements of its submission at once', async () => {
     const page = await signIn();
     await openList(page);
     expect(await page.getByRole('checkbox').count()).toBe(0);

@@ -85,7 +85,7 @@ const dialog = () => admin.page.getByRole('dialog');
 const confirm = () => dialog().getByRole('button', { name: '确定' }).click();
 const save = () => admin.page.getByRole('button', { name: '保存', exact: true }).click();
 
-it('dialog of a part begins in its first input, requires a masked number, and refuses an invalid one', async () => {
+it('dialog of a part (child record) focuses its first input, requires a masked number, and refuses an invalid one', async () => {
   await admin.page.getByRole('button', { name: '添加护士' }).click();
   const name = dialog().getByLabel(/^姓名/);
   await expect.poll(() => name.evaluate(input => input === document.activeElement)).toBe(true);
@@ -101,7 +101,7 @@ it('dialog of a part begins in its first input, requires a masked number, and re
   await dialog().waitFor({ state: 'detached' });
 });
 
-it('dialog of a saved part is titled by its number in the table', async () => {
+it('dialog of a saved part (child record) is titled by its number in the table', async () => {
   await admin.page.getByRole('button', { name: '添加护士' }).click();
   await dialog().getByLabel(/^姓名/).fill('王蓝');
   await dialog()
@@ -118,7 +118,7 @@ it('dialog of a saved part is titled by its number in the table', async () => {
   }
 });
 
-it('shows a server validation error at the row of the part, and in its dialog at the field', async () => {
+it('server validation error of a part (child record) is shown at its table row, and at the field in its dialog', async () => {
   const { page } = admin;
   await page.getByRole('link', { name: '病区', exact: true }).first().click();
   await page.getByRole('button', { name: '新建' }).first().click();
@@ -140,7 +140,7 @@ it('shows a server validation error at the row of the part, and in its dialog at
   await page.getByRole('heading', { name: '二病区' }).waitFor();
 });
 
-it('history of a record shows the changed part with old and new values', async () => {
+it('history of a record shows a changed part (child record) with old and new values', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: '编辑' }).first().click();
   await page.getByRole('button', { name: '编辑 护士 1' }).click();
@@ -157,11 +157,11 @@ it('history of a record shows the changed part with old and new values', async (
   ]);
 });
 
-it('causes no browser error while parts are edited', () => {
+it('editing of parts (child records) causes no browser error', () => {
   expect(admin.browserErrors).toEqual([]);
 });
 
-it('part is named in the singular by the buttons of its form and by its dialog', async () => {
+it('buttons and dialog of a part (child record) use the singular title', async () => {
   const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', language: 'en' });
   const { page } = visitor;
   await visitor.goTo('/ward/new');

@@ -79,7 +79,7 @@ describe('forms of plain JSON Schemas', () => {
     },
   );
 
-  it('forms of plain JSON Schemas enter the rows of a table and the keys of a map by the keyboard alone', async () => {
+  it('forms of plain JSON Schemas edit table rows and map keys by keyboard alone', async () => {
     const { page } = await open('arrays');
     await page.getByRole('button', { name: 'Add people' }).press('Enter');
     await page.getByLabel('Person name').focus();

@@ -14,8 +14,8 @@ const texts = (page: Page, selector: string) => page.locator(selector).allInnerT
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe('visitor without a session at the published lists', () => {
-  it('published lists are reached from the sign-in page, and are those that the calls give without an account', async () => {
+describe('published lists for a visitor without a session', () => {
+  it('published lists are linked on the sign-in page, and are those of the public API', async () => {
     const stranger = new Client(`${getConsole().url}/api`);
     const page = await open('/');
     await page.getByRole('link', { name: '公开信息' }).click();
@@ -40,7 +40,7 @@ describe('visitor without a session at the published lists', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('a published list is searched, and a published text is read whole', async () => {
+  it('published list can be searched, and a published text opened in full', async () => {
     const page = await open('/published?list=publicity');
     const first = page.locator('tbody tr td:first-child').first();
     const number = await first.innerText();
@@ -64,7 +64,7 @@ describe('visitor without a session at the published lists', () => {
     [390, 'zh'],
     [1440, 'en'],
   ] as const)(
-    'published lists fit the window at %i px in %s, and the choice of language renames them',
+    'published lists fit the window at %i px in %s, and follow the language switch',
     async (width, language) => {
       const page = await open('/published?list=publicity', { width, language });
       await page.locator('tbody tr').first().waitFor();
@@ -78,7 +78,7 @@ describe('visitor without a session at the published lists', () => {
   );
 });
 
-it('published lists show somebody with a session no more than everybody else', async () => {
+it('published lists show a signed-in user the same rows as a visitor', async () => {
   const page = await enter('/index');
   await page.goto(`${getConsole().url}/published`);
   const lists = page.getByRole('navigation', { name: '公开的名单和说明' }).getByRole('link');

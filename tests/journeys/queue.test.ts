@@ -17,7 +17,7 @@ const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', {
 const waiting = '/registration?status=second_check';
 
 describe('queue of a list', () => {
-  it('queue decides records by one key each, advances automatically, undoes the last by U, and returns to the list', async () => {
+  it('queue decides each record by one key, advances automatically, undoes the last decision by U, and returns to the list', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
@@ -56,7 +56,7 @@ describe('queue of a list', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('queue acquires a lease on the open case, skips one that a colleague has leased, and releases it on leaving', async () => {
+  it('queue acquires a lease on the open record, skips one leased by a colleague, and releases the lease on leaving', async () => {
     const clerk = await open('bureau', waiting);
     await startQueue(clerk);
     await clerk.getByText(/由您办理，至/).waitFor();
@@ -74,7 +74,7 @@ describe('queue of a list', () => {
     await colleague.getByText(/由您办理，至/).waitFor();
   });
 
-  it('list marks the row that a colleague has leased, as the lease begins and ends, and the own lease by another text', async () => {
+  it('list marks the row that a colleague has leased while the lease lasts, and the own lease with another text', async () => {
     const colleague = await open('admin', waiting, { language: 'en' });
     const clerk = await open('bureau', waiting);
     // Leases of earlier tests have been released.
@@ -94,7 +94,7 @@ describe('queue of a list', () => {
     await expect.poll(() => row.locator('.row-mark').count()).toBe(0);
   });
 
-  it('queue continues after a reload of the window', async () => {
+  it('queue continues at the same record after a reload of the window', async () => {
     const page = await open('bureau', waiting);
     await startQueue(page);
     // The first records may be leased by accounts of earlier tests.
@@ -108,7 +108,7 @@ describe('queue of a list', () => {
     await page.locator('.queue-control').waitFor();
   });
 
-  it('queue counts what was decided before a reload, undoes the latest of it by U, and lists it from the list and the palette', async () => {
+  it('queue counts decisions from before a reload, undoes the latest by U, and shows them in the list and the command palette', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
     await page.getByText(/第 1 条，共 \d+ 条/).waitFor();
@@ -154,7 +154,7 @@ describe('queue of a list', () => {
   it.each([
     [390, 'zh'],
     [1440, 'en'],
-  ] as const)('queue fits into %i px in %s', async (width, language) => {
+  ] as const)('queue fits the window at %i px in %s', async (width, language) => {
     const page = await open('bureau', waiting, { width, language });
     await page.getByRole('button', { name: language === 'zh' ? '逐件办理' : 'Work through' }).click();
     await page.locator('.queue-control').waitFor();

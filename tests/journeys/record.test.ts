@@ -21,7 +21,7 @@ async function findProblems(page: Page): Promise<unknown[]> {
 const getHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 describe('page of a record', () => {
-  it('record page leads to the next and the previous record of its list by buttons and by J and K', async () => {
+  it('record page opens the next and previous record of its list by buttons and by the keys J and K', async () => {
     const page = await open('bureau', '/registration');
     await openRow(page, 1);
     await page.getByText(/第 2 条，共 \d+ 条/).waitFor();
@@ -37,7 +37,7 @@ describe('page of a record', () => {
     expect(await page.getByRole('button', { name: '上一条 (K)' }).isDisabled()).toBe(true);
   });
 
-  it('command palette makes a step of the open record', async () => {
+  it('command palette makes a transition of the open record', async () => {
     const page = await open('bureau', waiting);
     await openRow(page, 0);
     await page.keyboard.press('Control+k');
@@ -48,7 +48,7 @@ describe('page of a record', () => {
     await page.getByRole('dialog', { name: '复审退回' }).waitFor();
   });
 
-  it('reveals a masked value for a reason, and hides it again', async () => {
+  it('record page reveals a masked value for a reason, and hides it again', async () => {
     const page = await open('bureau', '/registration');
     await openRow(page, 0);
     const reveal = page.getByRole('button', { name: '查看完整的证件号码' });
@@ -68,7 +68,7 @@ describe('page of a record', () => {
     expect(await page.getByText(/^\d{17}[\dX]$/).count()).toBe(0);
   });
 
-  it('makes a step that can be undone without a question, and undoes it from the notice', async () => {
+  it('record page makes an undoable transition without confirmation, and its notice undoes it', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await openRow(page, 0);
     await page.getByRole('main').getByRole('button', { name: '确认入学' }).click();
@@ -85,7 +85,7 @@ describe('page of a record', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
-  it('record page shows others who is working on the case until it is released', async () => {
+  it('record page shows other users who holds the lease until it is released', async () => {
     const clerk = await open('bureau', waiting);
     await openRow(clerk, 1);
     const colleague = await open('admin', new URL(clerk.url()).pathname);
@@ -97,7 +97,7 @@ describe('page of a record', () => {
     await colleague.getByRole('button', { name: '由我办理' }).waitFor();
   });
 
-  it('opens a new record with the values of the duplicated one, without sensitive values', async () => {
+  it('record page opens a duplicate as a new record, without sensitive values', async () => {
     const page = await open('admin', '/registration');
     await openRow(page, 0);
     const name = (await getHeading(page).innerText()).split(/\s+/)[1] ?? '';
@@ -109,7 +109,7 @@ describe('page of a record', () => {
     expect(await page.getByLabel(/^证件号码/).inputValue()).toBe('');
   });
 
-  it('lists related records in tabs, with a link to the filtered list', async () => {
+  it('record page lists related records in tabs, with a link to the filtered list', async () => {
     const page = await open('admin', '/school');
     await openRow(page, 0);
     const related = page.getByRole('region', { name: '相关记录' });
@@ -124,7 +124,7 @@ describe('page of a record', () => {
   });
 
   it.each([390, 1024, 1440])(
-    'record page shows facts and related tabs within the page at %i px, none of them under the history',
+    'record page at %i px shows facts and related tabs without overflow, none of them below the history',
     async width => {
       const page = await open('admin', '/school', { width });
       await openRow(page, 0);
@@ -154,7 +154,7 @@ describe('page of a record', () => {
     [1440, 'zh'],
     [1920, 'en'],
   ] as const)(
-    'record page has no accessibility problem and does not scroll sideways at %i px in %s',
+    'record page has no accessibility violation and no horizontal scrolling at %i px in %s',
     async (width, language) => {
       const page = await open('bureau', '/registration', { width, language });
       await openRow(page, 0);
@@ -172,8 +172,8 @@ describe('page of a record', () => {
   );
 });
 
-describe('record that a colleague changes while it is being opened', () => {
-  it('record page shows the change of a colleague that was made while the page was loading', async () => {
+describe('record page and a concurrent change', () => {
+  it('record page shows a change that a colleague made while the page was loading', async () => {
     const colleague = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const { data } = await colleague.post('/street/doEdit', { name: '改名前街道', code: '990077001' });
     const uuid = String(data.uuid);

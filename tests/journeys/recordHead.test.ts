@@ -4,7 +4,7 @@ import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp();
 
-it('record page shows the facts first, folds many closed steps, and shows a long state title in full', async () => {
+it('record page shows the facts first, folds unavailable transitions, and shows a long state title in full', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1024, language: 'en' });
   await journey.open('/registration?status=second_check');
   await page.locator('.resource-table-body:visible [role=row]').first().click();

@@ -102,7 +102,7 @@ async function createDesk(relation: Locator, desk: string): Promise<void> {
   expect(await relation.evaluate(box => box === document.activeElement)).toBe(true);
 }
 
-it('creates a related record from the dialog of a part, which stays open with what was typed', async () => {
+it('dialog of a part creates a related record in a second dialog, and keeps the typed text', async () => {
   await page.getByRole('button', { name: '添加护士' }).click();
   const part = page.getByRole('dialog');
   await part.getByLabel(/^名称/).fill('李红');
@@ -114,7 +114,7 @@ it('creates a related record from the dialog of a part, which stays open with wh
   await page.getByRole('heading', { name: '一病区' }).waitFor();
 });
 
-it('creates a related record from the dialog of a step, and makes the step with it', async () => {
+it('dialog of a transition creates a related record in a second dialog, and uses it as its input', async () => {
   await page.getByRole('button', { name: '开放病区' }).first().click();
   const step = page.getByRole('dialog');
   await createDesk(step.getByRole('combobox', { name: /^护士站/ }), '西站');

@@ -25,7 +25,7 @@ async function openSchools(width = 1440): Promise<{ page: Page; details: string[
   return { page, details };
 }
 
-it('opens row details below the row with the fields that have no column, and requests them once', async () => {
+it('row details open below the row with the fields that have no column, and are requested once', async () => {
   const { page, details } = await openSchools();
   const before = await getTop(page, 2);
   expect(details).toEqual([]);
@@ -45,7 +45,7 @@ it('opens row details below the row with the fields that have no column, and req
   await expect.poll(() => getTop(page, 2)).toBe(before);
 });
 
-it('opens and closes row details by keyboard, and arrow keys go on from that row', async () => {
+it('row details open and close by keyboard, and arrow keys move on from that row', async () => {
   const { page } = await openSchools();
   await row(page, 0).focus();
   await page.keyboard.press('ArrowDown');
@@ -79,7 +79,7 @@ it('row details are updated when another user changes the record, and link to it
   await expect.poll(journey.getAddress).toBe(edit?.replace('/edit', ''));
 });
 
-it('row details show masked values masked, and scroll with their row in a long list', async () => {
+it('row details show masked values as masks, and scroll with their row in a long list', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 1024 });
   await journey.open('/registration?pageSize=50');
   await row(page, 1).waitFor();
@@ -100,7 +100,7 @@ it('row details show masked values masked, and scroll with their row in a long l
   await rowDetails(page).waitFor();
 });
 
-it('cards on a phone have no row details to open', async () => {
+it('row details are not offered on the cards of a phone', async () => {
   const { page } = await openSchools(390);
   expect(await caret(page, 0).count()).toBe(0);
   await row(page, 0).focus();

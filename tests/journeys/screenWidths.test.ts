@@ -52,7 +52,7 @@ const findBrokenWords = (page: Page, parts: string) =>
     return broken;
   }, parts);
 
-describe('width of the window', () => {
+describe('window widths', () => {
   it.each([
     ['zh', '/holiday', '.resource-table-body [role=row]'],
     ['en', '/submitcontroller', '.resource-table-body [role=row]'],
@@ -86,7 +86,7 @@ describe('width of the window', () => {
     ['zh', 'dark', '这个账号能看和能办什么？'],
     ['en', 'light', 'What may this account see and do?'],
   ] as const)(
-    'dialog of the rights of an account passes WCAG 2.2 AA checks in %s, %s, and fits a telephone',
+    'dialog of account permissions passes WCAG 2.2 AA checks in %s, %s, and fits a phone',
     async (language, appearance, question) => {
       const theme = { appearance };
       const page = await open('admin', '/userManagement?username=school', { language, theme });
@@ -105,27 +105,24 @@ describe('width of the window', () => {
     },
   );
 
-  it.each(widths)(
-    'theme panel stands within the footer and covers nothing of the page at %d px',
-    async width => {
-      const page = await open('admin', '/school', { width });
-      await page.locator('.theme-panel button').first().waitFor();
-      await page.locator('.resource-table-body [role=row]').first().waitFor();
-      const getEdges = async (part: string) => {
-        const box = await page.locator(part).boundingBox();
-        return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
-      };
-      const [panel, footer] = await Promise.all([getEdges('.theme-panel'), getEdges('.footer')]);
-      expect(panel.top).toBeGreaterThanOrEqual(footer.top);
-      expect(panel.bottom).toBeLessThanOrEqual(footer.bottom);
-    },
-  );
+  it.each(widths)('theme panel stays within the page footer and covers nothing at %d px', async width => {
+    const page = await open('admin', '/school', { width });
+    await page.locator('.theme-panel button').first().waitFor();
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+    const getEdges = async (part: string) => {
+      const box = await page.locator(part).boundingBox();
+      return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
+    };
+    const [panel, footer] = await Promise.all([getEdges('.theme-panel'), getEdges('.footer')]);
+    expect(panel.top).toBeGreaterThanOrEqual(footer.top);
+    expect(panel.bottom).toBeLessThanOrEqual(footer.bottom);
+  });
 
   it.each([
     ['/registration', 1024, '.search-box-frame, .filter-bar-item input, .filter-bar-item select'],
     ['/statistics', 1440, '.filter-bar-item input, .filter-bar-item select'],
   ])(
-    'filters of %s stand on one line with the button of the others at %d px',
+    'filters of %s are on one line with the "More filters" button at %d px',
     async (path, width, filters) => {
       const page = await open('admin', path, { width, language: 'en' });
       const more = page.getByRole('button', { name: 'More filters' });
@@ -140,7 +137,7 @@ describe('width of the window', () => {
     },
   );
 
-  it('filter that moves into the panel of a tablet is there, and its chip names it', async () => {
+  it('filter that does not fit at 1024 px moves into the "More filters" panel, and back at 1440 px', async () => {
     const page = await open('admin', '/registration?areaId=none', { width: 1024, language: 'en' });
     const more = page.getByRole('button', { name: 'More filters' });
     await more.click();
@@ -151,7 +148,7 @@ describe('width of the window', () => {
     await page.locator('.filter-bar-item').getByText('Street', { exact: true }).waitFor();
   });
 
-  it('titles of the English menu break between words alone, also that of the open page', async () => {
+  it('English menu titles break between words only, also that of the open page', async () => {
     const page = await open('admin', '/originalhouse', { language: 'en', width: 1440 });
     await page.locator('.column-bar .menu-link[aria-current]').getByText('Department data').waitFor();
     expect(await findBrokenWords(page, '.column-bar .menu-title')).toEqual([]);
@@ -171,19 +168,22 @@ describe('width of the window', () => {
   it.each([
     ['zh', 'admin'],
     ['en', 'subbureau'],
-  ] as const)('steps of a record in %s end at the right edge of its page', async (language, user) => {
-    const page = await open(user, '/registration', { language, width: 1440 });
-    await page.locator('.resource-table-body [role=row]').first().click();
-    await page.locator('.folded-steps').waitFor();
-    const getRight = async (part: string) => {
-      const box = await page.locator(part).boundingBox();
-      return Math.round((box?.x ?? NaN) + (box?.width ?? NaN));
-    };
-    const head = '.kept-page:not([hidden]) .page-head:has(.folded-steps)';
-    expect(await getRight(`${head} .folded-steps`)).toBe(await getRight(head));
-  });
+  ] as const)(
+    'transitions on a record page in %s are aligned to the right edge of the page',
+    async (language, user) => {
+      const page = await open(user, '/registration', { language, width: 1440 });
+      await page.locator('.resource-table-body [role=row]').first().click();
+      await page.locator('.folded-steps').waitFor();
+      const getRight = async (part: string) => {
+        const box = await page.locator(part).boundingBox();
+        return Math.round((box?.x ?? NaN) + (box?.width ?? NaN));
+      };
+      const head = '.kept-page:not([hidden]) .page-head:has(.folded-steps)';
+      expect(await getRight(`${head} .folded-steps`)).toBe(await getRight(head));
+    },
+  );
 
-  it('choices of the theme in English lie within the drawer', async () => {
+  it('theme choices in English do not overflow their drawer', async () => {
     const page = await open('admin', '/personal', { language: 'en' });
     await page.getByRole('button', { name: 'Open theme' }).first().click();
     await page.getByRole('dialog').locator('.theme-tiles label').first().waitFor();
@@ -197,7 +197,7 @@ describe('width of the window', () => {
     expect(outside).toBe(0);
   });
 
-  it('column that is shown has a handle and arrows as icons, one that is not has neither', async () => {
+  it('column chooser shows a drag handle and arrow icons for a visible column, and none for a hidden one', async () => {
     const page = await open('admin', '/registration', { language: 'en' });
     await page.getByRole('main').getByRole('button', { name: 'Columns', exact: true }).click();
     const getLine = (title: string) =>

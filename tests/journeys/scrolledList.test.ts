@@ -64,7 +64,7 @@ async function holdPages() {
   return { page, release };
 }
 
-it('scrolls through 20,000 rows as one page: to the middle, to the end, with few of them in the page', async () => {
+it('infinite scrolling passes through 20,000 rows to the middle and the end, with few rows in the DOM', async () => {
   const page = await openAll();
   for (const index of [0, 10_000, rowCount - 15, 137]) {
     await scrollTo(page, index);
@@ -78,7 +78,7 @@ it('scrolls through 20,000 rows as one page: to the middle, to the end, with few
   expect(await body(page).evaluate(rows => rows.clientHeight)).toBe(rowCount * 40);
 });
 
-it('scrolling by the wheel meets no row that is missing and asks for each page once', async () => {
+it('infinite scrolling by the wheel shows no missing row and requests each page once', async () => {
   const page = await openAll();
   const asked: string[] = [];
   page.on('request', request => {
@@ -94,7 +94,7 @@ it('scrolling by the wheel meets no row that is missing and asks for each page o
   expect(asked.map(Number)).toEqual(asked.map(Number).toSorted((a, b) => a - b));
 });
 
-it('page that is loaded while a list is scrolled renders no row again that is in sight', async () => {
+it('infinite scrolling does not render visible rows again when a page is loaded', async () => {
   const { page, release } = await holdPages();
   // The first adds a page behind the rows in sight, the second drops one before them as well.
   for (const [index, loaded] of [
@@ -108,7 +108,7 @@ it('page that is loaded while a list is scrolled renders no row again that is in
   }
 });
 
-it('cells that are selected stay selected when a page before them is dropped', async () => {
+it('infinite scrolling keeps selected cells when an earlier page is evicted', async () => {
   const { page, release } = await holdPages();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -125,7 +125,7 @@ it('cells that are selected stay selected when a page before them is dropped', a
   await expect.poll(readClipboard).toBe(`${getCode(212)}\r\n${getCode(213)}`);
 });
 
-it('the keyboard goes to the end of all rows that are scrolled through, and back page by page', async () => {
+it('infinite scrolling by keyboard jumps to the end of all rows, and back page by page', async () => {
   const page = await openAll();
   await getRow(page, 0).focus();
   await page.keyboard.press('End');
@@ -137,7 +137,7 @@ it('the keyboard goes to the end of all rows that are scrolled through, and back
   await expect.poll(() => isFocused(page, 0)).toBe(true);
 });
 
-it('ticked rows stay ticked while they are scrolled away, and the box in the head ticks all', async () => {
+it('infinite scrolling keeps ticked rows, and the box in the table head ticks all rows', async () => {
   const page = await openAll();
   const tick = (index: number) => getRow(page, index).getByRole('checkbox');
   await tick(3).check();
@@ -152,7 +152,7 @@ it('ticked rows stay ticked while they are scrolled away, and the box in the hea
   expect(await tick(15_004).isChecked()).toBe(true);
 });
 
-it('sorting a list that is scrolled through begins at its first row again', async () => {
+it('infinite scrolling starts at the first row again after sorting', async () => {
   const page = await openAll();
   await scrollTo(page, 12_000);
   await page.getByRole('columnheader', { name: '编码' }).getByRole('button').first().click();
@@ -161,7 +161,7 @@ it('sorting a list that is scrolled through begins at its first row again', asyn
   expect(await table(page).evaluate(box => box.scrollTop)).toBe(0);
 });
 
-it('a row that is open keeps the rows below it in their places while it is scrolled away', async () => {
+it('infinite scrolling keeps the position of the rows below open row details', async () => {
   const page = await openAll();
   await getRow(page, 2).getByRole('button', { name: '展开' }).click();
   const facts = page.getByRole('region');
@@ -178,7 +178,7 @@ it('a row that is open keeps the rows below it in their places while it is scrol
   await expect.poll(() => body(page).evaluate(rows => rows.clientHeight)).toBe(rowCount * 40);
 });
 
-it('a telephone pages through all rows instead, and offers no scrolling through them', async () => {
+it('infinite scrolling is not offered on a phone, where pagination is used', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 390 });
   await journey.open('/village?pageSize=all');
   await getRow(page, 0).waitFor();

@@ -53,8 +53,8 @@ async function print(page: Page): Promise<string> {
     .join('\n');
 }
 
-describe('the day of a school secretary', () => {
-  it('a school secretary opens the cases that wait from home, reviews one, and finds plan and seats of the own school', async () => {
+describe('working day of a school secretary', () => {
+  it('school secretary opens the waiting registrations from the home page, reviews one, and finds plan and seats of the own school', async () => {
     const page = await begin('school');
     const waiting = tile(page, '待初审').locator('.tile-value');
     await expect.poll(() => waiting.innerText()).toMatch(/^[1-9]\d*$/);
@@ -91,7 +91,7 @@ describe('the day of a school secretary', () => {
     expect(await problems(page)).toEqual([]);
   });
 
-  it('a school secretary prints the list of the admitted children, with their numbers masked', async () => {
+  it('school secretary prints the list of admitted children with masked numbers', async () => {
     const page = await begin('school', '/registration?status=admitted');
     await rows(page).first().waitFor();
     const [first = ''] = (await rows(page).first().innerText()).split('\n');
@@ -106,8 +106,8 @@ describe('the day of a school secretary', () => {
   });
 });
 
-describe('the day of a secretary of the city', () => {
-  it('a secretary of the city opens second checks, seats and applicants of all schools from home, and sees no export', async () => {
+describe('working day of a city secretary', () => {
+  it('city secretary opens second reviews, seats and applicants of all schools from the home page, and is offered no export', async () => {
     const page = await begin('bureau');
     const waiting = tile(page, '待复审').locator('.tile-value');
     await expect.poll(() => waiting.innerText()).toMatch(/^[1-9]\d*$/);

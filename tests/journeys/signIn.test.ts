@@ -3,8 +3,8 @@ import { useFrame } from '../support/useFrame';
 
 const { open, signIn, at } = useFrame();
 
-describe('visitor without a session', () => {
-  it('redirects to sign-in, and afterwards to the requested page', async () => {
+describe('sign-in page', () => {
+  it('visitor is redirected to the sign-in page, and afterwards to the requested page', async () => {
     const page = await open('/school?title=%E5%B0%8F%E5%AD%A6');
     await page.locator('#username').waitFor();
     await expect
@@ -16,7 +16,7 @@ describe('visitor without a session', () => {
     await expect.poll(() => page.title()).toBe('学校 - 义务教育招生入学管理平台');
   });
 
-  it('shows missing sign-in fields, and focuses the first', async () => {
+  it('sign-in page marks missing fields, and focuses the first', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: '登录' }).click();
     const username = page.getByLabel('用户名');
@@ -28,7 +28,7 @@ describe('visitor without a session', () => {
     await page.getByText('用户名不能为空').waitFor({ state: 'detached' });
   });
 
-  it('window says that it is opening while a slow network fetches the console', async () => {
+  it('loading text is shown while a slow network loads the console', async () => {
     const page = await open('/');
     await page.getByLabel('用户名').waitFor();
     let arrive = (): void => undefined;
@@ -44,7 +44,7 @@ describe('visitor without a session', () => {
     expect(await page.getByText('正在打开').count()).toBe(0);
   });
 
-  it('Enter leads from the user name to the password, and complains of nothing yet', async () => {
+  it('sign-in page moves from the user name to the password on Enter, without a validation error', async () => {
     const page = await open('/');
     await page.getByLabel('用户名').fill('admin');
     await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ describe('visitor without a session', () => {
     await page.getByText('家长请联系学校，工作人员请联系管理员').waitFor();
   });
 
-  it('shows a wrong password error in either language, and can reveal the typed password', async () => {
+  it('sign-in page shows a wrong password error in either language, and can show the typed password', async () => {
     const page = await open('/', { language: 'en' });
     await page.getByLabel('User name').fill('nobody');
     await page.getByLabel('Password', { exact: true }).fill('123456');
@@ -77,7 +77,7 @@ describe('visitor without a session', () => {
     [390, 'en', '中文'],
     [1440, 'en', '中文'],
   ] as const)(
-    'sign-in page offers the other language by its own name, at %i px in %s, and stores the choice',
+    'sign-in page offers the other language by its own name at %i px in %s, and remembers the choice',
     async (width, language, name) => {
       const page = await open('/', { width, language });
       const choice = page.getByRole('button', { name, exact: true });
@@ -106,7 +106,7 @@ describe('visitor without a session', () => {
   );
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
-    'ignores the external redirect target %s',
+    'sign-in page ignores the external redirect target %s',
     async target => {
       const page = await open(`/admin/login?redirect=${encodeURIComponent(target)}`);
       await signIn(page);

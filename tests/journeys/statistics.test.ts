@@ -15,7 +15,7 @@ const readFigures = (table: Locator): Promise<string[]> =>
 const toCount = (text: string): number => Number(text.replace(/\D/g, ''));
 
 describe('page of statistics', () => {
-  it('statistics page counts by one field and by two, and each figure leads to as many records', async () => {
+  it('statistics page groups by one field and by two, and each figure links to as many records', async () => {
     const page = await journey.openConsole({ user: 'admin', language: 'en' });
     await journey.open('/statistics');
     await figures(page).first().waitFor();
@@ -38,7 +38,7 @@ describe('page of statistics', () => {
     await expect.poll(async () => toCount(await page.locator('.pager-total').innerText())).toBe(count);
   });
 
-  it('statistics page keeps a filter and the shares in its address, and shows shares that add up', async () => {
+  it('statistics page keeps filter and percentages in its URL, and the percentages add up', async () => {
     const page = await journey.openConsole({ user: 'admin', width: 390 });
     await journey.open('/statistics?.by=gender&.share=1&stage=1');
     await figures(page).first().waitFor();
@@ -49,7 +49,7 @@ describe('page of statistics', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('statistics page without any record names the filters that leave none, and offers to clear them', async () => {
+  it('statistics page without a matching record names its filters, and offers to clear them', async () => {
     const page = await journey.openConsole({ user: 'admin' });
     await journey.open('/statistics?.by=gender&dueAt[gte]=2999-01-01T00:00:00%2B08:00');
     await page.getByText('没有符合“补正截止”的记录').waitFor();
@@ -58,7 +58,7 @@ describe('page of statistics', () => {
     expect(getAddress()).not.toContain('dueAt');
   });
 
-  it('statistics page on a telephone shows each name whole, with room beside it for two columns of figures', async () => {
+  it('statistics page on a phone shows each group title in full, beside two columns of figures', async () => {
     const page = await journey.openConsole({ user: 'admin', width: 390 });
     await journey.open('/statistics?.by=schoolId&.and=gender');
     await figures(page).first().waitFor();
@@ -71,7 +71,7 @@ describe('page of statistics', () => {
     expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
   });
 
-  it('statistics page shows sums and ratios by name in place of counts', async () => {
+  it('statistics page shows named sums and ratios instead of counts', async () => {
     const page = await journey.openConsole({ user: 'admin', language: 'en' });
     await journey.open('/seatStatistics?.by=stage');
     await figures(page).first().waitFor();

@@ -68,7 +68,7 @@ describe('kept-alive pages behind tabs', () => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  it('tabs restore page state when history returns to a record that another one replaced', async () => {
+  it('tabs restore the page state when history returns to an earlier record of the same tab', async () => {
     await arrive({ width: 360 });
     await openList('报名登记');
     const links = page.locator('.resource-table-body a');
@@ -91,7 +91,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(() => box().evaluate(scroller => scroller.scrollTop)).toBe(240);
   });
 
-  it('tabs reload on a second click, after unsaved text is confirmed as lost [tabs.2]', async () => {
+  it('tabs reload their page on a second click, after a confirmation of the loss of unsaved text [tabs.2]', async () => {
     await arrive();
     await openList('学校');
     await page.locator('.resource-table-body a').first().click();
@@ -108,7 +108,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(() => short.inputValue()).toBe(before);
   });
 
-  it('tabs are restored without pages after a window reload, and close with the session', async () => {
+  it('tabs are restored after a window reload without loading their pages, and closed with the session', async () => {
     await arrive();
     await openList('学校');
     await openList('街道');
@@ -135,7 +135,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(titles).toEqual(['首页', '学校', record, '街道']);
   });
 
-  it('tabs are limited to twenty where each record opens its own [shell.14]', async () => {
+  it('tabs are limited to twenty if each record opens its own [shell.14]', async () => {
     const file = path.join(journey.console.schemas, 'routes/base.json');
     const written = await fs.readFile(file, 'utf8');
     const base = JSON.parse(written) as { children: { meta: Record<string, unknown> }[] };

@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: '主题' }
 const drawer = (page: Page) => page.getByRole('dialog', { name: '主题设置' });
 
 describe('theme', () => {
-  it('sets the theme on the body before the first paint [theme.13]', async () => {
+  it('theme is applied to the body before the first paint [theme.13]', async () => {
     const page = await open({
       theme: { themeName: 'ocean', appearance: 'dark', background: 'pattern', layout: 'vertical' },
     });
@@ -36,7 +36,7 @@ describe('theme', () => {
       .toBe('theme-blue-black background-none appearance-light');
   });
 
-  it('previews a theme in the drawer, and stores it only when it is saved [const.4] [shell.9] [theme.4] [theme.5] [theme.6] [theme.8] [theme.9] [state.8]', async () => {
+  it('theme drawer previews a theme, and stores it on save only [const.4] [shell.9] [theme.4] [theme.5] [theme.6] [theme.8] [theme.9] [state.8]', async () => {
     const page = await enter('/school');
     await page.getByRole('banner').getByRole('button', { name: '主题配置' }).click();
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(280);
@@ -96,7 +96,7 @@ describe('theme', () => {
       .toBe('主题设置');
   });
 
-  it('applies and stores a random theme that differs in every option, under a loading cover [shell.3] [theme.10] [theme.11]', async () => {
+  it('random theme differs in every option, and is applied and stored under a loading overlay [shell.3] [theme.10] [theme.11]', async () => {
     const page = await enter('/school');
     await page.evaluate(() => {
       const look = new MutationObserver(() => {
@@ -120,7 +120,7 @@ describe('theme', () => {
   });
 
   it.each([390, 1024, 1440])(
-    'resets theme and all stored preferences when the cache is cleared at %i px [theme.10]',
+    'clearing the cache resets theme and all stored preferences at %i px [theme.10]',
     async width => {
       const page = await enter('/school', { theme: { themeName: 'ocean' }, width });
       await panel(page).getByRole('button', { name: '清理缓存' }).click();

@@ -17,7 +17,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('each figure of the home page links to the list that it counts', async () => {
+it('tile on the home page links each figure to the list of the counted records', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const waiting = tile(page, '待初审');
   await waiting.locator('.tile-value', { hasText: /^\d+$/ }).waitFor();
@@ -35,7 +35,7 @@ it('each figure of the home page links to the list that it counts', async () => 
   await page.getByText(`共 ${counted} 条`).waitFor();
 });
 
-it('figure of the home page names its unit, in both languages', async () => {
+it('tile on the home page shows the unit of its figure, in both languages', async () => {
   const zh = await journey.openConsole({ user: 'admin' });
   const unitOf = (page: Page, title: string) => tile(page, title).locator('.tile-unit').first();
   await unitOf(zh, '待初审').getByText('人', { exact: true }).waitFor();
@@ -63,7 +63,7 @@ it('tile compares taken and planned seats of each school, with links to its plan
   await page.getByText(/共 [1-9]\d* 条/).waitFor();
 });
 
-it('home page shows the name of each bar whole, in English on a telephone', async () => {
+it('tile shows the title of each bar in full, in English on a phone', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 390, language: 'en' });
   const names = page.locator('.tile-bar .tile-bar-label');
   await names.getByText('Awaiting second review').waitFor();
@@ -92,7 +92,7 @@ it('tile shows the days until the next deadline, and links to its list', async (
   await page.getByText(/共 [1-9]\d* 条/).waitFor();
 });
 
-it('offers to retry a failed figure beside the loaded ones', async () => {
+it('tile whose figure failed offers a retry beside the loaded tiles', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await page.route('**/api/school/getStats*', route => route.abort());
   await page.reload();
@@ -118,7 +118,7 @@ it('home page shows a parent a card for each own registration, with its state an
   await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}\/edit$/);
 });
 
-it('home page links a parent to the own surveys, which no menu entry shows, and to a new one', async () => {
+it('home page links a parent to the own surveys, which are not in the menu, and to a new one', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/mine');
   await tile(page, '摸底登记').locator('.tile-value', { hasText: /^\d+$/ }).waitFor();

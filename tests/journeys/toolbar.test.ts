@@ -13,7 +13,7 @@ const arrive = async (coming?: Parameters<typeof toolbar.arrive>[0]): Promise<vo
 };
 
 describe('configured toolbar', () => {
-  it('searches pages, and opens a web search in a new window for other words [shell.8] [shell.13]', async () => {
+  it('search in the toolbar finds pages, and opens a web search in a new window for other words [shell.8] [shell.13]', async () => {
     await arrive({ theme: { showSearch: true } });
     const context = page.context();
     const asked: string[] = [];
@@ -38,7 +38,7 @@ describe('configured toolbar', () => {
     await expect.poll(() => asked.map(url => new URL(url).searchParams.get('wd'))).toEqual(['车库']);
   });
 
-  it('reports unsupported full screen, reloads the page, and switches the language [shell.5] [shell.6] [shell.7]', async () => {
+  it('toolbar reports unsupported full screen, reloads the page, and switches the language [shell.5] [shell.6] [shell.7]', async () => {
     await arrive({ theme: every });
     await page.evaluate(() => {
       document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('not here'));

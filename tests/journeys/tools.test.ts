@@ -12,7 +12,7 @@ const arrive = async (coming?: Parameters<typeof toolbar.arrive>[0]): Promise<vo
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('command palette', () => {
-  it('finds pages, create forms, records and actions by keyboard, and lists recent choices [beyond.1]', async () => {
+  it('command palette finds pages, create forms, records and actions by keyboard, and lists recent choices [beyond.1]', async () => {
     await arrive();
     const name = await page.evaluate(nameOfASchool);
     await account().focus();
@@ -60,7 +60,7 @@ describe('command palette', () => {
     await expect.poll(at).toMatch(/^\/admin\/login/);
   });
 
-  it('finds a record by its pinyin as a list and a picker do [beyond.1]', async () => {
+  it('command palette finds a record by its pinyin, as list search and relation input do [beyond.1]', async () => {
     await arrive();
     const name = await page.evaluate(nameOfASchool);
     const [initials = '', syllables = ''] = getPinyinWords(name).split(' ');
@@ -89,7 +89,7 @@ describe('command palette', () => {
 });
 
 describe('account menu', () => {
-  it('shows user name and role in either language, and links to the profile page [shell.17] [product.4]', async () => {
+  it('account menu shows user name and role in either language, and links to the profile page [shell.17] [product.4]', async () => {
     await arrive();
     await account().click();
     const panel = page.locator('.user-menu .dropdown-panel');
@@ -113,7 +113,7 @@ describe('account menu', () => {
     await page.getByText('原密码不正确').waitFor();
   });
 
-  it('links to the enrolment information for the parent role only, as the menu does [shell.17] [product.1]', async () => {
+  it('account menu links to the enrolment information for the parent role only [shell.17] [product.1]', async () => {
     await arrive({ user: 'parent', path: '/' });
     await expect.poll(at).toBe('/mine');
     expect(await page.locator('.column-bar ul').getByRole('link').allInnerTexts()).toEqual([
@@ -128,7 +128,7 @@ describe('account menu', () => {
     await expect.poll(at).toBe('/bm');
   });
 
-  it('shows the notice to a parent above the own registrations and above a new one [product.2]', async () => {
+  it('enrolment notice is shown to a parent above the own registrations and above a new one [product.2]', async () => {
     await arrive({ user: 'parent', path: '/bm' });
     await page.getByRole('heading', { name: '报名信息', level: 1 }).waitFor();
     const notice = page.getByRole('note', { name: '须知' });
@@ -144,7 +144,7 @@ describe('account menu', () => {
 });
 
 describe('message inbox', () => {
-  it('receives messages live, counts unread ones, and empties when cleared [shell.10] [shell.11] [const.7]', async () => {
+  it('message inbox receives messages live, counts unread ones, and can be cleared [shell.10] [shell.11] [const.7]', async () => {
     await arrive({ theme: { showNotice: true } });
     await tool('消息').click();
     await page.getByText('没有新的通知').waitFor();
@@ -167,7 +167,7 @@ describe('message inbox', () => {
     await tool(/^消息$/).waitFor();
   });
 
-  it('shows equal notices as one with a count, in the upper right corner [const.7]', async () => {
+  it('equal notices are merged into one with a count, in the upper right corner [const.7]', async () => {
     // An account that is not an administrator, who might still receive an earlier alarm.
     await arrive({ user: 'bureau', theme: { showNotice: true } });
     await page.route('**/api/notice/doClear', route =>

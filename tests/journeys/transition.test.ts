@@ -100,17 +100,17 @@ async function colleagueChangesThePledge(): Promise<void> {
   await colleague.page.getByRole('button', { name: '编辑' }).waitFor();
 }
 
-it('disables the transition button with the unmet guard while the record is not ready', async () => {
+it('transition button is disabled with the unmet guard while the record does not meet it', async () => {
   await expect.poll(() => handOn.isDisabled()).toBe(true);
   await admin.page.getByText('移交：作出承诺后才能移交').waitFor();
 });
 
-it('enables the transition when another user has met the guard', async () => {
+it('transition button is enabled when another user has met the guard', async () => {
   await colleagueChangesThePledge();
   await expect.poll(() => handOn.isEnabled()).toBe(true);
 });
 
-it('focuses the first input of the transition dialog, and restores the focus on close', async () => {
+it('transition dialog focuses its first input, and restores the focus on close', async () => {
   await handOn.focus();
   await admin.page.keyboard.press('Enter');
   const first = dialog.getByLabel(/^说明/);
@@ -140,7 +140,7 @@ it('focuses the first input of the transition dialog, and restores the focus on 
   await expect.poll(() => focused(handOn)).toBe(true);
 });
 
-it('searches the options of a relation in the transition dialog', async () => {
+it('transition dialog searches the options of a relation', async () => {
   await handOn.click();
   await dialog.getByLabel(/^说明/).fill(reason);
   await dialog.getByRole('combobox', { name: /^移交机构/ }).fill('公安局');
@@ -150,7 +150,7 @@ it('searches the options of a relation in the transition dialog', async () => {
     .toBe('示例市公安局');
 });
 
-it('shows a refusal in the transition dialog, and keeps typed text', async () => {
+it('transition dialog shows a refusal, and keeps typed text', async () => {
   await colleagueChangesThePledge();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
   await dialog
@@ -163,7 +163,7 @@ it('shows a refusal in the transition dialog, and keeps typed text', async () =>
   expect(await dialog.getByRole('combobox', { name: /^移交机构/ }).inputValue()).toBe('示例市公安局');
 });
 
-it('makes the transition from the same dialog when the record is ready again', async () => {
+it('transition dialog can be submitted again once the record meets the guard', async () => {
   await colleagueChangesThePledge();
   await dialog.getByRole('button', { name: '移交', exact: true }).click();
   await dialog
@@ -175,6 +175,6 @@ it('makes the transition from the same dialog when the record is ready again', a
   await admin.page.getByText('示例市公安局').filter({ visible: true }).first().waitFor();
 });
 
-it('causes no browser error while transitions are made', () => {
+it('transition dialog causes no browser error', () => {
   expect(admin.browserErrors).toEqual([]);
 });

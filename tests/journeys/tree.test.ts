@@ -14,7 +14,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('tree shows the chosen record beside it, by the keyboard alone', async () => {
+it('tree page shows the selected record beside the tree, by keyboard alone', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   await row(page, /示例市教育局/).waitFor();
@@ -36,7 +36,7 @@ it('tree shows the chosen record beside it, by the keyboard alone', async () => 
   expect(await row(page, below).getAttribute('aria-level')).toBe('3');
 });
 
-it('tree page moves a record by a command and takes it back', async () => {
+it('tree page moves a record by a menu command, and undoes the move', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   await row(page, /示例市公安局/).click();
@@ -50,7 +50,7 @@ it('tree page moves a record by a command and takes it back', async () => {
   await expect.poll(() => row(page, /示例市公安局/).getAttribute('aria-level')).toBe('2');
 });
 
-it('tree tells rows of the same name apart by their organisation, and so does the choice of the record above', async () => {
+it('tree page distinguishes rows of the same name by their organisation, as does the parent input', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/department');
   const offices = page.locator('.tree-label').filter({ hasText: /^办公室/ });
@@ -77,7 +77,7 @@ it('tree page moves a record by dragging it onto another one', async () => {
   await expect.poll(() => moved.getAttribute('aria-level')).toBe('2');
 });
 
-it('tree page creates a record below the chosen one, and switches to the table and back', async () => {
+it('tree page creates a record below the selected one, and switches to the table and back', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   await row(page, /示例市公安局/).click();
@@ -90,7 +90,7 @@ it('tree page creates a record below the chosen one, and switches to the table a
   await row(page, /示例市教育局/).waitFor();
 });
 
-it('tree page finds records by pinyin as well, and requests no more than the tree shows', async () => {
+it('tree page searches by pinyin, and requests no more records than it shows', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const asked: string[] = [];
   page.on('request', request => {
@@ -106,7 +106,7 @@ it('tree page finds records by pinyin as well, and requests no more than the tre
   expect(asked.slice(1)).toEqual(['fields=name,parentId&find=gonganju']);
 });
 
-it('tree loads the children of a record when it is expanded, after showing their count', async () => {
+it('tree page loads child records on expansion, and shows their count before', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/area');
   const closed = page.locator('[role=treeitem][aria-expanded=false]').first();
@@ -120,7 +120,7 @@ it('tree loads the children of a record when it is expanded, after showing their
   await expect.poll(() => page.getByRole('treeitem').count()).toBe(rows + count);
 });
 
-it('tree reorders the records of a level by keyboard, buttons and dragging, and undoes it', async () => {
+it('tree page reorders records of a level by keyboard, buttons and drag and drop, and undoes that', async () => {
   const client = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
   const [{ uuid: organId = '' } = {}] = rowsOf(await client.get('/organ/getList?pageSize=1'));
   for (const [index, name] of ['秩序甲', '秩序乙', '秩序丙'].entries())
@@ -150,7 +150,7 @@ it('tree reorders the records of a level by keyboard, buttons and dragging, and 
   expect(await violations(page)).toEqual([]);
 });
 
-it('tree page does not load the list of its resource', async () => {
+it('tree page does not request the list of its resource', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const calls: string[] = [];
   page.on('request', request => {

@@ -13,8 +13,8 @@ async function openFirst(page: Page): Promise<void> {
 const findProblems = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
-describe('why something is not possible', () => {
-  it('shows the closed steps of a record muted, each with its rule and the step that comes first', async () => {
+describe('explanation of unavailable actions', () => {
+  it('record page shows unavailable transitions muted, each with the unmet rule and the transition to make first', async () => {
     const page = await open('bureau', '/registration?status=second_check', { language: 'en' });
     await openFirst(page);
     const closed = page.getByRole('group', { name: 'Not possible now' });
@@ -31,7 +31,7 @@ describe('why something is not possible', () => {
     expect(focused).toBe('Why not “Objection”?');
   });
 
-  it('explains why a field of a form is closed', async () => {
+  it('form explains why a field is read-only', async () => {
     const page = await open('admin', '/registration', { language: 'en' });
     await openFirst(page);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -44,7 +44,7 @@ describe('why something is not possible', () => {
   });
 
   it.each(['zh', 'en'] as const)(
-    'says in %s on the page of a record, in its form and at the field which rule closes a field',
+    'explanation of a read-only field in %s names its rule on the record page, in the form and at the field',
     async language => {
       const text = {
         zh: '本学年该学段的排序已经开始，招生计划不能再改，只能改备注',
@@ -63,7 +63,7 @@ describe('why something is not possible', () => {
     },
   );
 
-  it('explains which records the caller can see when a number is not found', async () => {
+  it('empty search for a number explains which records the caller can see', async () => {
     const page = await open('bureau', '/registration', { language: 'en' });
     const ask = page.getByRole('button', { name: 'Why is the one I look for not here?' });
     await page.goto(`${getConsole().url}/registration?title=99999999999999`);

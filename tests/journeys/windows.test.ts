@@ -99,12 +99,12 @@ afterAll(async () => {
   await running?.stop();
 });
 
-it('disables the create button with the reason while no time window is open', async () => {
+it('create button is disabled with the reason while no time window is open', async () => {
   await admin.page.getByText('目前不在开放时间内').filter({ visible: true }).first().waitFor();
   expect(await create.isDisabled()).toBe(true);
 });
 
-it('shows the text of a closed time window beside the create button and above the form', async () => {
+it('message of a closed time window is shown beside the create button and above the form', async () => {
   await addPeriod('write', 2001);
   const since = 'write 已截止（已于 2001-01-01 08:00:00 截止）';
   await admin.goTo('/proposal');
@@ -120,7 +120,7 @@ it('shows the text of a closed time window beside the create button and above th
   await admin.page.getByRole('alert').filter({ hasText: 'write 已截止' }).waitFor();
 });
 
-it('allows creation during its time window, and disables the transition whose time window is closed', async () => {
+it('create button is enabled in its time window, and the transition with a closed time window is disabled', async () => {
   await addPeriod('write', 2100);
   await addPeriod('send', 2001);
   await admin.goTo('/proposal');
@@ -136,6 +136,6 @@ it('allows creation during its time window, and disables the transition whose ti
   expect(await admin.page.getByRole('main').getByRole('button', { name: '提交' }).isDisabled()).toBe(true);
 });
 
-it('time windows that open and close cause no browser error', () => {
+it('opening and closing time windows cause no browser error', () => {
   expect(admin.browserErrors).toEqual([]);
 });

@@ -63,7 +63,9 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
       const { uuid: areaId } = await admin.create('area', street);
       office = recordsAs('subbureau', (await account('subbureau')).uuid, { areas: [areaId] });
       const school = { code: '4403050001', name: '示例小学', level: 'primary', nature: 'public', areaId };
-      const { uuid: schoolId } = await admin.create('school', { ...school, address: '示例路 1 号' });
+      const organ = { code: 'SB', name: '区教育局', type: 'subbureau' };
+      const { uuid: organId } = await admin.create('organ', organ);
+      const { uuid: schoolId } = await admin.create('school', { ...school, organId, address: '示例路 1 号' });
       for (const step of ['report', 'ranking'])
         await admin.create('submitcontroller', {
           ...{ season: 2026, stage: 1, step, enabled: true, maxRounds: 3 },

@@ -24,7 +24,7 @@ describe('QuestionDialog', () => {
     expect(render(true)).toContain('warning-sign');
   });
 
-  it('question dialog about lost text emphasises the button that keeps the text', () => {
+  it('question dialog about unsaved text emphasises the button that keeps the text', () => {
     const answers = { yes: { zh: '离开', en: 'Leave' }, no: { zh: '继续编辑', en: 'Go on editing' } };
     const markup = renderToStaticMarkup(
       <ConfirmationDialog question={{ ...question(true), answerLabels: answers }} />,

@@ -98,7 +98,7 @@ describe('guardNavigation without a session', () => {
 });
 
 describe('guardNavigation with a session', () => {
-  it('a navigation waits while the route tree is loading', () => {
+  it('navigation waits while the route tree is loading', () => {
     expect(guardNavigation(at('/pool'), { hasAccess: true, origin })).toEqual({
       page: 'waiting',
       address: '/pool',

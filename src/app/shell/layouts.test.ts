@@ -13,7 +13,7 @@ describe.each(themeLayouts)('layout %s', layout => {
     expect([header, columnBar, sideBarHead === 'logo'].filter(Boolean)).toHaveLength(1);
   });
 
-  it('links to every page from the menu, whole or split into top entries and the selected branch', () => {
+  it('links to every page from the menu of the layout, whole or split into top entries and the selected branch', () => {
     const tops = [header === 'top', columnBar, navBar === 'top'].filter(Boolean).length;
     const whole = [header === 'tree', sideBar === 'tree'].filter(Boolean).length;
     expect([tops, whole, sideBar === 'branch']).toEqual(whole === 1 ? [0, 1, false] : [1, 0, true]);

@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 it.each(['/api/userInfo', '/api/router/getList'])(
-  'starts the console after a timeout when a prefetch does not answer: %s',
+  'console starts after a timeout when a prefetch does not answer: %s',
   async silent => {
     const { base, close } = await startScriptedServer(({ url }, response) => {
       if (url.pathname !== silent) respond(response, 200, { list: [] });
@@ -49,24 +49,27 @@ it.each([
   [`/pool/${uuid}/edit`, 'pool'],
   ['/records/pool', 'pool'],
   [`/records/pool/${uuid}`, 'pool'],
-])('requests the schema of an unvisited page without waiting for the route tree: %s', async (path, name) => {
-  expect(await listGuesses(path)).toEqual([name]);
-});
+])(
+  'prefetches the schema of an unvisited page without waiting for the route tree: %s',
+  async (path, name) => {
+    expect(await listGuesses(path)).toEqual([name]);
+  },
+);
 
 it.each(['/', '/index', '/bm', '/setting', '/statistics', '/setting/log', '/error/404'])(
-  'requests no schema at an address that is no page of a resource: %s',
+  'prefetches no schema at an address that is no page of a resource: %s',
   async path => {
     expect(await listGuesses(path)).toEqual([]);
   },
 );
 
-it('requests no schema for an address without a known route', async () => {
+it('prefetches no schema for an address without a known route', async () => {
   const storage = new FakeStorage({ places: JSON.stringify({ '/pool': 'list/pool' }) });
   expect(await listGuesses('/heading', storage)).toEqual([]);
   expect(await listGuesses('/pool/new', storage)).toEqual(['pool']);
 });
 
-it('requests the rows of a table, and none where a tree is shown', async () => {
+it('prefetches the rows of a list page, and none where the page shows a tree', async () => {
   const parentId = { 'x-ref': { to: 'pool' } };
   const list = { columns: [], search: [], filters: [], sort: [], actions: [], bulk: [], totals: [] };
   const table = { 'x-name': 'pool', properties: {}, 'x-list': list };

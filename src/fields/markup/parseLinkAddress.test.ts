@@ -10,12 +10,12 @@ it.each([
   ['office@e.cn', 'mailto:office@e.cn'],
   ['mailto:office@e.cn', 'mailto:office@e.cn'],
   ['tel:0571-88888888', 'tel:0571-88888888'],
-])('link address typed as %j is parsed as %j', (typed, address) => {
+])('link form of rich text parses the address %j as %j', (typed, address) => {
   expect(parseLinkAddress(typed)).toBe(address);
 });
 
 it.each(['', 'school', '/school', '//e.cn', 'javascript:alert(1)', 'data:text/html,x', 'e.cn/<b>', 'e .cn'])(
-  'link form refuses %j as an address',
+  'link form of rich text refuses the address %j',
   typed => {
     expect(parseLinkAddress(typed)).toBeUndefined();
   },

@@ -9,7 +9,7 @@ const section = (fields: number) => ({
 });
 const step = (...fields: number[]): FormStepLayout => ({ title: 'Step', sections: fields.map(section) });
 
-describe('outline of a form', () => {
+describe('outline (table of contents) of a form', () => {
   it.each<[string, FormStepLayout[], boolean]>([
     ['three sections of many fields', [step(4, 4, 4)], true],
     ['three steps of many fields', [step(4), step(4), step(4)], true],

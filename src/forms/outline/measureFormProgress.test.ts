@@ -35,8 +35,8 @@ const measure = (values: JsonObject, needed: string[] = [], prepare?: (draft: Fo
   return measureFormProgress(draft, parts, new Set(needed));
 };
 
-describe('progress of the parts of a form', () => {
-  it('progress counts the required fields that may be filled in, and those with a value', () => {
+describe('progress of the groups of a form', () => {
+  it('form progress counts the required writable fields, and those with a value', () => {
     expect(measure({}).map(({ required, filled }) => [filled, required])).toEqual([
       [0, 2],
       [0, 0],
@@ -46,12 +46,12 @@ describe('progress of the parts of a form', () => {
     expect(measure({ name: '' })[0]).toMatchObject({ filled: 0, required: 2 });
   });
 
-  it('progress counts what the next step will require', () => {
+  it('form progress counts the fields that the next transition will require', () => {
     expect(measure({}, ['note'])[1]).toMatchObject({ filled: 0, required: 1 });
     expect(measure({ note: 'ok' }, ['note', 'number'])[1]).toMatchObject({ filled: 1, required: 1 });
   });
 
-  it('progress counts nothing as required while the fields of the next step are not known', () => {
+  it('form progress counts no field as required while the fields of the next transition are loading', () => {
     const draft = new FormDraft({
       schema,
       validators,
@@ -64,7 +64,7 @@ describe('progress of the parts of a form', () => {
     expect(first).toEqual({ required: 0, filled: 0, faulty: 2, first: 'name' });
   });
 
-  it('progress counts the fields with an error once it is shown', () => {
+  it('form progress counts the fields with a visible error', () => {
     expect(measure({ name: 'L' })[0]?.faulty).toBe(0);
     expect(measure({ name: 'L', code: 'C' }, [], draft => draft.markSubmitAttempted())[0]?.faulty).toBe(2);
     const issue = { path: '/note', keyword: 'unique' };
@@ -72,7 +72,7 @@ describe('progress of the parts of a form', () => {
     expect(refused.map(({ faulty }) => faulty)).toEqual([0, 1, 0]);
   });
 
-  it('progress names the first field to fill in, or else the first that is shown', () => {
+  it('form progress names the first required empty field, or else the first visible field', () => {
     expect(measure({}).map(({ first }) => first)).toEqual(['name', 'note', 'number']);
   });
 });

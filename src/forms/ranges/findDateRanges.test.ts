@@ -8,7 +8,7 @@ const day = (widget?: string): ProjectedField => ({
 });
 const fields = { opens: day('range:closes'), closes: day(), day: day('range:hidden'), hidden: day() };
 
-it('range input joins two fields of which the first names the second', () => {
+it('range input joins a start field with the end field that it names', () => {
   expect([...findDateRanges(fields, ['opens', 'day', 'closes'])]).toEqual([['opens', 'closes']]);
 });
 
@@ -16,7 +16,7 @@ it('range input is not used for a field whose end field is hidden', () => {
   expect(findDateRanges(fields, ['opens', 'day']).size).toBe(0);
 });
 
-it('each field belongs to one range input only', () => {
+it('range input contains each field once', () => {
   const chain = { a: day('range:b'), b: day('range:c'), c: day(), d: day('range:c') };
   expect([...findDateRanges(chain, ['a', 'b', 'c', 'd'])]).toEqual([
     ['a', 'b'],

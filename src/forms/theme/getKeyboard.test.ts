@@ -16,19 +16,19 @@ it.each([
   ['area-code', 'numeric'],
   ['amount', 'decimal'],
   ['email', 'email'],
-])('keyboard of a field of the format %s has the input mode %s', (format, inputMode) => {
+])('virtual keyboard of a field of the format %s has the input mode %s', (format, inputMode) => {
   expect(getKeyboard(text({ format }))).toEqual({ inputMode });
 });
 
 it.each([{ format: 'idcard' }, { format: 'uscc' }, { 'x-sensitive': 'idcard' as const }])(
-  'keyboard of a document number with letters capitalises, without autocorrection and spell checking: %j',
+  'virtual keyboard of a document number with letters capitalises, without autocorrection and spell checking: %j',
   more => {
     const keyboard = getKeyboard(text(more));
     expect(keyboard).toEqual({ autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false });
   },
 );
 
-it('keyboard of a text without a format has no attributes of its own', () => {
+it('virtual keyboard of a text without a format has default attributes', () => {
   expect(getKeyboard(text({}))).toEqual({});
   expect(getKeyboard(text({ format: 'toString', 'x-sensitive': 'address' }))).toEqual({});
 });

@@ -19,6 +19,6 @@ it.each([
     'WeChat · Android',
   ],
   ['curl/8.5.0', ''],
-])('names browser and system of %s', (agent, name) => {
+])('describeUserAgent names browser and operating system of %s', (agent, name) => {
   expect(describeUserAgent(agent)).toBe(name);
 });

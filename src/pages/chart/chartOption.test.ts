@@ -38,8 +38,8 @@ function build(
   return buildChartOption(made, labels, colours, { isShare, isNarrow, fontFamily: 'x' }) as unknown as Option;
 }
 
-describe('chart of a cross table', () => {
-  it('chart of a cross table has one bar a row, in the colour that the schema names or else the first of the theme', () => {
+describe('chart of a statistics table', () => {
+  it('chart of a statistics table has one bar per row, in the colour of the schema or else the first of the theme', () => {
     const { series, xAxis } = build(table([group('a', 'green'), group('b')], [], [[3], [1]]));
     expect(xAxis.data).toEqual(['a', 'b']);
     expect(series[0]?.data).toEqual([
@@ -48,7 +48,7 @@ describe('chart of a cross table', () => {
     ]);
   });
 
-  it('chart of a cross table stacks a part for each column, and shows each as a share of its row', () => {
+  it('chart of a statistics table stacks a segment per column, and shows it as a percentage of its row', () => {
     const made = table(
       [group('a'), group('b')],
       [group('x'), group('y')],
@@ -69,7 +69,7 @@ describe('chart of a cross table', () => {
     expect(new Set(build(made).series.map(({ stack }) => stack)).size).toBe(1);
   });
 
-  it('chart draws a gap for a hidden figure, and for a share of a hidden whole', () => {
+  it('chart of a statistics table has a gap for a hidden figure, and for a percentage of a hidden total', () => {
     const made: CrossTable = {
       ...table([group('a'), group('b')], [], [[3], [0]]),
       cells: [[{ count: 3 }], [{ count: 0, bound: 'untold' }]],
@@ -102,7 +102,7 @@ describe('chart of a cross table', () => {
     expect([12.5, '-'].map(option.tooltip.valueFormatter)).toEqual(['12.5%', '–']);
   });
 
-  it('chart gives each column a colour of its own, and the colour that the schema names to the first that names it', () => {
+  it('chart of a statistics table has a different colour per column, and uses a schema colour for the first column that names it', () => {
     const columns = [group('x', 'green'), group('y', 'green'), group('z')];
     const { series } = build(table([group('a')], columns, [[1, 1, 1]])) as unknown as {
       series: { itemStyle: { color: string } }[];
@@ -110,7 +110,7 @@ describe('chart of a cross table', () => {
     expect(series.map(({ itemStyle }) => itemStyle.color)).toEqual(['#0f0', '#a', '#b']);
   });
 
-  it('chart draws many rows below one another, the first on top, and leaves out those beyond the fortieth', () => {
+  it('chart of a statistics table with many rows has horizontal bars, the first on top, limited to forty', () => {
     const rows = Array.from({ length: 50 }, (_, index) => group(`r${index}`));
     const { yAxis, series } = build(
       table(

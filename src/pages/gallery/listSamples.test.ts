@@ -8,7 +8,7 @@ import { listRangeSamples } from './listRangeSamples';
 import { listFieldSamples, listSampleFilters } from './listSamples';
 
 it.each(fieldRenderers.map(renderer => [renderer.name, renderer] as const))(
-  'gallery has a sample that is drawn by each part of the renderer %s',
+  'field gallery has a sample for each component of the renderer %s',
   (_, renderer) => {
     for (const part of ['Input', 'Cell', 'Filter'] as const) {
       if (renderer[part] === undefined) continue;
@@ -23,12 +23,12 @@ it.each(fieldRenderers.map(renderer => [renderer.name, renderer] as const))(
   },
 );
 
-it('gallery names each sample once', () => {
+it('field gallery has unique sample names', () => {
   const names = [...listFieldSamples('en'), ...listRangeSamples('en')].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('gallery has each kind of field and each hint that the meta-schema lets an author write', async () => {
+it('field gallery has each field kind and each hint of the meta-schema', async () => {
   const text = await fs.readFile('schemas/meta/resource.json', 'utf8');
   const { $defs } = JSON.parse(text) as { $defs: Record<'widget' | 'cell', { examples: string[] }> };
   const shown = listFieldSamples('en').map(({ field }) => field);
@@ -39,7 +39,7 @@ it('gallery has each kind of field and each hint that the meta-schema lets an au
   expect(hints('x-cell')).toEqual(new Set($defs.cell.examples));
 });
 
-it('gallery shows a range input for each kind of field that can have one', () => {
+it('field gallery has a range input for each field kind that supports one', () => {
   const ranged = fieldKinds.filter(
     kind => kindTraits[kind].hasOrder && kindTraits[kind].filters.includes('range'),
   );
@@ -51,7 +51,7 @@ it('gallery shows a range input for each kind of field that can have one', () =>
   }
 });
 
-it('gallery shows each filter with a value that it takes, from a list that the field allows', () => {
+it('field gallery has a filter sample with a valid value for each filterable kind', () => {
   const ways = {
     eq: 'equal',
     in: 'equal',

@@ -11,7 +11,7 @@ const bar = (key: string, sums?: TileBar['sums']): TileBar => ({
   ...(sums && { sums }),
 });
 
-it('comparison chart of a tile draws both numbers of each row in order, and a gap where they are hidden', () => {
+it('comparison chart of a tile has both numbers of each row in order, and a gap where they are hidden', () => {
   const bars = [bar('full', { of: 9, to: 8 }), bar('free', { of: 1, to: 40 }), bar('untold')];
   expect(buildTargetComparisonOption(bars, { of: 'Taken', to: 'Quota' }, colours)).toMatchObject({
     xAxis: { min: 0, show: false },
@@ -23,7 +23,7 @@ it('comparison chart of a tile draws both numbers of each row in order, and a ga
   });
 });
 
-it('comparison chart of a tile leaves out the sum of all other groups, which would dwarf a single group', () => {
+it('comparison chart of a tile omits the sum of the other groups, which would dwarf a single group', () => {
   const others: TileBar = { ...bar('others', { of: 86, to: 2865 }), label: undefined, meaning: 'others' };
   const option = buildTargetComparisonOption(
     [bar('one', { of: 9, to: 50 }), others],

@@ -15,7 +15,7 @@ const city: TileRenderer = {
   Tile: City,
 };
 
-it('draws a tile by the renderer of the city where it applies, in any order', () => {
+it('tile registry prefers the city-specific renderer where it applies, in any order of registration', () => {
   for (const order of [
     [product, city],
     [city, product],
@@ -25,7 +25,7 @@ it('draws a tile by the renderer of the city where it applies, in any order', ()
   }
 });
 
-it('refuses two tile renderers of the highest rank, and none at all', () => {
+it('tile registry refuses two renderers of the highest rank, and a tile without a renderer', () => {
   const twin = { ...city, name: 'twin' };
   expect(() => findTile([product, city, twin], late)).toThrow(/city, twin/);
   expect(() => findTile([], late)).toThrow(AppError);

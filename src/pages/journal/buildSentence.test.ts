@@ -21,7 +21,7 @@ const say = (more: Partial<JournalEntry>, language: 'zh' | 'en' = 'en') =>
     .map(({ text }) => text)
     .join('');
 
-describe('a sentence of the audit log', () => {
+describe('audit log sentence', () => {
   it.each<[string, Partial<JournalEntry>, string, string]>([
     [
       'a step',
@@ -93,7 +93,7 @@ describe('a sentence of the audit log', () => {
     expect([say(more), say(more, 'zh')]).toEqual([en, zh]);
   });
 
-  it('audit log sentence marks actor and record as links, whatever characters their names contain', () => {
+  it('audit log sentence links actor and record, whatever characters their names contain', () => {
     const named = {
       ...pool,
       account: { uuid: 'a', label: '{{record}} <b>', resources: ['people'] },

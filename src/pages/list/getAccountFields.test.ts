@@ -11,7 +11,7 @@ const schemaOf = (properties: object, columns: string[] = [], filters: string[] 
     'x-list': { columns: columns.map(field => ({ field })), filters },
   }) as unknown as ProjectedSchema;
 
-it('offers filters by fields that refer to an account, those on the list first, three at most', () => {
+it('account filters of a list are fields that refer to an account, listed columns first, three at most', () => {
   const properties = {
     a: account,
     b: account,
@@ -25,7 +25,7 @@ it('offers filters by fields that refer to an account, those on the list first, 
   expect(getAccountFields(schemaOf(properties, ['unlisted']))).toEqual(['unlisted', 'a', 'b']);
 });
 
-it('offers the filter by creator to callers who may create, or if the list shows the creator', () => {
+it('account filters of a list include the creator for callers who may create, or if the list shows the creator', () => {
   const system = { ...account, 'x-origin': 'system' };
   const properties = { createdBy: system, reviewer: account, updatedBy: { 'x-origin': 'system' } };
   expect(getAccountFields(schemaOf(properties))).toEqual(['reviewer']);
@@ -38,7 +38,7 @@ it('offers the filter by creator to callers who may create, or if the list shows
   ]);
 });
 
-it('offers no account filter by a field that the caller cannot filter by', () => {
+it('account filters of a list omit fields that the caller cannot filter by', () => {
   const { 'x-filter': _, ...unfiltered } = account;
   expect(getAccountFields(schemaOf({ a: unfiltered }, ['a']))).toEqual([]);
 });

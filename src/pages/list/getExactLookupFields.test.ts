@@ -18,7 +18,7 @@ const find = (op: ListFilter['op'], values: string[], field = 'number') =>
     { field, op, values },
   ]);
 
-describe('fields by which alone records are found', () => {
+describe('required look-up fields of a list', () => {
   it('getExactLookupFields names the required look-up fields until one of them is queried by one whole value', () => {
     expect(find('eq', ['1'])).toBeUndefined();
     expect(find('in', ['1'])).toBeUndefined();

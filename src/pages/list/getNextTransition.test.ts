@@ -27,10 +27,10 @@ it.each([
   ['sent', 'pass'],
   ['passed', undefined],
   ['draft', undefined],
-])('finds the plain step that the list offers from the state %s: %s', (status, name) => {
+])('getNextTransition returns the transition that a list offers from the state %s: %s', (status, name) => {
   expect(getNextTransition(schema, { uuid: 'a', version: 1, status })?.name).toBe(name);
 });
 
-it('finds no next step of a resource without states', () => {
+it('getNextTransition returns undefined for a resource without states', () => {
   expect(getNextTransition({} as unknown as ProjectedSchema, { uuid: 'a', version: 1 })).toBe(undefined);
 });

@@ -45,7 +45,7 @@ const schema: ProjectedSchema = {
 const read = (text: string) => parseListParameters(new URLSearchParams(text), schema);
 
 describe('list parameters', () => {
-  it('list query filters by the lease of the caller, which is no field of the record', () => {
+  it("list query supports the filter by the caller's own lease, which is no field of the record", () => {
     const claim = { field: 'claim', op: 'eq', values: ['$me'] } as const;
     expect(parseFilters(new URLSearchParams('claim=$me'), schema)).toEqual([claim]);
     expect(replaceFilterParameters(new URLSearchParams(), [claim]).toString()).toBe('claim=%24me');
@@ -53,12 +53,12 @@ describe('list parameters', () => {
     expect(read('claim=$me').fields).toBeUndefined();
   });
 
-  it('list query of all rows that are scrolled through is one of pages of 100', () => {
+  it('list query of infinite scrolling uses pages of 100', () => {
     expect(read('pageSize=all')).toMatchObject({ pageNo: 1, pageSize: 100 });
     expect(read('pageSize=51').pageSize).toBe(20);
   });
 
-  it('list query of an empty address is the first page in default order with the default filters', () => {
+  it('list query of a URL without parameters is the first page in default order with the default filters', () => {
     expect(read('')).toEqual({
       pageNo: 1,
       pageSize: 20,
@@ -67,18 +67,18 @@ describe('list parameters', () => {
     });
   });
 
-  it('list query requests the columns that the caller may see, and the fields that are filtered', () => {
+  it('list query requests only the columns visible to the caller, and the filtered fields', () => {
     const columns = [{ field: 'lanes' }, { field: 'secret' }];
     const narrow = { ...schema, 'x-list': { ...schema['x-list'], columns } };
     const query = parseListParameters(new URLSearchParams('name=a&fields=note'), narrow);
     expect(query.fields).toEqual(['lanes', 'name']);
   });
 
-  it('drops a default filter when the address leaves its field empty', () => {
+  it('list query omits a default filter if the URL contains its field with an empty value', () => {
     expect(read('name=&lanes[gte]=')).toEqual(read(''));
   });
 
-  it('parses page, page size, search, filters and sort order from the address', () => {
+  it('list query has page, page size, search, filters and sort order of the URL', () => {
     expect(
       read('pageNo=3&pageSize=50&title=hall&name=a&name=b&lanes[gte]=2&sort=name&sort=-lanes&season=2025'),
     ).toEqual({
@@ -98,20 +98,20 @@ describe('list parameters', () => {
     });
   });
 
-  it('ignores unknown fields and invalid values in the address of a list', () => {
+  it('list query ignores unknown fields and invalid values of the URL', () => {
     expect(read('pageNo=-4&pageSize=7&secret=1&note=1&lanes[evil]=1&sort=note&sort=secret')).toEqual(
       read(''),
     );
   });
 
-  it('distinguishes the full-text search from a filter on a field named title', () => {
+  it('list query distinguishes the full-text search from a filter on a field named title', () => {
     expect(read('title=a&title[eq]=b')).toMatchObject({
       title: 'a',
       filters: [{ field: 'title', op: 'eq', values: ['b'] }, {}],
     });
   });
 
-  it('round-trips filters through the address', () => {
+  it('list query filters survive a round trip through the URL', () => {
     const filters = [
       { field: 'name', op: 'in' as const, values: ['a', 'b'] },
       { field: 'title', op: 'eq' as const, values: ['c'] },
@@ -126,7 +126,7 @@ describe('list parameters', () => {
     expect(address.has('pageNo')).toBe(false);
   });
 
-  it('resets pagination to page 1 when the query changes, but not when the page does', () => {
+  it('list query resets pagination to page 1 when filters change, but not when the page changes', () => {
     const address = new URLSearchParams('pageNo=4&title=x');
     expect(String(replaceListParameters(address, { title: '' }))).toBe('');
     expect(String(replaceListParameters(address, { pageNo: '5' }))).toBe('pageNo=5&title=x');

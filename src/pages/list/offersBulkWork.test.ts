@@ -8,19 +8,19 @@ const schemaOf = (steps: number, fields: readonly string[]): ProjectedSchema =>
     properties: Object.fromEntries(fields.map(name => [name, {}])),
   }) as unknown as ProjectedSchema;
 
-it('list offers bulk work to a caller who sees who else works on its records', () => {
+it('list offers bulk operations and the queue to a caller who sees the leases of colleagues', () => {
   expect(offersBulkWork(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
 });
 
-it('list offers no bulk work to a family, which takes the steps of its own records', () => {
+it('list offers no bulk operations to a family, which sees its own records only', () => {
   expect(offersBulkWork(schemaOf(2, ['name']))).toBe(false);
 });
 
-it('list without steps offers its rows for copying and removal', () => {
+it('list of a resource without transitions offers row selection for copying and deletion', () => {
   expect(offersBulkWork(schemaOf(0, ['name']))).toBe(true);
 });
 
-it('list offers a queue where it has steps and its records are shared with colleagues', () => {
+it('list offers the queue if the resource has transitions and its records are shared with colleagues', () => {
   expect(offersQueue(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
   expect(offersQueue(schemaOf(2, ['name']))).toBe(false);
   expect(offersQueue(schemaOf(0, ['name']))).toBe(false);

@@ -14,7 +14,7 @@ it.each([
   [' １１０１０５１９４９１２３１００２Ｘ ', { op: 'eq', values: ['11010519491231002X'] }],
   ['110105194912310021', undefined],
   ['A123456(3)', { op: 'eq', values: ['A123456(3)'] }],
-])('parses %j as a whole ID number or the end of one: %j', (text, expected) => {
+])('parses %j as a whole ID number or its last characters: %j', (text, expected) => {
   expect(parseIdNumber(text)).toEqual(expected);
 });
 

@@ -62,14 +62,14 @@ describe('preloadList', () => {
     }
   });
 
-  it('preloaded list is used once', async () => {
+  it('preloaded list is used only once', async () => {
     const stores = setUp();
     await preloadList(stores, 'pool', '');
     discardPreloadedList(stores);
     expect(getPreloadedList(stores, 'pool', schema, '')).toBeUndefined();
   });
 
-  it('skips the preload where the page shows a tree or the journal, not a table', async () => {
+  it('skips the preload of a list if the page shows a tree or the audit log', async () => {
     const parentId = { 'x-ref': { to: 'pool' } };
     const tree = { ...schema, 'x-name': 'pool', 'x-parent': 'parentId', properties: { parentId } };
     const open = async (shown: object, search: string) => {
@@ -86,7 +86,7 @@ describe('preloadList', () => {
     expect(await Promise.all(shown)).toEqual([undefined, 25, undefined, 25]);
   });
 
-  it('skips the preload when the schema fails to load', async () => {
+  it('skips the preload of a list if its schema fails to load', async () => {
     const stores = setUp();
     await preloadList(stores, 'lane', '');
     expect(getPreloadedList(stores, 'lane', schema, '')).toBeUndefined();

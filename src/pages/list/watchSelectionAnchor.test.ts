@@ -15,14 +15,14 @@ function watch() {
 }
 
 describe('watchSelectionAnchor', () => {
-  it('anchor of a range begins with the row that was selected first, and follows each one that is selected after it', () => {
+  it('selection anchor (for Shift ranges) is the first selected row, then each row selected after it', () => {
     const { selection, getAnchor } = watch();
     expect(getAnchor()).toBe('2');
     selection.toggle('8');
     expect(getAnchor()).toBe('8');
   });
 
-  it('anchor of a range is dropped when a row is deselected, although others stay selected', () => {
+  it('selection anchor is cleared when a row is deselected, even if others stay selected', () => {
     const { selection, getAnchor } = watch();
     selection.toggle('8');
     selection.toggle('8');
@@ -31,7 +31,7 @@ describe('watchSelectionAnchor', () => {
     expect(getAnchor()).toBe('10');
   });
 
-  it('anchor of a range is dropped when a row leaves the page, and when a whole page is selected', () => {
+  it('selection anchor is cleared when its row leaves the page, and when a whole page is selected', () => {
     const { selection, show, getAnchor } = watch();
     show(1, '8', '10');
     expect(getAnchor()).toBeUndefined();

@@ -37,19 +37,19 @@ async function draw(register: string, labels: Record<string, string>, role = 'ad
   );
 }
 
-describe('a field that names a record of one of several resources', () => {
-  it('record link of a field links to a record whose resource another field names', async () => {
+describe('link of a field that refers to a record of one of several resources', () => {
+  it('record link uses the resource that another field of the record names', async () => {
     expect(await draw('pool', { [found]: 'City pool' })).toContain(`<a href="/pool/${found}"`);
     expect(await draw('pool', { [found]: 'City pool' })).toContain('>City pool</a>');
   });
 
-  it('record link shows only the label where no page shows the resource', async () => {
+  it('record link is only a label if no page shows the resource', async () => {
     const drawn = await draw('boat', { [found]: 'Albatross' });
     expect(drawn).toContain('>Albatross<');
     expect(drawn).not.toContain('<a ');
   });
 
-  it('record link shows neither the key nor a link of a record that the reader may not see', async () => {
+  it('record link shows neither key nor link of a record that the reader may not see', async () => {
     const drawn = await draw('pool', {});
     expect(drawn).toContain('(not visible to you)');
     expect(drawn).not.toContain(found);

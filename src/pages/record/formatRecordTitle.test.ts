@@ -25,7 +25,7 @@ it.each([
   ['the title of a choice', '{stage}', {}, '小学一年级'],
   ['a moment in the time of the city', '{closedAt}', {}, '2026-04-16 08:30:00'],
   ['the title of the resource where nothing may be read', '{name}', {}, '核查'],
-])('record title: names a record by %s', (_, display, labels, title) => {
+])('record title is built from %s', (_, display, labels, title) => {
   expect(formatRecordTitle(schemaOf(display), { ...record, labels })).toBe(title);
 });
 

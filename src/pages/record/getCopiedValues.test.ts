@@ -20,10 +20,10 @@ const record: RecordDetail = {
   ...{ name: '一小', number: '7', idcard: '11010519491231002X', photo: 'f', note: '***', empty: null },
 };
 
-it('duplicate of a record copies fields that the caller may set and read, but no sensitive, computed, file or masked value', () => {
+it('duplicate of a record copies readable and writable fields, but no sensitive, computed, file or masked value', () => {
   expect(getCopiedValues(schema, record)).toEqual({ name: '一小' });
 });
 
-it('duplicate of a record copies no value if the caller may set no field on creation', () => {
+it('duplicate of a record is empty if the caller may set no field on creation', () => {
   expect(getCopiedValues({ ...schema, 'x-can': { ...schema['x-can'], create: [] } }, record)).toEqual({});
 });

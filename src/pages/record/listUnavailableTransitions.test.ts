@@ -8,8 +8,8 @@ const schema: Pick<ProjectedSchema, 'x-can' | 'x-states'> = {
   'x-states': { field: 'state', states: [], transitions: ['open', 'fill', 'drain'].map(step) },
 };
 
-describe('the closed steps of a record', () => {
-  it('closed transitions of a record are neither among its actions nor refused with a reason', () => {
+describe('unavailable transitions of a record', () => {
+  it('unavailable transitions of a record are those that are neither actions nor refused with a reason', () => {
     const record = { actions: ['open', 'edit'], refusals: { fill: 'No water' } };
     expect(
       listUnavailableTransitions(schema as ProjectedSchema, record, 'en').map(({ name }) => name),

@@ -9,7 +9,7 @@ const find = (sort: string, field: object, canEdit = true) =>
     'x-can': { edit: canEdit },
   } as unknown as ProjectedSchema);
 
-it('order field of a tree is the writable integer by which the list is sorted first', () => {
+it('order field of a tree is the writable integer that is the first sort key of the list', () => {
   expect(find('order', { type: 'integer', minimum: 1, maximum: 9 })).toEqual({
     name: 'order',
     least: 1,

@@ -23,7 +23,7 @@ const rows = [
 ];
 const focus = (uuid: string) => ({ type: 'focus', uuid });
 
-describe('keys of a tree', () => {
+describe('keyboard navigation of a tree', () => {
   it.each([
     ['ArrowDown', 'city', focus('east')],
     ['ArrowDown', 'harbour', undefined],
@@ -46,11 +46,11 @@ describe('keys of a tree', () => {
     ['z', 'city', undefined],
     ['Tab', 'city', undefined],
     ['ArrowDown', 'gone', undefined],
-  ])('key %s in a tree on %s does what the ARIA pattern says', (key, focused, action) => {
+  ])('tree key %s on %s follows the ARIA tree pattern', (key, focused, action) => {
     expect(getTreeAction(key, rows, focused)).toEqual(action);
   });
 
-  it('key * in a tree opens all rows of the level below the same row', () => {
+  it('tree key * expands all siblings of the row', () => {
     expect(getTreeAction('*', rows, 'west')).toEqual({ type: 'expandSiblings', uuids: ['east', 'elm'] });
     expect(getTreeAction('*', rows, 'harbour')).toEqual({
       type: 'expandSiblings',
@@ -59,7 +59,7 @@ describe('keys of a tree', () => {
     expect(getTreeAction('*', rows, 'brook')).toEqual({ type: 'expandSiblings', uuids: [] });
   });
 
-  it('right arrow key stays on an expanded tree row whose children are loading', () => {
+  it('tree key ArrowRight stays on an expanded row whose children are loading', () => {
     const loading = [
       row('city', 1, { hasChildren: true, isExpanded: true, isLoading: true }),
       row('west', 1),

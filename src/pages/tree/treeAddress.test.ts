@@ -9,8 +9,8 @@ const schema = (to: string, parent?: string) =>
     properties: { parentId: { title: 'Above', 'x-kind': 'reference', 'x-ref': { to, owner: false } } },
   }) as unknown as ProjectedSchema;
 
-describe('address of a tree', () => {
-  it('isTreeSchema is true for a resource with records below records of the same resource', () => {
+describe('URL of a tree page', () => {
+  it('isTreeSchema is true for a resource with a parent relation to itself', () => {
     expect(isTreeSchema(schema('area', 'parentId'))).toBe(true);
     expect(isTreeSchema(schema('city', 'parentId'))).toBe(false);
     expect(isTreeSchema(schema('area'))).toBe(false);
@@ -24,7 +24,7 @@ describe('address of a tree', () => {
     ['level=street', false],
     ['title=east', false],
     ['uuid=a&pageNo=2', false],
-  ])('addressShowsTree is false for the address of the table or of a list filter: %s', (address, shows) => {
+  ])('addressShowsTree is false for the URL of the table or of a list filter: %s', (address, shows) => {
     expect(addressShowsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
     expect(addressShowsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getRemedyLinkAddress } from './getRemedyLinkAddress';
 
-describe('the address of a remedy', () => {
+describe('link of a remedy in an explanation', () => {
   const link = { title: 'Pond', resource: 'pool' };
 
-  it('link of an explanation leads to the form at the field, the record, or the list', () => {
+  it('link of a remedy opens the form at the field, the record, or the list', () => {
     expect(getRemedyLinkAddress('/pools', { ...link, uuid: 'u', field: 'depth' })).toBe(
       '/pools/u/edit?field=depth',
     );

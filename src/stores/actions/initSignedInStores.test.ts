@@ -7,7 +7,7 @@ import { initSignedInStores } from './initSignedInStores';
 import { RootStore } from '../RootStore';
 
 describe('active route name', () => {
-  it('tracks the name of the active route on all its pages, and undefined without a route [state.5]', async () => {
+  it('active route name is that of the current page at any depth, and undefined without a route [state.5]', async () => {
     const fixture = await TabsFixture.create({ path: '/pool' });
     const { routes } = fixture.stores;
     expect(routes.activeName).toBe('pool');
@@ -45,28 +45,28 @@ describe('sign-in after a lost session', () => {
     stores.navigation.replace(signInPath);
   }
 
-  it('starts at the home page when another account signs in after a lost session', async () => {
+  it('sign-in after a lost session opens the home page for another account', async () => {
     await loseSessionAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('wang', 'secret');
     expect(getAddress()).toBe('/');
   });
 
-  it('returns to the last page when the same user signs in again', async () => {
+  it('sign-in after a lost session returns to the last page for the same user', async () => {
     await loseSessionAs('li');
     answers.login = { token: 'b' };
     await stores.session.login('li', 'secret');
     expect(getAddress()).toBe(signInPath);
   });
 
-  it('starts at the home page when another session began in another window', async () => {
+  it('sign-in after a lost session opens the home page if another session began in another window', async () => {
     await loseSessionAs('li');
     storage.setItem('admin-pro-visit', 'second');
     stores.session.adoptToken('b');
     expect(getAddress()).toBe('/');
   });
 
-  it('redirects to the requested address when the user of the lost session is unknown', async () => {
+  it('sign-in after a lost session redirects to the requested address if the previous user is unknown', async () => {
     stores.session.end('lost');
     stores.navigation.replace(signInPath);
     answers.login = { token: 'b' };

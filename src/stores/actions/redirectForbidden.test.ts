@@ -78,7 +78,7 @@ describe('redirectForbidden', () => {
     expect(fixture.address).toBe('/403');
   });
 
-  it('ignores errors other than 403', async () => {
+  it('redirectForbidden ignores errors other than 403', async () => {
     const { fixture, refuse } = await setUp(false);
     await refuse('/pool/doEdit', new AppError('unknownError'));
     expect(fixture.address).toBe('/pool');

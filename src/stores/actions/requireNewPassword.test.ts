@@ -15,19 +15,19 @@ async function refuse(error: AppError, isBackground: boolean) {
 
 describe('requireNewPassword', () => {
   it.each([false, true])(
-    'a request that is refused for want of a new password loads the account again, in the background: %s',
+    '428 response (password must be changed) reloads the account in the background: %s',
     async isBackground => {
       const session = await refuse(new PasswordChangeRequired('passwordChangeRequired'), isBackground);
       expect(session.user.mustChangePassword).toBe(true);
     },
   );
 
-  it('other refusals leave the account as it is', async () => {
+  it('responses other than 428 do not reload the account', async () => {
     const session = await refuse(new AppError('unknownError'), false);
     expect(session.user.mustChangePassword).toBe(false);
   });
 
-  it('an account that cannot be loaded is not loaded again and again', async () => {
+  it('428 response does not reload the account again after a failed reload', async () => {
     const { stores, server } = await TabsFixture.create({ path: '/pool' });
     const refusal = new PasswordChangeRequired('passwordChangeRequired');
     let loads = 0;

@@ -50,7 +50,7 @@ const all = (draft: StoredDraft) => draft;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('DraftStore', () => {
-  it('draft is written once per interval of typing, with a report', async () => {
+  it('draft is written once per interval of typing, and its saving is reported', async () => {
     const { storage, store } = setUp();
     await store.load(all);
     store.keep({ name: '一' }, { name: null });
@@ -79,7 +79,7 @@ describe('DraftStore', () => {
     expect(store.offered).toEqual(earlier);
   });
 
-  it('DraftStore offers no draft typed in this visit when its page is shown again', async () => {
+  it('DraftStore does not offer a draft that was typed in the same visit', async () => {
     const { storage, store } = setUp();
     await store.load(all);
     store.keep({ name: '一小' }, { name: null });
@@ -89,7 +89,7 @@ describe('DraftStore', () => {
     expect(store.offered).toBeUndefined();
   });
 
-  it('writes no new draft over an earlier one that is still being read', async () => {
+  it('DraftStore writes no new draft over an earlier one that is still being read', async () => {
     let answer: (draft: StoredDraft | undefined) => void = () => undefined;
     const storage = new MemoryDraft(earlier);
     storage.read = () => new Promise(resolve => (answer = resolve));
@@ -104,14 +104,14 @@ describe('DraftStore', () => {
     expect(storage.draft?.changes).toEqual({ name: '二小', code: '001' });
   });
 
-  it('removes a draft when none of its values fits the form any more', async () => {
+  it('DraftStore removes a draft if none of its values fits the form any more', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(() => undefined);
     expect(store.offered).toBeUndefined();
     expect(storage.draft).toBeUndefined();
   });
 
-  it('DraftStore keeps an offered draft together with what is typed before the user decides', async () => {
+  it('DraftStore merges an undecided draft with newly typed text', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     store.keep({ code: '002', note: '新' }, { code: '000', note: null });
@@ -125,7 +125,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.changes).toEqual({ code: '002', note: '新' });
   });
 
-  it('DraftStore keeps as draft what was typed before the stored draft was read', async () => {
+  it('DraftStore keeps text that was typed before the stored draft was read', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     const loading = store.load(all);
     store.keep({ note: '新' }, { note: null });
@@ -148,7 +148,7 @@ describe('DraftStore', () => {
     expect(storage.draft?.typedAt).toBe(new Date(now.getTime() + 300).toISOString());
   });
 
-  it('removes a discarded draft, and offers and stores it again when that is undone', async () => {
+  it('DraftStore removes a discarded draft, and stores and offers it again on undo', async () => {
     const { storage, store } = setUp(new MemoryDraft(earlier));
     await store.load(all);
     const undo = store.discardOffer();
@@ -161,7 +161,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toEqual(earlier);
   });
 
-  it('removes the draft after a save, and cancels the write that was pending', async () => {
+  it('DraftStore removes the draft after a save, and cancels the pending write', async () => {
     const { storage, store } = setUp();
     store.keep({ name: '一小' }, { name: null });
     await pass(300);
@@ -190,7 +190,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toBeUndefined();
   });
 
-  it('counts a draft as stored when one of two storages has it, and retries the other at the next flush', async () => {
+  it('DraftStore reports a draft as stored when one of two storages has it, and retries the other on the next flush', async () => {
     const server = new MemoryDraft();
     server.failure = new Error('no network');
     const { storage, store } = setUp(new MemoryDraft(), server);
@@ -203,7 +203,7 @@ describe('DraftStore', () => {
     expect(server.draft).toEqual(storage.draft);
   });
 
-  it('reports a failed write of a draft, and writes again with the next change', async () => {
+  it('DraftStore reports a failed write of a draft, and retries with the next change', async () => {
     const { storage, store } = setUp();
     storage.failure = new Error('no room');
     store.keep({ name: '一' }, { name: null });

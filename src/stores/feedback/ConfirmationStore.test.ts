@@ -3,8 +3,8 @@ import { ConfirmationStore } from './ConfirmationStore';
 
 const text = { zh: '问', en: 'ask' };
 
-describe('QuestionStore', () => {
-  it("a question dialog resolves to the user's answer", async () => {
+describe('ConfirmationStore', () => {
+  it('confirmation dialog resolves to the answer of the user', async () => {
     const questions = new ConfirmationStore();
     const first = questions.confirm(text);
     questions.current?.answer(true);
@@ -15,7 +15,7 @@ describe('QuestionStore', () => {
     expect(questions.current).toBeUndefined();
   });
 
-  it('shows queued confirmation dialogs one after the other', async () => {
+  it('confirmation dialogs are queued and shown one after the other', async () => {
     const questions = new ConfirmationStore();
     const first = questions.confirm('first');
     const second = questions.alert('second');
@@ -26,7 +26,7 @@ describe('QuestionStore', () => {
     await Promise.all([first, second]);
   });
 
-  it('answers all open confirmation dialogs with no when they are dismissed', async () => {
+  it('confirmation dialogs all resolve to no when they are dismissed', async () => {
     const questions = new ConfirmationStore();
     const asked = [questions.confirm(text), questions.confirm(text)];
     questions.dismissAll();

@@ -3,7 +3,7 @@ import { UndoStore, type UndoOffer } from './UndoStore';
 
 const offer = (isInDialog = false): UndoOffer => ({ run: () => undefined, isInDialog });
 
-it('undo store answers with the latest of several offers, and with the one before once that is gone', () => {
+it('undo store returns the latest of several offers, and the previous one after the latest is withdrawn', () => {
   const store = new UndoStore();
   const [first, second] = [offer(), offer()];
   store.add(first);
@@ -14,7 +14,7 @@ it('undo store answers with the latest of several offers, and with the one befor
   expect(store.offers).toHaveLength(1);
 });
 
-it('undo store answers with the offer of a dialog only while a dialog is open, and with no other then', () => {
+it('undo store returns only offers of the dialog while a dialog is open', () => {
   const store = new UndoStore();
   const [page, dialog] = [offer(), offer(true)];
   store.add(page);

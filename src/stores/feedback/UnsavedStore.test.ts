@@ -20,7 +20,7 @@ it('notifies subscribers when a page registers unsaved text, until they unsubscr
 });
 
 it.each([true, false])(
-  'tells a page that its text is discarded only after the user confirmed the loss: %s',
+  'notifies a page that its text is discarded only after the user confirmed the loss: %s',
   async yes => {
     const unsaved = new UnsavedStore({ confirm: () => Promise.resolve(yes) });
     const discarded: string[] = [];

@@ -20,8 +20,8 @@ const requestsOf = (sources: TileFigureSource[][]) => [
   ...new Set(sources.flat().map(({ query }) => `${query.resource}?${toFigureParameters(query).toString()}`)),
 ];
 
-describe('plan of figures', () => {
-  it('planTileFigures reads the counts of a tile from the groups of another tile, whatever their order', () => {
+describe('requests for tile figures', () => {
+  it('planTileFigures reads the counts of a tile from the group counts of another tile, in any order', () => {
     const waiting = tile({ where: { season: '2026', status: 'open' } });
     const busy = tile({ where: { season: '2026', 'status[in]': 'open,done' } });
     const share = tile({
@@ -46,7 +46,7 @@ describe('plan of figures', () => {
     ]);
   });
 
-  it('sends a separate request for a tile with other filters, another resource or a sum', () => {
+  it('planTileFigures sends a separate request for a tile with other filters, another resource or a sum', () => {
     const plan = planOf(
       byState,
       tile({ where: { status: 'open' } }),
@@ -64,7 +64,7 @@ describe('plan of figures', () => {
     ]);
   });
 
-  it('reads the sum of a tile from the row of all records, and 0 where there is none', () => {
+  it('planTileFigures reads the sum of a tile from the row without groups, and 0 if there is none', () => {
     const [[source] = []] = planOf(tile({ measure: { kind: 'sum', field: 'seats' } }));
     if (!source) throw new Error('A sum needs a request');
     expect(readTileFigure(source, { list: [{ count: 2, sums: { seats: 70 } }], labels: {} })).toBe(70);

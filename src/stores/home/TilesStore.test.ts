@@ -34,7 +34,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
   });
 
-  it('tile shows no share of which a part or the whole is hidden in the answer that it shares', async () => {
+  it('tile shows no percentage if its part or total is hidden as a small group', async () => {
     const share = (whole: string, status: string) =>
       tile({ where: { 'status[in]': whole }, measure: { kind: 'share', where: { status } } });
     const by = { field: 'status', title: 'State', kind: 'choice' } as const;
@@ -119,7 +119,7 @@ describe('TilesStore', () => {
     expect(figures.map(one => one.state === 'done' && one.value.isTooFew)).toEqual([true, false]);
   });
 
-  it('tile reports its failed request, retries it alone, and keeps the other figures', async () => {
+  it('tile whose request failed reports the failure and is retried alone, and other tiles keep their figures', async () => {
     const tiles = [tile(), tile({ where: { a: '1' } })] as const;
     const { store, overview } = await load([...tiles], { 'slot?': 4 });
     expect(store.getFigure(tiles[0])).toMatchObject({ state: 'done', value: { value: 4 } });
@@ -144,7 +144,7 @@ describe('TilesStore', () => {
     expect(store.getFigure(tiles[1])).toMatchObject({ value: { value: 2 } });
   });
 
-  it('tiles show the state of the installation for as long as the server returns it', async () => {
+  it('tiles include the system state while the server returns it', async () => {
     const { overview, store } = await load([], {});
     expect(store.system).toBeUndefined();
     overview.system = { failedJobs: 2, mistakes: 0, backup: null };
@@ -155,7 +155,7 @@ describe('TilesStore', () => {
     expect(store.system).toBeUndefined();
   });
 
-  it('reloads the system state on the home page without counting the tiles again', async () => {
+  it('tiles reload the system state on the home page without requesting counts again', async () => {
     const [first, second] = [tile(), tile({ where: { a: '1' } })];
     const { overview, store } = await load([first], { 'slot?': 4, 'slot?a=1': 2 });
     overview.system = { failedJobs: 0, mistakes: 0, backup: null };
@@ -174,7 +174,7 @@ describe('TilesStore', () => {
     expect([store.list.length, store.system?.failedJobs]).toEqual([2, 1]);
   });
 
-  it('sets the state failed when the tiles of the home page cannot be loaded', async () => {
+  it('tiles are in a failed state if they cannot be loaded', async () => {
     const overview = new FakeOverview();
     overview.tiles = new Unreachable({ zh: '断', en: 'down' });
     const store = new TilesStore(overview);

@@ -22,8 +22,8 @@ const bars = (one: ProjectedTile, list: StatisticsRow[], labels = {}) => buildTi
 const short = (all: ReturnType<typeof bars>) =>
   all.map(({ label, meaning, count }) => [label ?? meaning, count]);
 
-describe('bars of a tile', () => {
-  it('bars of a tile stand for all choices in their order, each with the filters of its list', () => {
+describe('bar chart of a tile', () => {
+  it('bar chart of a tile has a bar per choice in schema order, each linked to its filtered list', () => {
     const drawn = bars(tile(states, { where: { season: '2026', 'status[in]': 'open,done' } }), [
       { status: 'done', count: 4 },
       { status: 'open', count: 9 },
@@ -39,7 +39,7 @@ describe('bars of a tile', () => {
     expect(drawn[3]).not.toHaveProperty('where');
   });
 
-  it('bars of a tile stand for the most frequent related records by their labels, the others together', () => {
+  it('bar chart of a tile has the most frequent related records by label, and one bar for the others', () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ areaId: `a${index}`, count: index + 1 }));
     const drawn = bars(tile({ field: 'areaId', title: 'Area', kind: 'reference' }), rows, { a11: '东街' });
     expect(drawn).toHaveLength(maxTileBars);
@@ -47,7 +47,7 @@ describe('bars of a tile', () => {
     expect(drawn.at(-1)).toMatchObject({ meaning: 'others', count: 15 });
   });
 
-  it('bars of a tile are named yes and no for a boolean', () => {
+  it('bar chart of a tile labels a boolean yes and no', () => {
     const drawn = bars(tile({ field: 'open', title: 'Open', kind: 'boolean' }), [
       { open: false, count: 1 },
       { open: true, count: 2 },
@@ -58,7 +58,7 @@ describe('bars of a tile', () => {
     ]);
   });
 
-  it('bars of a tile stand for days by time, and for months where there are many', () => {
+  it('bar chart of a tile has a bar per day, or per month if there are many days', () => {
     const days = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         on: new Date(Date.UTC(2026, 0, 1 + index * 10)).toISOString().slice(0, 10),
@@ -77,7 +77,7 @@ describe('bars of a tile', () => {
     expect(many[1]?.where).toEqual({ season: '2026', 'on[gte]': '2026-02-01', 'on[lte]': '2026-02-28' });
   });
 
-  it('bars of a tile show no count where one is hidden, nor a sum over it', () => {
+  it('bar chart of a tile shows no count that is hidden, nor a sum that includes it', () => {
     const choices = bars(tile(states), [
       { status: 'open', count: 9 },
       { status: 'done', count: 0, hidden: true },
@@ -104,7 +104,7 @@ describe('bars of a tile', () => {
     expect(short(all).at(-1)).toEqual(['others', undefined]);
   });
 
-  it('bars of a tile merge small counts, with the next one where the total would give one away', () => {
+  it('bar chart of a tile merges counts below the minimum group size, and one more bar if the total would disclose them', () => {
     const rows = (...counts: number[]) =>
       counts.map((count, index) => ({ status: ['open', 'done', 'lost'][index] ?? null, count }));
     const least = 5;
@@ -120,7 +120,7 @@ describe('bars of a tile', () => {
     expect(short(bars(tile(states, { least }), rows(9, 2, 0)))).toEqual([['others', 11]]);
   });
 
-  it('bars of a tile stand for the fullest groups of a ratio, and sum both numbers of the others', () => {
+  it('bar chart of a ratio tile shows the groups with the highest ratio, and sums both numbers of the others', () => {
     const titles = { of: 'Taken', to: 'Planned' };
     const measure = { kind: 'ratio', field: 'taken', to: 'seats', titles } as const;
     const by: ProjectedTileGroups = { field: 'areaId', title: 'Area', kind: 'reference' };
@@ -139,7 +139,7 @@ describe('bars of a tile', () => {
     expect(small).toMatchObject([{ key: 'a0' }, { key: 'others', sums: { of: 3, to: 20 } }]);
   });
 
-  it('bars of a tile never show a count below the minimum group size, unless all records are fewer', () => {
+  it('bar chart of a tile never shows a count below the minimum group size, unless all records together are below it', () => {
     const counts = fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 15 });
     fc.assert(
       fc.property(counts, fc.integer({ min: 2, max: 12 }), (all, least) => {

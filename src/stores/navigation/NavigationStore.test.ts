@@ -64,7 +64,7 @@ describe('NavigationStore', () => {
     expect(getAddress()).toBe('/school?pageNo=2');
   });
 
-  it('a navigation stays on this host for a path that begins with two slashes', () => {
+  it('a navigation to a path that begins with two slashes stays on this host', () => {
     browserWindow.history.pushState = () => {
       throw new DOMException('another origin', 'SecurityError');
     };
@@ -103,7 +103,7 @@ describe('NavigationStore', () => {
       ]);
     });
 
-    it('blocks a navigation after links to fragments, which the browser follows by itself', async () => {
+    it('blocks a navigation after the browser followed a fragment link (#) by itself', async () => {
       browserWindow.followFragmentLink('#main');
       browserWindow.followFragmentLink('#main');
       await browserWindow.go(-1);

@@ -55,7 +55,7 @@ describe('RoutesStore', () => {
     }
   });
 
-  it("offers the page of a family's own matters to role 2 only", async () => {
+  it('offers the page of own registrations to role 2 (parent) only', async () => {
     for (const [role, offeredPaths] of [
       ['parent', ['/mine', '/a']],
       ['admin', ['/a']],
@@ -132,7 +132,7 @@ describe('RoutesStore menu', () => {
     ]);
   });
 
-  it('shows the count of the server as the badge of a route that names a tile, and keeps it when counting fails', async () => {
+  it('shows the count of a tile as the badge of its route, and keeps it when counting fails', async () => {
     const { routes, metadata } = await routesFor([
       page('/a', { counts: ['waiting'] }),
       page('/b', { badge: 'New' }),
@@ -151,7 +151,7 @@ describe('RoutesStore menu', () => {
     expect(routes.getBadge(first)).toBeUndefined();
   });
 
-  it('menu has the saved views of a list below its entry, and counts their resources', async () => {
+  it('menu contains the saved views of a list below its entry, with the counts of their resources', async () => {
     const { routes, metadata } = await routesFor([page('/a'), page('/b')]);
     metadata.views = [
       { uuid: 'v', resource: 'a', name: 'Open', count: 3 },
@@ -165,7 +165,7 @@ describe('RoutesStore menu', () => {
     expect(routes.countedResources).toEqual(['view', 'a', 'gone']);
   });
 
-  it('finds the list of a resource in the menu first, and otherwise among the hidden pages', async () => {
+  it('finds the list page of a resource in the menu first, and otherwise among the hidden pages', async () => {
     const hidden = { ...page('/records/a', { hidden: true }), component: 'list/a' };
     const { routes } = await routesFor([
       hidden,

@@ -62,7 +62,7 @@ describe('buildMenu', () => {
     expect(findTopMenuItem(menu, at('/nowhere'))).toBeUndefined();
   });
 
-  it('opens a menu branch at its first page of this window [const.3]', () => {
+  it('opens a menu branch at its page last visited in this window [const.3]', () => {
     const { menu } = grown(
       route('/a', {}, [route('https://city.example'), route('/b', { target: '_blank' }), route('/c')]),
       route('/d', {}, [route('mailto:help@city.example')]),

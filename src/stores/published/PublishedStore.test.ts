@@ -29,7 +29,7 @@ const answers = {
 };
 
 describe('PublishedStore', () => {
-  it('published lists are those that the server gives without a session, with their numbers of records', async () => {
+  it('published lists are those that the server returns without a session, with their record counts', async () => {
     const { store, sent } = setUp(answers);
     await store.loadLists();
     expect(store.lists.value?.map(one => [one.schema.title, one.total])).toEqual([
@@ -39,7 +39,7 @@ describe('PublishedStore', () => {
     expect(sent.every(({ isAnonymous }) => isAnonymous)).toBe(true);
   });
 
-  it('a page of a published list is asked for in the order of its schema, with the words of the search', async () => {
+  it('published list requests a page in the sort order of its schema, with the search text', async () => {
     const { store, sent } = setUp(answers);
     await store.loadLists();
     const [seats] = store.lists.value ?? [];
@@ -51,7 +51,7 @@ describe('PublishedStore', () => {
     });
   });
 
-  it('a published list that could not be loaded says so, and keeps what was shown', async () => {
+  it('published list that fails to load reports the error, and keeps its rows', async () => {
     const { store } = setUp(answers);
     await store.loadLists();
     const { store: broken } = setUp({});

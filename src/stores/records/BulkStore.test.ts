@@ -46,7 +46,7 @@ function setUp(target: BulkTarget, step: BulkOperation = { transition: accept, w
 }
 
 describe('BulkStore', () => {
-  it('bulk transition sends ticked rows whose state allows it, and counts the others by state', async () => {
+  it('bulk transition sends the ticked rows whose state allows it, and counts the others by state', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
     await store.loadPreview();
@@ -77,13 +77,13 @@ describe('BulkStore', () => {
     });
   });
 
-  it('bulk operation asks for all rows explicitly when there is no filter', async () => {
+  it('bulk operation requires an explicit parameter for all rows if there is no filter', async () => {
     const { store } = setUp({ matching: { filters: [] }, total: 70 }, { verb: 'delete' });
     await store.loadPreview();
     expect(store.preview).toMatchObject({ value: { able: 70, selection: { filters: {}, all: true } } });
   });
 
-  it('repeats a bulk start whose answer was lost under the same idempotency key', async () => {
+  it('bulk start whose answer was lost is repeated with the same idempotency key', async () => {
     const { store, bulk } = setUp(rows);
     bulk.jobs = [new Unreachable({ zh: '断', en: 'gone' }), job()];
     await store.loadPreview();
@@ -131,7 +131,7 @@ describe('BulkStore', () => {
     expect(store).toMatchObject({ hasEnded: true, currentJob: { state: 'cancelled', done: 2 } });
   });
 
-  it('a resumed job is followed to its end, and its refused records are read when they are shown', async () => {
+  it('resumed bulk job is polled to its end, and its refused records are requested when they are shown', async () => {
     const server = { bulk: new FakeBulk(), statistics: new FakeStatistics(), records: new FakeRecords() };
     const { uuid, state, total, done, failed } = job({ failed: 1 });
     const listed = { uuid, state, total, done, failed };

@@ -17,7 +17,7 @@ function setUp() {
   return { asked, store: new ClaimsStore({ list }, 'pupil') };
 }
 
-it('claims of a list are asked for by its rows, and tell when the first of them ends', async () => {
+it('leases of a list are requested for its rows, and again when the first of them expires', async () => {
   const { asked, store } = setUp();
   const loading = store.load(['a', 'b']);
   asked[0]?.answer([claimOf('a'), claimOf('b', '2026-04-16T08:05:00+08:00')]);
@@ -30,7 +30,7 @@ it('claims of a list are asked for by its rows, and tell when the first of them 
   expect(store).toMatchObject({ list: [], firstEnd: undefined });
 });
 
-it('claims of earlier rows are dropped when they arrive after those of the present ones', async () => {
+it('leases of former rows are ignored when their response arrives late', async () => {
   const { asked, store } = setUp();
   const loading = [store.load(['a']), store.load(['b'])];
   asked[1]?.answer([claimOf('b')]);
@@ -39,7 +39,7 @@ it('claims of earlier rows are dropped when they arrive after those of the prese
   expect(store.list.map(({ uuid }) => uuid)).toEqual(['b']);
 });
 
-it('claims stay as they were when the server is not reached', async () => {
+it('leases of a list are unchanged when the server is not reached', async () => {
   const { asked, store } = setUp();
   const loading = store.load(['a']);
   asked[0]?.answer([claimOf('a')]);

@@ -7,8 +7,8 @@ import { CreationRefusalStore } from './CreationRefusalStore';
 const schemaOf = (can: Partial<ProjectedSchema['x-can']>) =>
   ({ 'x-name': 'paper', 'x-can': can }) as unknown as ProjectedSchema;
 
-describe('CreationStore', () => {
-  it('CreationStore keeps the reason why no record can be created, until a window opens', async () => {
+describe('CreationRefusalStore', () => {
+  it('CreationRefusalStore keeps the reason why no record can be created until a window opens', async () => {
     const records = new FakeRecords();
     const store = new CreationRefusalStore(records);
     records.getCreationRefusal = name => Promise.resolve(`${name} is closed`);
@@ -19,7 +19,7 @@ describe('CreationStore', () => {
     expect(store.refusal).toBeUndefined();
   });
 
-  it('sends no request about creation for a resource without a creation window', async () => {
+  it('CreationRefusalStore sends no request for a resource without a creation window', async () => {
     const records = new FakeRecords();
     const asked: string[] = [];
     records.getCreationRefusal = name => {
@@ -30,7 +30,7 @@ describe('CreationStore', () => {
     expect(asked).toEqual([]);
   });
 
-  it('leaves the decision whether a record can be created to the save when the request fails', async () => {
+  it('CreationRefusalStore leaves the decision to the save if its request fails', async () => {
     const records = new FakeRecords();
     const store = new CreationRefusalStore(records);
     records.getCreationRefusal = () => Promise.reject(new Unreachable('offline'));
@@ -38,7 +38,7 @@ describe('CreationStore', () => {
     expect(store.refusal).toBeUndefined();
   });
 
-  it('creation store ignores the answer to an earlier request', async () => {
+  it('CreationRefusalStore ignores the response to an earlier request', async () => {
     const records = new FakeRecords();
     const store = new CreationRefusalStore(records);
     let answerFirst: (refusal: string | null) => void = () => undefined;

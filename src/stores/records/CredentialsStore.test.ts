@@ -45,7 +45,7 @@ function setUp() {
 }
 
 describe('CredentialsStore', () => {
-  it('shows a new password of an account until it is forgotten', async () => {
+  it('new generated password of an account is shown until it is dismissed', async () => {
     const { api, store } = setUp();
     expect(await store.resetPassword()).toBe(true);
     expect([store.password, api.calls]).toEqual(['Abcd-2345', ['reset people u']]);
@@ -53,7 +53,7 @@ describe('CredentialsStore', () => {
     expect([store.password, store.change.state]).toEqual([undefined, 'idle']);
   });
 
-  it('reloads the sessions of an account after one has ended', async () => {
+  it('reloads the sessions of an account after one was ended', async () => {
     const { api, store } = setUp();
     await store.load();
     expect(store.loaded?.sessions).toHaveLength(1);

@@ -61,7 +61,7 @@ describe('ListStore', () => {
     expect(store.selection.uuids.size).toBe(0);
   });
 
-  it('a list keeps the page on screen when others change rows, and shows the newer one when asked', async () => {
+  it('list keeps the displayed page when others change rows, and shows the newer one on request', async () => {
     const { store, records } = await setUp(3, 1);
     await store.checkForUpdate();
     expect(store.update).toBe(undefined);
@@ -74,7 +74,7 @@ describe('ListStore', () => {
     expect(store.update).toBe(undefined);
   });
 
-  it('drops the offered page update when another page is loaded, and when the check for updates fails', async () => {
+  it('list drops an offered page update when another page is loaded, and when the check for updates fails', async () => {
     const { store, records } = await setUp(30, 1);
     records.uuids = ['new', ...records.uuids];
     await store.checkForUpdate();
@@ -85,7 +85,7 @@ describe('ListStore', () => {
     expect(store).toMatchObject({ update: undefined, page: { state: 'done' } });
   });
 
-  it('a list keeps the rows of the same query when a refresh fails, and only these', async () => {
+  it('list keeps the rows of the same query when a refresh fails, and no other rows', async () => {
     const { store, records } = await setUp(30, 1);
     records.list = () => Promise.reject(new Unreachable({ zh: '断', en: 'gone' }));
     await store.reload();
@@ -102,7 +102,7 @@ describe('ListStore', () => {
     expect(records.pagesAsked).toEqual([3, 3]);
   });
 
-  it('shows an empty first page once the last row of the list is deleted', async () => {
+  it('list shows an empty first page after the last row is deleted', async () => {
     const { store, records } = await setUp(1, 1);
     store.selection.togglePage(pageUuids(store));
     await store.removeSelected();
@@ -110,7 +110,7 @@ describe('ListStore', () => {
     expect(records.pagesAsked).toEqual([1, 1]);
   });
 
-  it('repeats a deletion whose answer was lost under the same idempotency key', async () => {
+  it('deletion whose answer was lost is repeated with the same idempotency key', async () => {
     const { store, records } = await setUp(3, 1);
     const keys: (string | undefined)[] = [];
     records.remove = (_resource, uuids, key) => {
@@ -126,7 +126,7 @@ describe('ListStore', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('replaces the row of a saved record in its place, with its columns only, and keeps the selection', async () => {
+  it('list replaces the row of a saved record in place, with its columns only, and keeps the selection', async () => {
     const { store } = await setUp(3, 1);
     store.selection.toggle('row 2');
     replaceListRow(store, saved);
@@ -139,7 +139,7 @@ describe('ListStore', () => {
     expect(store.selection.rows).toEqual([{ uuid: 'row 2', version: 2 }]);
   });
 
-  it('a list does not take a row that is saved meanwhile for the response to a new query', async () => {
+  it('list does not mistake a row that is saved meanwhile for the response to a new query', async () => {
     const { store, records } = await setUp(30, 1);
     const asking = store.load(page(2));
     replaceListRow(store, saved);
@@ -164,7 +164,7 @@ describe('ListStore', () => {
     expect(store.currentPage?.list).toHaveLength(5);
   });
 
-  it('a list keeps ticked rows over pages, and deselects one that has left the list', async () => {
+  it('list keeps ticked rows over pages, and deselects one that has left the list', async () => {
     const { store, records } = await setUp(25, 1);
     store.selection.togglePage(pageUuids(store));
     await store.load(page(2));
@@ -209,7 +209,7 @@ class LateRows extends FakeRecords {
 }
 
 describe('ListStore with a pending request', () => {
-  it('ignores a stale response that arrives after the response to a newer query', async () => {
+  it('list ignores a stale response that arrives after the response to a newer query', async () => {
     const records = new LateRows();
     const store = new ListStore(records, 'pool');
     const asked = [store.load(page(2)), store.load(page(3))];
@@ -222,7 +222,7 @@ describe('ListStore with a pending request', () => {
     expect(store.query?.pageNo).toBe(3);
   });
 
-  it('a list offers no update from a response that a later reload has overtaken, such as after an own deletion', async () => {
+  it('list offers no update from a response older than a reload, such as the reload after an own deletion', async () => {
     const records = new LateRows();
     const store = new ListStore(records, 'pool');
     const loaded = store.load(page(1));
@@ -238,7 +238,7 @@ describe('ListStore with a pending request', () => {
     expect(store).toMatchObject({ update: undefined, currentPage: { total: 59 } });
   });
 
-  it('aborts the list request when nobody needs it any more', async () => {
+  it('list request is aborted when its page is closed', async () => {
     const records = new SlowRows();
     const store = new ListStore(records, 'pool');
     void store.load(page(1));
@@ -249,7 +249,7 @@ describe('ListStore with a pending request', () => {
     expect(store.cancel()).toBe(false);
   });
 
-  it('aborts the pending list request when a new one starts', () => {
+  it('list request is aborted when a new one starts', () => {
     const records = new SlowRows();
     const store = new ListStore(records, 'pool');
     void store.load(page(2));

@@ -27,7 +27,7 @@ const sequenceOf = (uuids: readonly string[]): ListSequence =>
   }) as unknown as ListSequence;
 
 describe('QueueStore', () => {
-  it('queue passes over the records that are decided, and ends after the last', async () => {
+  it('queue skips records that are already decided, and ends after the last', async () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     queue.add(decisionOf('c'));
@@ -37,7 +37,7 @@ describe('QueueStore', () => {
     expect(await queue.findNext(sequence, 'd')).toBe(undefined);
   });
 
-  it('queue begins with the first open record of the list after a record that is not in it', async () => {
+  it('queue starts at the first open record of the list if its record is not in the list', async () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     expect(await queue.findNext(sequenceOf(['a', 'b']), 'x')).toBe('b');
@@ -54,7 +54,7 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(minute)).toBe(undefined);
   });
 
-  it('queue forgets a decision that it has undone, so that the previous one can be undone next', async () => {
+  it('queue forgets a decision that was undone, so that the previous one can be undone next', async () => {
     const { queue, undone } = setUp();
     const [a, b] = [decisionOf('a'), decisionOf('b')];
     queue.add(a);
@@ -82,7 +82,7 @@ describe('QueueStore', () => {
     expect(queue.count).toBe(1);
   });
 
-  it('queue counts each record decided today once, and offers to undo the latest decision from before a reload', async () => {
+  it('queue counts each record decided today once, and can undo the latest decision from before a reload', async () => {
     const { queue, undone } = setUp();
     const at = (time: string) => `2026-04-16T${time}+08:00`;
     const now = Date.parse(at('09:10:00'));
@@ -107,7 +107,7 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(now + 10 * minute)).toBeUndefined();
   });
 
-  it('queue decides again on a record that has come back since an earlier visit', async () => {
+  it('queue includes a record that was decided on an earlier visit and is open again', async () => {
     const { queue } = setUp();
     await queue.loadEarlier({
       list: () =>
@@ -116,7 +116,7 @@ describe('QueueStore', () => {
     expect(await queue.findNext(sequenceOf(['a', 'b']), 'a')).toBe('b');
   });
 
-  it('queue does not undo a bulk step by the key that undoes one record', async () => {
+  it('queue does not undo a bulk transition by the shortcut that undoes one record', async () => {
     const { queue } = setUp();
     const at = '2026-04-16T09:00:00+08:00';
     await queue.loadEarlier({

@@ -49,7 +49,7 @@ describe('RecordStore transitions', () => {
     });
   });
 
-  it('reloads the record after a 409 conflict, so that a transition can be retried at once', async () => {
+  it('reloads the record after a 409 conflict, so that the transition can be retried', async () => {
     const { records, store } = await setUp();
     records.version = 2;
     expect(await store.transition('close', {})).toBe(false);
@@ -61,7 +61,7 @@ describe('RecordStore transitions', () => {
     expect(store.record?.version).toBe(3);
   });
 
-  it('reports a merge conflict with nothing but the version that the next save needs', async () => {
+  it('merge conflict contains only the fields in conflict and the version for the next save', async () => {
     const { records, store } = await setUp();
     records.version = 2;
     const versions: (number | undefined)[] = [];
@@ -109,7 +109,7 @@ describe('RecordStore with a lost answer', () => {
     ['a save', 'one', (store: RecordStore) => store.save({ a: 1 })],
     ['a transition', 'one', (store: RecordStore) => store.transition('close', { why: 'w' })],
     ['a deletion', 'one', (store: RecordStore) => store.remove()],
-  ])('retries a change with the same idempotency key: %s', async (_, uuid, change) => {
+  ])('change whose answer was lost is retried with the same idempotency key: %s', async (_, uuid, change) => {
     const records = new KeyedRecords(
       failToAnswer(),
       new AppError('unexpected'),
@@ -122,7 +122,7 @@ describe('RecordStore with a lost answer', () => {
     expect(new Set(records.keys).size).toBe(1);
   });
 
-  it('sends a different change with a new idempotency key', async () => {
+  it('different change after a lost answer is sent with a new idempotency key', async () => {
     const records = new KeyedRecords(failToAnswer());
     const store = new RecordStore(records, 'pool');
     await store.save({ a: 1 });
@@ -132,7 +132,7 @@ describe('RecordStore with a lost answer', () => {
 });
 
 describe('RecordStore with an answered change', () => {
-  it('sends a repeated change with a new idempotency key after an answer, whether success or refusal', async () => {
+  it('repeated change after an answer, success or refusal, is sent with a new idempotency key', async () => {
     const records = new KeyedRecords(new BadRequest('validationFailed'));
     const store = new RecordStore(records, 'pool', 'one');
     await store.load();
@@ -149,7 +149,7 @@ describe('RecordStore undo', () => {
     return { store, undone: await store.undo('o1') };
   };
 
-  it('reads the record again after its change is undone', async () => {
+  it('reloads the record after its change was undone', async () => {
     const { store, undone } = await setUpUndo(() => Promise.resolve(1));
     expect(undone).toBe(true);
     expect(store).toMatchObject({ change: { state: 'idle' }, record: { version: 3 } });

@@ -39,14 +39,14 @@ describe('RevealStore', () => {
     expect(getValue()).toBe('idle');
   });
 
-  it('reports a refused reveal and keeps the reason for the next try', async () => {
+  it('reports a refused reveal and keeps the reason for the next attempt', async () => {
     records.failure = new TooManyRequests(60);
     expect(await store.reveal('phone', '核对入学材料')).toBe(false);
     expect(store.getReveal('phone')).toMatchObject({ state: 'failed', error: { code: 429 } });
     expect(store.reason).toBe('核对入学材料');
   });
 
-  it('hides all revealed values at once, and shows none that arrives afterwards', async () => {
+  it('hides all revealed values at once, and ignores a reveal that arrives afterwards', async () => {
     const revealing = store.reveal('phone', '核对入学材料');
     store.hideAll();
     expect(await revealing).toBe(false);

@@ -56,7 +56,7 @@ const getEnds = ({ currentPage, offset }: ListStore) => [
 ];
 const getRow = ({ currentPage, offset }: ListStore, index: number) => currentPage?.list[index - offset]?.uuid;
 
-it('scrolling a list reads the pages beside those in sight, and again none of those that it has', async () => {
+it('infinite scrolling loads the pages next to the visible rows, and no loaded page again', async () => {
   const { records, store, pages } = await setUp();
   await pages.show(0, 20);
   expect(records.pagesAsked).toEqual([2]);
@@ -68,7 +68,7 @@ it('scrolling a list reads the pages beside those in sight, and again none of th
   expect(getRow(store, 299)).toBe('row 299');
 });
 
-it('a jump within a scrolled list shows the rows there, and drops those that are far, with their labels', async () => {
+it('infinite scrolling to a distant position loads the rows there, and evicts distant pages with their labels', async () => {
   const { records, store, pages } = await setUp();
   await pages.show(10_020, 10_050);
   expect(records.pagesAsked).toEqual([100, 101, 102]);
@@ -80,7 +80,7 @@ it('a jump within a scrolled list shows the rows there, and drops those that are
   expect(store.currentPage?.next).toBe(null);
 });
 
-it('rows that stay in a scrolled list are the same objects, and what follows the last is known by its cursor', async () => {
+it('infinite scrolling keeps the row objects that stay loaded, and the cursor after the last row', async () => {
   const { store, pages } = await setUp();
   await pages.show(450, 460);
   const stays = store.currentPage?.list[0];
@@ -91,7 +91,7 @@ it('rows that stay in a scrolled list are the same objects, and what follows the
   expect(store.currentPage?.next).toBe('after page 4');
 });
 
-it('selected rows of a scrolled list stay selected when they are dropped', async () => {
+it('infinite scrolling keeps the selection of rows that are evicted', async () => {
   const { store, pages } = await setUp();
   await pages.show(0, 20);
   store.selection.toggle('row 150');
@@ -101,7 +101,7 @@ it('selected rows of a scrolled list stay selected when they are dropped', async
   expect([...store.selection.uuids]).toEqual(['row 150']);
 });
 
-it('a reload of a scrolled list reads the pages on screen, and another query its first page', async () => {
+it('infinite scrolling reloads the visible pages, and for another query the first page', async () => {
   const { records, store, pages } = await setUp();
   await pages.show(5_000, 5_020);
   records.pagesAsked.length = 0;
@@ -115,7 +115,7 @@ it('a reload of a scrolled list reads the pages on screen, and another query its
   expect(pages.restarts).toBe(1);
 });
 
-it('a scrolled list offers rows that have come, and moves none until then', async () => {
+it('infinite scrolling offers an update with new rows, and inserts none before the user accepts', async () => {
   const { records, store, pages } = await setUp();
   await pages.show(0, 20);
   records.uuids = ['new', ...records.uuids];
@@ -128,7 +128,7 @@ it('a scrolled list offers rows that have come, and moves none until then', asyn
   expect(getRow(store, 200)).toBe('row 199');
 });
 
-it('a change that is told of while a list is scrolled is offered for the rows that it then shows', async () => {
+it('infinite scrolling offers an update for the rows that are visible when the check for updates is answered', async () => {
   const records = new Rows(20_000);
   let answer: () => void = () => undefined;
   const answering = new Promise<void>(resolve => (answer = resolve));
@@ -151,7 +151,7 @@ it('a change that is told of while a list is scrolled is offered for the rows th
   expect(store.update).toMatchObject({ added: 0, changed: 1 });
 });
 
-it('scrolling a list counts and sums nothing anew', async () => {
+it('infinite scrolling does not request counts and sums again', async () => {
   const { store, pages } = await setUp();
   const { answer } = store;
   await pages.show(5_000, 5_020);
@@ -160,13 +160,13 @@ it('scrolling a list counts and sums nothing anew', async () => {
   expect(store.answer).not.toBe(answer);
 });
 
-it('only the latest position in a scrolled list counts', async () => {
+it('infinite scrolling loads only the latest of several requested positions', async () => {
   const { store, pages } = await setUp();
   await Promise.all([pages.show(3_000, 3_020), pages.show(9_000, 9_020)]);
   expect(getEnds(store)).toEqual([8_900, 9_199]);
 });
 
-it('scrolled list shows the error of a page that could not be loaded, and loads it at the next retry', async () => {
+it('infinite scrolling reports a page that failed to load, and loads it on the next attempt', async () => {
   const { records, store, pages } = await setUp();
   records.isGone = true;
   await pages.show(3_000, 3_020);
@@ -178,13 +178,13 @@ it('scrolled list shows the error of a page that could not be loaded, and loads 
   expect(getEnds(store)).toEqual([2_900, 3_199]);
 });
 
-it('scrolls through 100,000 rows at most', async () => {
+it('infinite scrolling is limited to 100,000 rows', async () => {
   const { store, pages } = await setUp(130_000);
   await pages.show(99_990, 100_000);
   expect(getEnds(store)).toEqual([99_800, 99_999]);
 });
 
-it('scrolled list reloads to the end although a page in sight arrives meanwhile', async () => {
+it('infinite scrolling completes a reload even if a visible page arrives meanwhile', async () => {
   const { records, store, pages } = await setUp();
   const answers: (() => void)[] = [];
   const list = records.list;

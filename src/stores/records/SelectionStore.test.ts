@@ -30,7 +30,7 @@ describe('SelectionStore', () => {
     expect(selection.isEmpty).toBe(true);
   });
 
-  it('a selection keeps all matching rows selected on another page and in another order', () => {
+  it('selection of all matching rows is kept on another page and in another order', () => {
     const selection = selectAll();
     selection.retain(pageOf('c'), query({ pageNo: 2, sort: [{ field: 'code', descending: true }] }));
     expect(selection.has('c')).toBe(true);
@@ -38,21 +38,21 @@ describe('SelectionStore', () => {
     expect([...selection.uuids]).toEqual(['c']);
   });
 
-  it('clears a selection of all matching rows when the filters change', () => {
+  it('selection of all matching rows is cleared when the filters change', () => {
     const selection = selectAll();
     selection.retain(pageOf('a'), query({ filters: [] }));
     expect(selection.has('a')).toBe(false);
     expect(selection.query).toBeUndefined();
   });
 
-  it('returns to the rows of the page when one of all matching rows is deselected', () => {
+  it('selection of all matching rows becomes the rows of the page when one is deselected', () => {
     const selection = selectAll();
     selection.toggle('a');
     expect(selection.query).toBeUndefined();
     expect([...selection.uuids]).toEqual(['b']);
   });
 
-  it('a selection keeps ticked rows over pages, and clears them when the filters change', () => {
+  it('selection of ticked rows is kept over pages, and cleared when the filters change', () => {
     const selection = new SelectionStore();
     selection.retain(pageOf('a', 'b'), query());
     selection.toggle('a');
@@ -65,7 +65,7 @@ describe('SelectionStore', () => {
     expect(selection.isEmpty).toBe(true);
   });
 
-  it('deselects a row that has left the page on screen', () => {
+  it('selection drops a row that has left the page', () => {
     const selection = new SelectionStore();
     selection.retain(pageOf('a', 'b'), query());
     selection.togglePage(['a', 'b']);

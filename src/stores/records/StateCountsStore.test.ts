@@ -18,7 +18,7 @@ function setUp() {
 afterEach(() => vi.useRealTimers());
 
 describe('StateCountsStore', () => {
-  it('counts the records of all states in one call under the filters of other fields', async () => {
+  it('state tabs request the counts of all states in one call, under the filters of other fields', async () => {
     const { statistics, store } = setUp();
     await store.load({ title: '张', filters: [filter('state'), filter('season')] });
     expect(statistics.requests).toEqual([
@@ -28,7 +28,7 @@ describe('StateCountsStore', () => {
     expect(store.total).toBe(7);
   });
 
-  it('state tabs have no counts when they cannot be read', async () => {
+  it('state tabs have no counts if the request fails', async () => {
     const { statistics, store } = setUp();
     await store.load({ filters: [] });
     statistics.rows = new NotAllowed('notAllowed');
@@ -36,7 +36,7 @@ describe('StateCountsStore', () => {
     expect(store).toMatchObject({ counts: undefined, total: undefined });
   });
 
-  it('state counts ignore the answer to a query that another has replaced', async () => {
+  it('state tabs ignore the response to an outdated query', async () => {
     const { statistics, store } = setUp();
     const first = store.load({ filters: [] });
     statistics.rows = [{ state: 'draft', count: 1 }];
@@ -44,7 +44,7 @@ describe('StateCountsStore', () => {
     expect(store.total).toBe(1);
   });
 
-  it('state counts are read again after changes of rows, several within five seconds once, and not after a cancel', async () => {
+  it('state tabs reload their counts after row changes, at most once in five seconds, and not after a cancel', async () => {
     vi.useFakeTimers();
     const { statistics, store } = setUp();
     await store.load({ filters: [] });

@@ -11,7 +11,7 @@ const job = (uuid: string, more: Partial<ListedBulkJob>): ListedBulkJob => ({
 const getUuids = (jobs: readonly ListedBulkJob[], dismissed: readonly string[] = []) =>
   filterRecentJobs(jobs, now, dismissed).map(({ uuid }) => uuid);
 
-it('a list shows the jobs under way and those that ended within ten minutes, and no older ones', () => {
+it('list shows running bulk jobs and those that ended within ten minutes', () => {
   const jobs = [
     job('waiting', { state: 'waiting', endedAt: null }),
     job('running', { state: 'running', endedAt: null }),
@@ -22,7 +22,7 @@ it('a list shows the jobs under way and those that ended within ten minutes, and
   expect(getUuids(jobs)).toEqual(['waiting', 'running', 'cancelled', 'young']);
 });
 
-it('a dismissed job stays dismissed in this browser, unless it is under way', () => {
+it('dismissed bulk job stays hidden in this browser, unless it is running', () => {
   const storage = new FakeStorage();
   dismissJob(storage, 'a');
   dismissJob(storage, 'b');
@@ -33,7 +33,7 @@ it('a dismissed job stays dismissed in this browser, unless it is under way', ()
   expect(getUuids(jobs, getDismissedJobs(storage))).toEqual(['b', 'c']);
 });
 
-it('the storage of dismissed jobs keeps the latest fifty, and ignores what is no list of them', () => {
+it('storage of dismissed bulk jobs keeps the latest fifty, and ignores invalid stored values', () => {
   const storage = new FakeStorage();
   for (let index = 0; index < 60; index++) dismissJob(storage, String(index));
   expect(getDismissedJobs(storage)).toHaveLength(50);

@@ -176,7 +176,7 @@ describe('SessionStore', () => {
     expect(storage.getItem(tokenKey)).toBeNull();
   });
 
-  it('distinguishes a sign-out from a lost session, which keeps typed text', async () => {
+  it('distinguishes a sign-out from a lost session, which keeps unsaved text', async () => {
     const { session } = await setUpSlow();
     expect(session.hasSignedOut).toBe(false);
     session.end('lost');

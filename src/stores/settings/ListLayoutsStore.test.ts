@@ -25,7 +25,7 @@ describe('ListLayoutsStore', () => {
     expect(layouts.getLayout('pool').widths).toEqual({ name: 64, code: 800 });
   });
 
-  it('list layout ignores stored values of another form', () => {
+  it('list layout ignores stored values of an invalid format', () => {
     const stored = JSON.stringify({
       pool: { columns: [1], widths: { name: 'wide' }, isCompact: 1 },
       lane: 5,
@@ -35,7 +35,7 @@ describe('ListLayoutsStore', () => {
     expect(layouts.getLayout('lane')).toEqual(defaultListLayout);
   });
 
-  it('list layout leaves nothing in the storage after a reset', () => {
+  it('list layout reset removes its entry from the storage', () => {
     const storage = new FakeStorage();
     const layouts = new ListLayoutsStore(storage);
     layouts.change('pool', { isCompact: true });

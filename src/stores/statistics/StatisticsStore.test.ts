@@ -14,7 +14,7 @@ function setUp() {
 }
 
 describe('StatisticsStore', () => {
-  it('statistics store returns the figures of the current query only, and none before they are loaded', async () => {
+  it('statistics store returns figures of the current query only, and none while they are loading', async () => {
     const { store } = setUp();
     await store.load('by=stage');
     expect(getLatestValue(store.getFigures('by=stage'))?.list).toEqual([{ stage: '1', count: 3 }]);
@@ -26,7 +26,7 @@ describe('StatisticsStore', () => {
     expect(store.getFigures('by=stage')).toEqual({ state: 'idle' });
   });
 
-  it('statistics store keeps the figures of the same query until it is answered anew, and when that fails', async () => {
+  it('statistics store keeps the figures of the same query while it is reloaded, and if that fails', async () => {
     const { overview, store } = setUp();
     await store.load('by=stage');
     overview.figures.set('slot?by=stage', new Unreachable({ zh: '断', en: 'down' }));
@@ -36,7 +36,7 @@ describe('StatisticsStore', () => {
     expect(store.getFigures('by=stage')).toMatchObject({ state: 'failed', last: { labels: {} } });
   });
 
-  it('statistics store takes only the answer to the latest query', async () => {
+  it('statistics store ignores all responses but the one to the latest query', async () => {
     const { store } = setUp();
     await Promise.all([store.load('by=stage&sum=quota'), store.load('by=stage')]);
     expect(store.getFigures('by=stage').state).toBe('done');

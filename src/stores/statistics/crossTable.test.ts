@@ -26,8 +26,8 @@ const build = (
 const counts = (cells: readonly (readonly { count: number }[])[]) =>
   cells.map(row => row.map(({ count }) => count));
 
-describe('cross table', () => {
-  it('cross table by one dimension has choices in their order, empty values last, and a filter for each', () => {
+describe('statistics table', () => {
+  it('statistics table by one field has choices in schema order, empty values last, and a filter per row', () => {
     const list = [
       { state: null, count: 9 },
       { state: 'done', count: 5 },
@@ -44,7 +44,7 @@ describe('cross table', () => {
     expect(table.total).toEqual({ count: 16 });
   });
 
-  it('cross table by two dimensions has the largest relations first, and the sums of rows and columns', () => {
+  it('statistics table by two fields has the most frequent related records first, and totals of rows and columns', () => {
     const list = [
       { poolId: 'p1', state: 'open', count: 1 },
       { poolId: 'p2', state: 'open', count: 4 },
@@ -62,7 +62,7 @@ describe('cross table', () => {
     ]);
   });
 
-  it('cross table shows no count below the smallest one, and no sum from which it could be computed', () => {
+  it('statistics table shows no count below the minimum group size, and no total that would disclose it', () => {
     const list: TileFigureRow[] = [
       { poolId: 'p1', state: 'open', count: 0, hidden: true },
       { poolId: 'p1', state: 'done', count: 20 },
@@ -79,7 +79,7 @@ describe('cross table', () => {
     expect(total).toEqual({ count: 20, bound: 'above' });
   });
 
-  it('cross table adds a number up, and compares the sums of two, in cells and in totals', () => {
+  it('statistics table sums a number or the ratio of two, in cells and in totals', () => {
     const list: TileFigureRow[] = [
       { poolId: 'p1', state: 'open', count: 2, sums: { taken: 10, seats: 40 } },
       { poolId: 'p1', state: 'done', count: 1, sums: { taken: 5, seats: 5 } },
@@ -107,7 +107,7 @@ describe('cross table', () => {
     ]);
   });
 
-  it('cross table shows no ratio over figures of which some are hidden', () => {
+  it('statistics table shows no ratio over figures that are partly hidden', () => {
     const list: TileFigureRow[] = [
       { state: 'open', count: 9, sums: { taken: 10, seats: 40 } },
       { state: 'done', count: 0, hidden: true },
@@ -121,7 +121,7 @@ describe('cross table', () => {
     expect(getCellFigure(table, table.total)).toBe(undefined);
   });
 
-  it('cross table joins days by month where there are more than a month of them', () => {
+  it('statistics table groups days by month if there are more than a month of them', () => {
     const days = (length: number) =>
       Array.from({ length }, (_, index) => ({
         day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
@@ -134,7 +134,7 @@ describe('cross table', () => {
     expect(counts(cells)).toEqual([[31], [28]]);
   });
 
-  it('cross table merges the smallest columns where there are more than eight, and counts each record once', () => {
+  it('statistics table merges the smallest columns beyond eight, and counts each record once', () => {
     const list = Array.from({ length: 12 }, (_, index) => ({
       state: 'open',
       poolId: `p${index}`,

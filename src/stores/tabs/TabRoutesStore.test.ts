@@ -58,7 +58,7 @@ describe('TabRoutesStore with unsaved text', () => {
     },
   );
 
-  it('retains a page with unsaved text over several route changes and releases it when the route returns', async () => {
+  it('retains a page with unsaved text over several route changes, and releases it when the route returns', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     const { retained: previous } = fixture.tabs.routes;

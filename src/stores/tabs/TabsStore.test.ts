@@ -73,7 +73,7 @@ describe('TabsStore new record', () => {
     expect(fixture.openPageKeys).toEqual(['/index', '/lane', '/swimmer/9']);
   });
 
-  it('leaves no state of a stored new record in a background page', () => {
+  it('leaves no form state of a stored new record in a background page', () => {
     fixture.navigate('/swimmer/new', '/lane');
     fixture.tabs.navigate('/swimmer/new', '/swimmer/9', 'replace');
     expect([fixture.address, fixture.keys]).toEqual(['/lane', ['/index', '/swimmer/9', '/lane']]);

@@ -66,7 +66,7 @@ const settle = () => new Promise(resolve => setTimeout(resolve));
 describe('TreeStore', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('tree loads the children of a record once, on first expansion, and knows their count before', async () => {
+  it('tree loads the children of a record once, on first expansion, and shows their count before', async () => {
     const { store, overview } = await open();
     expect(overview.requests).toEqual(['area ']);
     expect(shown(store)).toEqual(['-city', '-north', '-south', '-harbour']);
@@ -85,7 +85,7 @@ describe('TreeStore', () => {
     expect(overview.requests).toEqual(['area ', 'area city']);
   });
 
-  it('tree expands a single root where the response holds its children', async () => {
+  it('tree expands a single root if the response includes its children', async () => {
     const { store, overview } = create();
     const both = flat([node('city', node('east'), node('west'))]);
     overview.getTreePart = () => Promise.resolve(both);
@@ -108,7 +108,7 @@ describe('TreeStore', () => {
     expect(shown(store)).toEqual(['-city', '--east', '---bridge', '--west', '--new']);
   });
 
-  it('tree reloads many expanded levels in requests that name no more parents than the server takes', async () => {
+  it('tree reloads many expanded levels in several requests, each within the server limit of parents', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `street ${index}`);
     const { store, overview } = await open(names.map(name => node(name, node(`lane of ${name}`))));
     for (const name of names) store.expand(name);
@@ -160,7 +160,7 @@ describe('TreeStore', () => {
     expect(later.overview.requests).toEqual(['area ', 'area brook^']);
   });
 
-  it('tree collapses a record whose children cannot be loaded, and reports the failure', async () => {
+  it('tree collapses a record whose children fail to load, and reports the failure', async () => {
     const { store, overview } = await open();
     overview.trees.set('area', new NotAllowed('notAllowed'));
     store.expand('city');
@@ -169,7 +169,7 @@ describe('TreeStore', () => {
     expect(store.rows).toHaveLength(4);
   });
 
-  it('moves a record of a tree neither to its own place nor below itself', async () => {
+  it('tree refuses to move a record to its current parent or below itself', async () => {
     const { store } = await open();
     await store.reveal('brook');
     expect(store.canMove('east', 'north')).toBe(true);
@@ -180,7 +180,7 @@ describe('TreeStore', () => {
     expect(store.canMove('gone', 'north')).toBe(false);
   });
 
-  it('tree moves a record by an update of its version, reloads, and undoes the move', async () => {
+  it('tree moves a record by an update with its version, reloads, and undoes the move', async () => {
     const { store, overview, edits } = await open();
     await store.reveal('east');
     overview.requests = [];
@@ -213,7 +213,7 @@ describe('TreeStore', () => {
     expect([store.canPlace('city', 'east'), store.canPlace('west', 'north')]).toEqual([false, true]);
   });
 
-  it('tree saves a moved record and the neighbours that make room for it at once', async () => {
+  it('tree saves a moved record together with the neighbours whose order number changes', async () => {
     const { store, edits } = await open(city(), { name: 'order', least: 10, most: 40 });
     await store.move('harbour', { parent: undefined, next: 'city' });
     const [save = [], ...others] = edits.saves;
@@ -222,14 +222,14 @@ describe('TreeStore', () => {
     expect(save.length).toBeGreaterThan(1);
   });
 
-  it('tree offers no reordering where the caller cannot write the order number', async () => {
+  it('tree offers no reordering if the caller cannot write the order number', async () => {
     const { store } = await open();
     expect([store.canOrder, store.canPlace('north', 'south'), store.getNextPlace('north', 'up')]).toEqual([
       ...[false, false, undefined],
     ]);
   });
 
-  it('leaves the tree unchanged where a move is refused', async () => {
+  it('tree stays unchanged if a move is refused', async () => {
     const { store, edits } = await open();
     await store.reveal('east');
     edits.failure = new NotAllowed('notAllowed');
@@ -237,7 +237,7 @@ describe('TreeStore', () => {
     expect(store.index.getParent('east')?.uuid).toBe('city');
   });
 
-  it('tree keeps its last rows where a reload fails', async () => {
+  it('tree keeps its rows if a reload fails', async () => {
     const { store, overview } = await open();
     overview.trees.set('area', new NotAllowed('notAllowed'));
     await store.load();

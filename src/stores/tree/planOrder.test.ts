@@ -8,7 +8,7 @@ const levelOf = (numbers: Record<string, number | undefined>) =>
 const plan = (numbers: Record<string, number | undefined>, moved: string, next?: string) =>
   planSiblingOrder(levelOf(numbers), moved, next, range).map(({ uuid, number }) => [uuid, number]);
 
-it('reordering changes one order number if there is a gap, also before the first and after the last', () => {
+it('reordering changes one order number if there is a gap, also at the beginning and the end', () => {
   const numbers = { a: 10, b: 20, c: 30 };
   expect(plan(numbers, 'c', 'b')).toEqual([['c', 15]]);
   expect(plan(numbers, 'c', 'a')).toEqual([['c', 0]]);
@@ -31,7 +31,7 @@ it('reordering renumbers the fewest neighbours if there is no gap', () => {
   expect(plan({ c: 5, a: 10, b: undefined }, 'b', 'a')).toEqual([['b', 7]]);
 });
 
-it('reordering renumbers the whole level after a record without an order number', () => {
+it('reordering renumbers the whole level if an earlier record has no order number', () => {
   expect(plan({ c: 5, a: 10, b: undefined }, 'a')).toEqual([
     ['c', 10],
     ['b', 20],

@@ -29,7 +29,7 @@ describe('words of the vocabulary', () => {
     );
   });
 
-  it('files listed for unused schema keywords exist', () => {
+  it('test files that are listed for schema keywords outside of the covering set exist', () => {
     const files = Object.keys(unusedWords).flatMap(
       reason => reason.match(/[\w/]+(?:\.test\.ts|\.suite\.ts)/g) ?? [],
     );
@@ -37,7 +37,7 @@ describe('words of the vocabulary', () => {
     expect(files.filter(file => !existsSync(file))).toEqual([]);
   });
 
-  it('keyword finder of the covering set finds each schema keyword in the files that use it alone', () => {
+  it('keyword finder of the covering set finds each schema keyword only in the schema files that use it', () => {
     const file = {
       properties: {
         code: { type: 'string', 'x-derive': { count: 'club', where: { all: [{ kind: { in: ['a'] } }] } } },

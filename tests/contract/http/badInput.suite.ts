@@ -185,7 +185,7 @@ export function badInputSuite(running: () => RunningServer): void {
       },
     );
 
-    it('names an invalid field of a request by its title', async () => {
+    it('issue of a malformed request names the invalid field by its title', async () => {
       const { data } = await admin.get(`/schema/${name}`);
       const properties = data.properties as Record<string, { title: string }>;
       const answer = await admin.post(`/${name}/doEdit`, {});
@@ -194,25 +194,28 @@ export function badInputSuite(running: () => RunningServer): void {
         expect(msg).toContain(properties[String(path).slice(1)]?.title);
     });
 
-    it.each(['zh', 'en'] as const)('lists all choices by title to a wrong one: %s', async language => {
-      const headers = { 'Accept-Language': language };
-      const { data } = await admin.get(`/schema/${name}`, headers);
-      const properties = Object.entries(data.properties as unknown as Record<string, ChoiceField>);
-      const chosen = properties.find(([, one]) => typeof one['x-choices']?.[0]?.value === 'string');
-      if (!chosen) throw new Error(`${name} has no field with choices.`);
-      const [field, { title, 'x-choices': choices = [] }] = chosen;
-      const body = { [field]: 'nosuchchoice' };
-      const answer = await admin.send('POST', `/${name}/doEdit`, { body, headers });
-      const titles = choices.map(choice => choice.title);
-      const sentences = {
-        zh: `${title}必须是以下之一：${titles.join('、')}`,
-        en: `${title} must be one of ${titles.join(', ')}`,
-      };
-      const refusal = errorsOf(answer).find(({ path }) => path === `/${field}`);
-      expect(refusal?.msg).toBe(sentences[language]);
-    });
+    it.each(['zh', 'en'] as const)(
+      'issue of a wrong choice lists all allowed choices by title: %s',
+      async language => {
+        const headers = { 'Accept-Language': language };
+        const { data } = await admin.get(`/schema/${name}`, headers);
+        const properties = Object.entries(data.properties as unknown as Record<string, ChoiceField>);
+        const chosen = properties.find(([, one]) => typeof one['x-choices']?.[0]?.value === 'string');
+        if (!chosen) throw new Error(`${name} has no field with choices.`);
+        const [field, { title, 'x-choices': choices = [] }] = chosen;
+        const body = { [field]: 'nosuchchoice' };
+        const answer = await admin.send('POST', `/${name}/doEdit`, { body, headers });
+        const titles = choices.map(choice => choice.title);
+        const sentences = {
+          zh: `${title}必须是以下之一：${titles.join('、')}`,
+          en: `${title} must be one of ${titles.join(', ')}`,
+        };
+        const refusal = errorsOf(answer).find(({ path }) => path === `/${field}`);
+        expect(refusal?.msg).toBe(sentences[language]);
+      },
+    );
 
-    it('translates the error message into the language of the caller', async () => {
+    it('error message of a refused request is in the language of the caller', async () => {
       const path = `/${name}/getList?pageNo=0`;
       const zh = await admin.get(path);
       const en = await admin.get(path, { 'Accept-Language': 'en-GB,en;q=0.9,zh;q=0.1' });
@@ -236,7 +239,7 @@ export function badInputSuite(running: () => RunningServer): void {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     });
 
-    it('API responses forbid caching by browsers and proxies', async () => {
+    it('API responses forbid caching by browsers and proxies (Cache-Control)', async () => {
       const admin = await new Clients(running().base).as('admin');
       const answer = await admin.get('/userInfo');
       expect(answer.headers.get('cache-control')).toBe('no-store');

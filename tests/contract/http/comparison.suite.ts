@@ -22,7 +22,7 @@ export function comparisonSuite(clients: () => Clients): void {
       errorsOf(await edit(body, headers));
     const early = (msg: string) => ({ path: '/closeOn', keyword: 'compare', msg });
 
-    it('a comparison between fields refuses a new record at the compared field, in the language of the caller', async () => {
+    it('x-compare refuses a new record that violates a comparison of two fields, with the issue at the compared field', async () => {
       const body = { ...sound, closeOn: '2026-04-30' };
       expect(await refusals(body)).toEqual([early('结束日期须在开始后的两个月内')]);
       expect(await refusals(body, { 'Accept-Language': 'en' })).toEqual([
@@ -34,7 +34,7 @@ export function comparisonSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('a comparison refuses a number against the sum of a list and against a related record', async () => {
+    it('x-compare refuses a number that exceeds the sum of a list or a field of a related record', async () => {
       const groups = [{ people: 3 }, { people: 4 }];
       expect(await refusals({ ...sound, seats: 6, groups })).toMatchObject([{ path: '/seats' }]);
       const many = Number(club.seats ?? 0) * 2 + 1;
@@ -43,7 +43,7 @@ export function comparisonSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('a comparison between fields refuses an edit, a bulk edit and a transition that violate it', async () => {
+    it('x-compare refuses an edit, a bulk edit and a transition that violate a comparison', async () => {
       const { data } = await edit(sound);
       const { uuid = '', version = 0 } = data;
       expect(await refusals({ uuid, version, openOn: '2026-05-04' })).toMatchObject([{ path: '/closeOn' }]);
@@ -65,7 +65,7 @@ export function comparisonSuite(clients: () => Clients): void {
       });
     });
 
-    it('comparisons between fields are projected for the form, except those over other records', async () => {
+    it('x-compare is projected into the form schema, except for comparisons with other records', async () => {
       const { data } = await admin.get('/schema/clubevent', { 'Accept-Language': 'en' });
       const comparisons = data['x-compare'] as JsonObject[];
       expect(comparisons.map(({ field, test }) => `${String(field)} ${String(test)}`)).toEqual([

@@ -15,7 +15,7 @@ export function draftsSuite(clients: () => Clients): void {
       await owner.post('/draft/doEdit', { ...place, content });
     });
 
-    it('refuses drafts of forms to callers without a session', async () => {
+    it('route of form drafts refuses callers without a session', async () => {
       const { stranger } = clients();
       const answers = [
         await stranger.get(query),
@@ -25,7 +25,7 @@ export function draftsSuite(clients: () => Clients): void {
       expect(answers.map(({ code }) => code)).toEqual([401, 401, 401]);
     });
 
-    it('gives a draft of a form to its owner, and to no other account', async () => {
+    it('form draft on the server is readable by its owner only', async () => {
       expect(rowsOf(await owner.get(query))).toEqual([{ ...place, content }]);
       for (const username of roleAccounts.filter(name => name !== 'parent')) {
         const other = await clients().as(username);
@@ -40,13 +40,13 @@ export function draftsSuite(clients: () => Clients): void {
       ['a record that is no name', { resource: 'x', record: 7, content }, '/record'],
       ['no content', place, '/content'],
       ['an unknown field', { ...place, content, account: 'admin' }, '/account'],
-    ])('refuses a draft with %s with 400', async (_, body, path) => {
+    ])('route of form drafts refuses a draft with %s with 400', async (_, body, path) => {
       const { code, data } = await owner.post('/draft/doEdit', body);
       expect(code).toBe(400);
       expect(data.errors).toMatchObject([{ path }]);
     });
 
-    it('erases a draft of a form once it is saved or discarded', async () => {
+    it('form draft on the server is erased once the form is saved or the draft discarded', async () => {
       expect((await owner.post('/draft/doDelete', place)).data).toEqual({ deleted: 1 });
       expect(rowsOf(await owner.get(query))).toEqual([]);
     });

@@ -59,12 +59,12 @@ export function idempotentRetrySuite(
     const send = (call: string, { by, path, body }: Example, key: string): Promise<Answer> =>
       by.send(call.split(' ')[0] ?? '', path, { body, headers: { 'Idempotency-Key': key } });
 
-    it('every route with an idempotency key has an example of an idempotent retry', () => {
+    it('idempotent retry suite has an example for every route that takes an idempotency key', () => {
       expect(Object.keys(repeatable.calls).sort()).toEqual(keyed.sort());
     });
 
     // A draft is replaced as a whole, so to write it twice is to write it once. A generated password is stored nowhere.
-    it('exempts only sign-in, sign-out, draft and password reset routes from the idempotency key', () => {
+    it('only sign-in, sign-out, draft and password reset routes take no idempotency key', () => {
       const unkeyed = Object.entries(apiRoutes).filter(([, route]) => 'isKeyed' in route && !route.isKeyed);
       expect(unkeyed.map(([call]) => call)).toEqual([
         'POST /login',
@@ -76,7 +76,7 @@ export function idempotentRetrySuite(
     });
 
     describe.each(keyed)('%s', call => {
-      it('replays the first answer of a retry without a second effect', async () => {
+      it('repeated request with the same idempotency key returns the first answer without a second effect', async () => {
         for (const make of examplesOf(call)) {
           const example = await make();
           const before = await stored(store);
@@ -95,7 +95,7 @@ export function idempotentRetrySuite(
         }
       });
 
-      it('applies concurrent requests under one idempotency key once', async () => {
+      it('concurrent requests with one idempotency key have one effect', async () => {
         for (const make of examplesOf(call)) {
           const writes = async (times: number): Promise<number> => {
             const example = await make();
@@ -111,7 +111,7 @@ export function idempotentRetrySuite(
         }
       });
 
-      it('replays the first answer when the server crashed before it stored the answer', async () => {
+      it('repeated request with an idempotency key returns the stored outcome if the server crashed before it stored the answer', async () => {
         for (const make of examplesOf(call)) {
           const example = await make();
           const key = randomUUID();
@@ -130,7 +130,7 @@ export function idempotentRetrySuite(
       });
     });
 
-    it('the crash test loses the stored answer of every request', () => {
+    it('crash test of idempotent retries really loses the stored answer of every request', () => {
       expect(store.lostAnswers).toBeGreaterThan(0);
     });
   });

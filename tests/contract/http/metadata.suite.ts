@@ -102,7 +102,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('router list (routes of the menu) has the settings for administrators only, and lists the forbidden paths of other roles [product.3]', async () => {
+    it('router list (routes of the menu) contains the settings for administrators only, and the forbidden paths of other roles [product.3]', async () => {
       const routesOf = async (username: string) => (await (await as(username)).get('/router/getList')).data;
       const admin = await routesOf('admin');
       expect(topPaths(admin.list)).toContain('/setting');
@@ -124,7 +124,7 @@ export function metadataSuite(clients: () => Clients): void {
       }
     });
 
-    it('router list shows a parent two entries: the own matters, and the enrolment page with its notice [product.1] [product.2]', async () => {
+    it('router list of a parent contains two entries: the own registrations, and the enrolment page with its notice [product.1] [product.2]', async () => {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const shown = pagesOf(list).filter(({ meta }) => !isObject(meta) || meta.hidden !== true);
       expect(shown).toMatchObject([
@@ -136,7 +136,7 @@ export function metadataSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('router list shows a school no more than eight pages in its menu', async () => {
+    it('router list of a school contains no more than eight pages', async () => {
       if ((await clients().stranger.get('/publicKey')).data.mockServer === true) return;
       const { list } = (await (await as('school')).get('/router/getList')).data;
       const shown = pagesOf(list).filter(
@@ -154,7 +154,7 @@ export function metadataSuite(clients: () => Clients): void {
       ]);
     });
 
-    it('badge of a menu entry counts the first tile that the caller may see, over the rows of the caller', async () => {
+    it('badge of a menu entry counts the records of the first tile that the caller may see', async () => {
       const counted: string[] = [];
       for (const username of roleAccounts) {
         const client = await as(username);
@@ -179,7 +179,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect((await clients().stranger.get('/router/getBadges')).code).toBe(401);
     });
 
-    it('router list has a hidden page for each list that the caller may open but that its menu lacks', async () => {
+    it('router list contains a hidden page for each list that the caller may read but that has no menu entry', async () => {
       const { list } = (await (await as('parent')).get('/router/getList')).data;
       const hidden = pagesOf(list).filter(({ meta }) => isObject(meta) && meta.hidden === true);
       for (const resource of ['modi', 'bmspecial', 'villageApply', 'repair', 'message'])
@@ -221,7 +221,7 @@ export function metadataSuite(clients: () => Clients): void {
       expect((await (await as('school')).get('/menu/user/parent')).code).toBe(403);
     });
 
-    it('stores favourite pages per account', async () => {
+    it('favourite pages are stored per account', async () => {
       const bureau = await as('admin');
       const [first] = rowsOf(await bureau.get('/menu/my'));
       expect((await bureau.post('/user/menu', { menus: ['NoSuchPage'] })).code).toBe(400);
@@ -264,7 +264,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [mine, other]) listener.close();
     });
 
-    it('replays missed change events to a window that subscribes later, as far as it sees the rows', async () => {
+    it('event stream replays missed change events to a window that subscribes later, for visible rows only', async () => {
       const admin = await as('admin');
       const missed = await remembering(admin);
       const { uuid = '', version = 0 } =
@@ -311,7 +311,7 @@ export function metadataSuite(clients: () => Clients): void {
         expect((await admin.get(`/schema/events?${query}`)).code).toBe(400);
     });
 
-    it('sends one last event for a row that a caller can no longer see', async () => {
+    it('event stream sends one last change event for a row that becomes invisible to the caller', async () => {
       const admin = await as('admin');
       const losing = await as('student');
       const [school] = rowsOf(await losing.get('/school/getList?pageSize=1'));
@@ -336,7 +336,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [atFirst, later, mine]) listener.close();
     });
 
-    it('sends a role change to the windows of its account, with new resources and pages', async () => {
+    it('event stream sends a role change to the windows of its account, with the new resources and pages', async () => {
       const admin = await as('admin');
       const window = await as('editor');
       const listener = new EventStreamClient(window);

@@ -164,7 +164,7 @@ export function readingSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    it('returns the options of each relation', async () => {
+    it('options route returns the options of each relation', async () => {
       for (const [field, { 'x-ref': ref }] of seen.fields) {
         if (!ref) continue;
         const sees = rowsOf(await seen.client.get('/schema/getList')).some(one => one.name === ref.to);
@@ -214,7 +214,7 @@ export function readingOneSuite(resourceTests: ResourceTests): void {
       }
     });
 
-    it('returns a record with its editable fields and transitions', async () => {
+    it('detail route returns a record with its editable fields and available transitions', async () => {
       const row = first();
       const record = await seen.detail(scalarToText(row.uuid));
       expect(record).toMatchObject({ uuid: row.uuid, version: row.version });

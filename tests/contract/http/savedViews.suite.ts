@@ -28,7 +28,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       own = await create(school, { resource: list, name: '本校', query: 'createdBy=%24me' });
     });
 
-    it('saved views are visible to their owner alone, until they are shared with a role', async () => {
+    it('saved views are visible to their owner only, until they are shared with a role', async () => {
       const uuid = await create(bureau, shared);
       expect([await isSeenBy(bureau, uuid), await isSeenBy(school, uuid)]).toEqual([true, false]);
       const version = Number((await bureau.get(`/view/getDetail?uuid=${uuid}`)).data.version);
@@ -49,7 +49,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect(sensitive.data.errors).toMatchObject([{ path: '/query', keyword: 'savedView' }]);
     });
 
-    it('saved views are counted over the rows of the reader, without the filters that it may not use', async () => {
+    it('saved views show the count of rows visible to the reader, ignoring filters that the reader may not use', async () => {
       const uuid = await create(bureau, {
         ...shared,
         query: 'stage=1&nowhere[like]=a',
@@ -70,7 +70,7 @@ export function savedViewsSuite(clients: () => Clients): void {
       expect((await countsOf(school)).find(view => view.uuid === own)).toMatchObject({ count: total });
     });
 
-    it('saved views with a period count the days of the city that it names now', async () => {
+    it('saved views with a relative period (such as this week) are evaluated on the current day in city time', async () => {
       const { first, last } = getPeriodDays('$last7', new Date());
       const days = `createdAt[gte]=${first}T00:00:00%2B08:00&createdAt[lte]=${last}T23:59:59.999%2B08:00`;
       for (const resource of ['view', list]) {

@@ -138,7 +138,7 @@ export function sessionSuite(running: () => RunningServer): void {
       await stranger().signIn('dept', password);
     });
 
-    it('closes an account at its last day: its sessions end, and it signs in no more', async () => {
+    it('account expires after its last day: its sessions end, and its sign-in is refused', async () => {
       const admin = await stranger().signIn('admin', password);
       const client = await stranger().signIn('dept', password);
       const { uuid = '', version = 0 } = (await client.get('/user/account/')).data;
@@ -156,32 +156,34 @@ export function sessionSuite(running: () => RunningServer): void {
       ['met past its day by a call', '/userInfo'],
       ['met past its day by a refresh', '/refreshToken'],
       ['met by nobody past its day', ''],
-    ])('ends the sessions of an account that is %s, and extending it revives none', (_how, call) =>
-      running().withFrozenClock(async () => {
-        const admin = await stranger().signIn('admin', password);
-        const [using, other] = await Promise.all([1, 2].map(() => stranger().signIn('dept', password)));
-        if (!using || !other) throw new Error('Both are signed in');
-        const { uuid = '', version = 0 } = (await using.get('/user/account/')).data;
-        const edit = async (edited: JsonObject) =>
-          (await admin.post('/user/doEdit', { uuid, ...edited })).data;
-        const far = await edit({ version, expiresAt: '2099-01-01T00:00:00.000+08:00' });
-        const { updatedAt } = (await admin.get(`/user/getDetail?uuid=${scalarToText(uuid)}`)).data;
-        const inAMinute = toCityTimestamp(new Date(Date.parse(scalarToText(updatedAt)) + 60_000));
-        const near = await edit({ version: far.version ?? 0, expiresAt: inAMinute });
-        expect((await using.get('/userInfo')).code).toBe(200);
-        running().advanceClock(61);
-        if (call !== '') {
-          expect(await using.get(call)).toMatchObject({ code: 401, msg: zhMessages.sessionEnded });
-          expect(await other.get('/userInfo')).toMatchObject({ code: 401, msg: zhMessages.tokenInvalid });
-        }
-        await edit({ version: near.version ?? 0, expiresAt: null });
-        const again = await stranger().signIn('dept', password);
-        for (const old of [using, other]) await ended(old);
-        expect((await again.get('/userInfo')).code).toBe(200);
-      }),
+    ])(
+      'sessions of an account that is %s end, and are not revived when the expiry date is extended',
+      (_how, call) =>
+        running().withFrozenClock(async () => {
+          const admin = await stranger().signIn('admin', password);
+          const [using, other] = await Promise.all([1, 2].map(() => stranger().signIn('dept', password)));
+          if (!using || !other) throw new Error('Both are signed in');
+          const { uuid = '', version = 0 } = (await using.get('/user/account/')).data;
+          const edit = async (edited: JsonObject) =>
+            (await admin.post('/user/doEdit', { uuid, ...edited })).data;
+          const far = await edit({ version, expiresAt: '2099-01-01T00:00:00.000+08:00' });
+          const { updatedAt } = (await admin.get(`/user/getDetail?uuid=${scalarToText(uuid)}`)).data;
+          const inAMinute = toCityTimestamp(new Date(Date.parse(scalarToText(updatedAt)) + 60_000));
+          const near = await edit({ version: far.version ?? 0, expiresAt: inAMinute });
+          expect((await using.get('/userInfo')).code).toBe(200);
+          running().advanceClock(61);
+          if (call !== '') {
+            expect(await using.get(call)).toMatchObject({ code: 401, msg: zhMessages.sessionEnded });
+            expect(await other.get('/userInfo')).toMatchObject({ code: 401, msg: zhMessages.tokenInvalid });
+          }
+          await edit({ version: near.version ?? 0, expiresAt: null });
+          const again = await stranger().signIn('dept', password);
+          for (const old of [using, other]) await ended(old);
+          expect((await again.get('/userInfo')).code).toBe(200);
+        }),
     );
 
-    it('allows a password reset by account managers only', async () => {
+    it('password reset is allowed to account managers only', async () => {
       if (await isMock()) return;
       const admin = await stranger().signIn('admin', password);
       const school = await stranger().signIn('school', password);

@@ -33,7 +33,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect((await clients().stranger.get('/schema/getTiles')).code).toBe(401);
     });
 
-    it('tiles are those of the roles of the caller, in its language', async () => {
+    it('tiles are returned for the roles of the caller, in the language of the caller', async () => {
       const admin = await clients().as('admin');
       const names = (await tilesOf(admin))
         .filter(({ resource }) => resource === 'club')
@@ -53,7 +53,7 @@ export function tilesSuite(clients: () => Clients): void {
         expect([user, await systemFor(user)]).toEqual([user, undefined]);
     });
 
-    it('tiles count the records that their linked list shows', async () => {
+    it('tile count equals the number of records in its linked list', async () => {
       for (const username of roleAccounts) {
         const client = await clients().as(username);
         for (const tile of await tilesOf(client)) {
@@ -64,7 +64,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tiles count by the values of a relation, with the labels of the related records', async () => {
+    it('tiles grouped by a relation have the labels of the related records', async () => {
       const client = await clients().as('admin');
       for (const tile of (await tilesOf(client)).filter(({ by }) => by)) {
         const field = tile.by?.field ?? '';
@@ -87,7 +87,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tiles sum up a number over the records that the caller may see', async () => {
+    it('tile sum adds a number over the records visible to the caller', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -96,7 +96,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(await statsOf(client, tile, '&sum=seats'))).toEqual([{ count: total, sums: { seats } }]);
     });
 
-    it('tiles sum a number by group, equal to the sum over the records of each group', async () => {
+    it('tile sum by group equals the sum over the records of each group', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'seats');
       if (!tile) throw new Error('There is no tile with a sum');
@@ -110,7 +110,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('ratio tiles compare two sums by group, equal to the sums over the records of each group', async () => {
+    it('ratio tile by group compares two sums, each equal to the sum over the records of the group', async () => {
       const client = await clients().as('admin');
       const tile = (await tilesOf(client)).find(({ name }) => name === 'fees');
       if (tile?.measure.kind !== 'ratio') throw new Error('There is no tile with a ratio');
@@ -127,7 +127,7 @@ export function tilesSuite(clients: () => Clients): void {
       }
     });
 
-    it('tiles refuse sums of fields that are no numbers or are hidden, with groups and without', async () => {
+    it('refuses a tile sum of a field that is no number or hidden, with and without groups', async () => {
       const [admin, editor] = [await clients().as('admin'), await clients().as('editor')];
       const refused = async (client: Client, query: string) =>
         (await client.get(`/club/getStats?${query}`)).code;

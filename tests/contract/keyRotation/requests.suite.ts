@@ -124,7 +124,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       ['whose number is under the current key', between],
       ['whose number is under the former key', older],
     ])(
-      'guards and effects of a record %s find others by the digest of either key',
+      'guards and effects of a record %s look up other records by the digest under either key',
       async (_number, writer) => {
         const claims = await KeyRotationFixture.on(open, { ...fixtureFiles, ...claimFiles });
         const before = claims.fixture.recordsAs('admin');
@@ -152,7 +152,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       },
     );
 
-    it('relation whose condition compares digests takes a record with the digest of either key, in a record and at a step', async () => {
+    it('relation whose condition compares digests accepts a record with the digest under either key, in a save and a transition input', async () => {
       const visits = await KeyRotationFixture.on(open, { ...fixtureFiles, ...visitFiles });
       const before = visits.fixture.recordsAs('admin');
       const paperOf = async (idcard: string) => (await before.create('paper', { idcard })).uuid;
@@ -199,7 +199,7 @@ export function requestsSuite(name: string, { open }: Stores): void {
       expect((await city.raw.list('pupil', everyRow)).rows).toHaveLength(1);
     });
 
-    it('a lock that was acquired under the old key survives a key rotation', async () => {
+    it('a record lock acquired under the old key stays valid after a key rotation', async () => {
       const { idcard, ...properties } = fixtureFiles.pupil?.properties as Record<string, object>;
       const shared = {
         ...fixtureFiles.pupil,

@@ -33,7 +33,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
     });
     afterEach(closeRecordsFixtures);
 
-    it('verifies the audit log without the old key, and rejects signatures by the old key', async () => {
+    it('audit log is verified without the old key after a key rotation, and signatures by the old key are rejected', async () => {
       const enter = (action: string) =>
         writeAuditEntryAlone(city.raw, city.fixture.caller('admin'), city.fixture.parts.clock(), { action });
       await enter('before');
@@ -66,7 +66,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       expect((await verifyAuditLog(city.raw, newer)).broken?.what).toBe('does not say what was sealed');
     });
 
-    it('reports a unique value of two living records, and re-encrypts it when one is deleted', async () => {
+    it('key rotation reports a unique value that two living records share, and re-encrypts it when one is deleted', async () => {
       await city.admit(between);
       const second = await city.pupil(city.as(between), { idcard: other });
       // Inserted by a node that does not have the next encryption key.
@@ -79,7 +79,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       expect(await city.everything()).not.toContain(`${older.keyId}.`);
     });
 
-    it('accepts the new key only beside the old one until re-encryption ends', async () => {
+    it('key rotation admits the new key only beside the old one until re-encryption ends, and no third key before', async () => {
       const stranger = createFieldEncryption(Buffer.alloc(32, 9));
       await expect(city.admit(stranger)).rejects.toThrow(/is not the key of this database/);
       await expect(city.admit(newer)).rejects.toThrow(/is not the key of this database/);
@@ -94,7 +94,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       expect((await listEncryptionKeys(city.raw)).map(({ number }) => number)).toEqual([1, 2, 3]);
     });
 
-    it('rotates the key of a database without a key registry', async () => {
+    it('key rotation works for a database without a key registry', async () => {
       await city.raw.transact(tx => tx.erase('vaultkey', { op: 'all', of: [] }));
       await city.admit(between);
       expect((await listEncryptionKeys(city.raw)).map(({ keyId }) => keyId)).toEqual([
@@ -105,7 +105,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       expect(await city.everything()).not.toContain(`${older.keyId}.`);
     });
 
-    it('restores backups that were taken during a key rotation', async () => {
+    it('backups taken during a key rotation can be restored', async () => {
       if (!moment) return;
       const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'rotating-'));
       const file = path.join(folder, 'kept.gz');

@@ -83,9 +83,13 @@ export function openLife(): void {
       lng: 114,
       lat: 22,
     });
+    const office = await admin.create('organ', {
+      ...{ code: 'SB', name: '区教育局', type: 'subbureau', areaIds: [area.uuid] },
+    });
     const school = (code: string, name: string) =>
       admin.create('school', {
-        ...{ code, name, level: 'primary', nature: 'public', areaId: area.uuid, address: '示例路 1 号' },
+        ...{ code, name, level: 'primary', nature: 'public', areaId: area.uuid, organId: office.uuid },
+        address: '示例路 1 号',
       });
     const [first, second] = [await school('4403050001', '示例小学'), await school('4403050002', '示例二小')];
     const registry = await admin.create('organ', { code: 'D1', name: '不动产登记中心', type: 'dept' });
@@ -94,9 +98,6 @@ export function openLife(): void {
     });
     const estate = await admin.create('village', {
       ...{ name: '示例花园', kind: 'estate', areaId: community.uuid, address: '示例路 2 号', enabled: true },
-    });
-    const office = await admin.create('organ', {
-      ...{ code: 'SB', name: '区教育局', type: 'subbureau', areaIds: [area.uuid] },
     });
     const schoolOrganIds: Record<string, string> = {};
     for (const { uuid, code = null, name = null } of [first, second]) {

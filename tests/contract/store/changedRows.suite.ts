@@ -4,7 +4,7 @@ import { row, is, all, type FilledStore } from './FilledStore';
 
 export function changedRowsSuite(filled: FilledStore): void {
   describe('condition on changed rows', () => {
-    it('condition on changed rows follows a relation to a deleted row, and ignores a deleted referring row', async () => {
+    it('condition on changed rows follows a relation to a deleted row, and ignores a deleted row that refers back', async () => {
       await filled.store.transact(tx => tx.update('area', 'a3', 1, { deleted: true }));
       expect(await filled.fitting(is('areaId.code', { eq: '440302' }))).toBe('s2');
       expect(await filled.fitting(is('areaId', { within: 'a1' }))).toBe('s1 s2 s3');

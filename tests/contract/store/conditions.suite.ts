@@ -115,12 +115,15 @@ export function conditionsSuite(filled: AskedStore): void {
       ['not search of pinyin', not({ op: 'search', fields: ['name'], text: 'zs' }), 's2 s3 s4'],
     ];
 
-    it.each(cases)('condition selects the right rows for %s: %j', async (_name, where, expected) => {
-      expect(await filled.fitting(where)).toBe(expected);
-      expect(await filled.store.count('school', where)).toBe(
-        expected === '' ? 0 : expected.split(' ').length,
-      );
-    });
+    it.each(cases)(
+      'condition of a store query selects the expected rows for %s: %j',
+      async (_name, where, expected) => {
+        expect(await filled.fitting(where)).toBe(expected);
+        expect(await filled.store.count('school', where)).toBe(
+          expected === '' ? 0 : expected.split(' ').length,
+        );
+      },
+    );
 
     it('evaluates a within condition on the tree resource itself', async () => {
       expect(await filled.fitting(is('uuid', { within: ['a1'] }), 'area')).toBe('a1 a2 a3');

@@ -5,37 +5,37 @@ const journeys = (file: string, title: string): Drawing => [`tests/journeys/${fi
 const own = (title: string): Drawing => ['src/pages/drawnWords.test.tsx', title];
 const unit = (file: string, title: string): Drawing => [`src/${file}.test.ts`, title];
 
-const conditions = journeys('form', 'shows, requires and hides conditional fields');
+const conditions = journeys('form', 'form shows, requires and hides conditional fields');
 const constraints = journeys(
   'form',
-  'shows validation errors at each field and in a summary, and focuses the first',
+  'form shows validation errors at each field and in a summary, and focuses the first',
 );
 const kinds = unit(
   'forms/engine',
-  'renders every value with an input of the renderer registry and structure with the form engine',
+  'renders every value with an input of the renderer registry, and objects and lists with the form engine (rjsf)',
 );
-const choices = own('draws each choice and each state by its title, in its colour');
+const choices = own('choices and states are rendered with their titles and colours');
 const counts = journeys(
   'statistics',
-  'statistics page counts by one field and by two, and each figure leads to as many records',
+  'statistics page groups by one field and by two, and each figure links to as many records',
 );
-const measures = journeys('statistics', 'statistics page shows sums and ratios by name in place of counts');
+const measures = journeys('statistics', 'statistics page shows named sums and ratios instead of counts');
 const closedWindow = journeys(
   'windows',
-  'shows the text of a closed time window beside the create button and above the form',
+  'message of a closed time window is shown beside the create button and above the form',
 );
 const noWindow = journeys(
   'windows',
-  'disables the create button with the reason while no time window is open',
+  'create button is disabled with the reason while no time window is open',
 );
-const layout = own('lays out the form, the detail and their groups as the schema says');
+const layout = own('record page and form follow the layout of form, detail and groups in the schema');
 const list = unit(
   'pages/list/listParameters',
-  'list query of an empty address is the first page in default order with the default filters',
+  'list query of a URL without parameters is the first page in default order with the default filters',
 );
 const columns = unit(
   'pages/list/listParameters',
-  'list query requests the columns that the caller may see, and the fields that are filtered',
+  'list query requests only the columns visible to the caller, and the filtered fields',
 );
 const menuEntries = journeys(
   'menu',
@@ -43,10 +43,10 @@ const menuEntries = journeys(
 );
 const notice = journeys(
   'tools',
-  'shows the notice to a parent above the own registrations and above a new one [product.2]',
+  'enrolment notice is shown to a parent above the own registrations and above a new one [product.2]',
 );
-const opened = journeys('newResource', 'opens the detail and the list of a new resource');
-const steps = own('renders a button for each transition, in the colour of its intent');
+const opened = journeys('newResource', 'new resource has a list and a record page');
+const steps = own('transitions are rendered as buttons in the colour of their intent');
 const pages = unit(
   'stores/navigation/routeTree',
   'parses the route tree into nodes with absolute paths and ancestors [state.2]',
@@ -66,27 +66,33 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.then': conditions,
   'resource.else': conditions,
   'resource.allOf': conditions,
-  'resource.dependentRequired': own('form requires a field and shows one when another is filled in'),
-  'resource.dependentSchemas': own('form requires a field and shows one when another is filled in'),
+  'resource.dependentRequired': own('form requires or shows a field when another field is filled in'),
+  'resource.dependentSchemas': own('form requires or shows a field when another field is filled in'),
   'resource.x-display': journeys('tabs', 'tabs keep the name of a record after a window reload'),
   'resource.x-list': opened,
   'resource.x-form': layout,
   'resource.x-detail': layout,
   'resource.x-print': journeys(
     'print',
-    'print of a record is a table for each group of x-print, masked as on screen, without history, steps and frame',
+    'print of a record has a table for each group of x-print, masked as on screen, without history, transitions and frame',
   ),
-  'resource.x-tree': journeys('tree', 'tree shows the chosen record beside it, by the keyboard alone'),
+  'resource.x-tree': journeys(
+    'tree',
+    'tree page shows the selected record beside the tree, by keyboard alone',
+  ),
   'resource.x-compare': unit(
     'forms/FormSchemaRules',
     'form refuses a value that violates a comparison, with the message of the schema',
   ),
-  'resource.x-tiles': journeys('tiles', 'each figure of the home page links to the list that it counts'),
+  'resource.x-tiles': journeys(
+    'tiles',
+    'tile on the home page links each figure to the list of the counted records',
+  ),
   'resource.x-statistics': counts,
   'resource.x-statistics.by': counts,
   'resource.x-statistics.least': unit(
     'stores/statistics/crossTable',
-    'cross table shows no count below the smallest one, and no sum from which it could be computed',
+    'statistics table shows no count below the minimum group size, and no total that would disclose it',
   ),
   'resource.x-statistics.measures': measures,
   'resource.x-statistics.measures.title': measures,
@@ -94,10 +100,12 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.x-statistics.measures.ratio': measures,
   'ratio.of': measures,
   'ratio.to': measures,
-  'resource.x-parts': own('shows the parts of a record in a table by the fields of their form'),
+  'resource.x-parts': own(
+    'record page shows its parts (child records) as a table with the columns of their form',
+  ),
   'resource.x-states': journeys(
     'record',
-    'makes a step that can be undone without a question, and undoes it from the notice',
+    'record page makes an undoable transition without confirmation, and its notice undoes it',
   ),
   'resource.x-window': closedWindow,
   'resource.x-create': noWindow,
@@ -113,33 +121,36 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
 
   'part.title': layout,
-  'part.description': own('form renders the help, the hint and the mark of a field'),
-  'part.x-placeholder': own('form renders the help, the hint and the mark of a field'),
+  'part.description': own('form renders help, hint and required mark of a field'),
+  'part.x-placeholder': own('form renders help, hint and required mark of a field'),
   'part.type': kinds,
-  'part.format': ['src/fields/registry.test.ts', 'draws an input of its own for a text of format time'],
+  'part.format': [
+    'src/fields/registry.test.ts',
+    'field registry has an input of its own for the format time',
+  ],
   'part.oneOf': choices,
   'part.x-choices': choices,
   'part.enum': journeys(
     'form',
-    'form offers the choices that the conditions allow, and still shows the chosen one',
+    'form offers only the choices that the conditions allow, and still shows the chosen one',
   ),
-  'part.default': own('starts a new record with the constants of its schema'),
-  'part.x-default': own('starts a new record with the constants of its schema'),
-  'part.readOnly': journeys('formStored', 'renders read-only fields without required validation'),
+  'part.default': own('new record starts with the constants of its schema'),
+  'part.x-default': own('new record starts with the constants of its schema'),
+  'part.readOnly': journeys('formStored', 'form renders read-only fields without required validation'),
   'part.minLength': constraints,
   'part.maxLength': constraints,
   'part.pattern': constraints,
   'part.x-record-of': [
     'src/pages/record/RecordLink.test.tsx',
-    'record link of a field links to a record whose resource another field names',
+    'record link uses the resource that another field of the record names',
   ],
   'part.x-differs': [
     'src/pages/record/compared/ComparedItems.test.tsx',
-    'record shows what was compared with the differences first, each marked by a sign and a word',
+    'register comparison lists the differences first, each marked by a sign and a word',
   ],
   'part.x-refusal': unit(
     'forms/FormSchemaRules',
-    'form refuses a value by its pattern with the message of the schema',
+    'form refuses a value that violates its pattern with the message of the schema',
   ),
   'part.minimum': constraints,
   'part.maximum': constraints,
@@ -150,23 +161,26 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.uniqueItems': constraints,
   'part.maxItems': journeys(
     'formStored',
-    'adds, moves and removes list items, each with its own validation errors',
+    'list input adds, moves and removes items, each with its own validation errors',
   ),
   'part.items': journeys(
     'formStored',
-    'adds, moves and removes list items, each with its own validation errors',
+    'list input adds, moves and removes items, each with its own validation errors',
   ),
   'part.properties': kinds,
   'part.required': constraints,
   'part.x-ref': journeys(
     'formStored',
-    'searches a relation by keyboard, without a request during IME composition',
+    'relation input searches by keyboard, without a request during IME composition',
   ),
-  'part.x-sensitive': journeys('record', 'reveals a masked value for a reason, and hides it again'),
+  'part.x-sensitive': journeys(
+    'record',
+    'record page reveals a masked value for a reason, and hides it again',
+  ),
   'part.x-required': conditions,
   'part.x-hidden': journeys(
     'formStored',
-    'hidden conditional values are kept, dropped or confirmed as the schema says',
+    'hidden conditional values are kept, dropped or confirmed on save as the schema says',
   ),
   'part.x-derive': unit(
     'forms/FormSchemaRules',
@@ -174,7 +188,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'part.x-rule': unit(
     'forms/FormRules.take',
-    'form runs named rules on changed fields, with the values that the server gives a new record',
+    'form runs named rules on changed fields, with the server defaults of a new record',
   ),
   'part.x-widget': [
     'src/fields/registry.test.ts',
@@ -185,18 +199,18 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'choice.x-colour': choices,
   'choices.offered': [
     'src/fields/choiceValues.test.ts',
-    'narrowed choices are those that are allowed here and not retired',
+    'narrowed choices are those allowed by the condition and not retired',
   ],
   'choices.label': entries,
   'choices.label.zh': entries,
   'choices.label.en': entries,
   'ref.where': journeys(
     'form',
-    'offers the records that fit the other fields, and clears one that no longer fits',
+    'form narrows a relation to the records that fit the other fields, and clears one that no longer fits',
   ),
   'derive.take': unit(
     'forms/FormRules.take',
-    'form fills in fields that are extracted from another one at once, and sends none of them',
+    'form fills in fields extracted from another field at once, and does not send them on save',
   ),
   'derive.rule': unit('forms/FormRules.take', 'form recomputes a derived value while the user types'),
   'derive.value': unit(
@@ -205,7 +219,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'derive.when': unit(
     'forms/FormRules.take',
-    'form leaves an extracted field editable while its condition fails',
+    'form keeps an extracted field editable while its condition does not hold',
   ),
 
   'branch.properties': conditions,
@@ -216,23 +230,23 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'branch.allOf': conditions,
 
   'list.columns': columns,
-  'list.search': own('list offers a search box that names the fields in which it searches'),
+  'list.search': own('list has a search box whose placeholder names the searched fields'),
   'list.filters': journeys(
     'listFilters',
-    'list narrows to several states by the filter and to one by its tab, and removes a filter by its chip',
+    'list filters by several states, by one state tab, and removes a filter by its chip',
   ),
   'list.sort': list,
   'list.where': list,
-  'list.actions': journeys('list', 'list offers the steps of a row in its menu, by the keyboard too'),
+  'list.actions': journeys('list', 'row menu of a list offers the transitions of the row, also by keyboard'),
   'list.bulk': journeys(
     'list',
-    'bulk transition confirms all matching records by one job, shows the result, and undoes the whole',
+    'bulk transition over all matching records runs as one job, shows the result, and is undone as a whole',
   ),
-  'list.totals': own('list sums its rows below the columns of their fields'),
+  'list.totals': own('list shows column totals below the columns of their fields'),
   'column.field': columns,
   'column.width': unit(
     'tables/columns',
-    'table takes column widths as minimums, and stretches other columns',
+    'list table uses column widths as minimums, and stretches other columns',
   ),
   'groups.title': layout,
   'groups.rows': layout,
@@ -242,11 +256,11 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ],
   'groups.step.states': unit(
     'forms/layout',
-    'form layout makes a group a step only in the states that say so, and in the first one for a new record',
+    'form layout makes a group a step only in its declared states, and for a new record in the first one',
   ),
   'groups.step': unit(
     'forms/layout',
-    'form layout puts a step group on its own and the groups between two steps together',
+    'form layout gives a step group a step of its own, and joins the groups between two steps',
   ),
 
   'states.states': choices,
@@ -263,19 +277,19 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'transition.intent': steps,
   'transition.from': unit(
     'pages/record/listUnavailableTransitions',
-    'closed transitions of a record are neither among its actions nor refused with a reason',
+    'unavailable transitions of a record are those that are neither actions nor refused with a reason',
   ),
-  'transition.input': journeys('form', 'requires the transition input in its dialog'),
-  'transition.input.properties': journeys('form', 'requires the transition input in its dialog'),
-  'transition.input.required': journeys('form', 'requires the transition input in its dialog'),
+  'transition.input': journeys('form', 'dialog of a transition requires the transition input'),
+  'transition.input.properties': journeys('form', 'dialog of a transition requires the transition input'),
+  'transition.input.required': journeys('form', 'dialog of a transition requires the transition input'),
   'transition.refusal': journeys(
     'transition',
-    'disables the transition button with the unmet guard while the record is not ready',
+    'transition button is disabled with the unmet guard while the record does not meet it',
   ),
   'transition.guard': unit('forms/requirements', 'one item for fields of which one is enough'),
   'transition.window': journeys(
     'windows',
-    'allows creation during its time window, and disables the transition whose time window is closed',
+    'create button is enabled in its time window, and the transition with a closed time window is disabled',
   ),
   'windowFields.text': closedWindow,
   'effect.text': [
@@ -283,13 +297,25 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'projected transition has the texts of its notices, and whether it can be undone',
   ],
 
-  'ownedRecords.title': own('shows the parts of a record in a table by the fields of their form'),
-  'ownedRecords.of': own('shows the parts of a record in a table by the fields of their form'),
-  'ownedRecords.by': own('shows the parts of a record in a table by the fields of their form'),
+  'ownedRecords.title': own(
+    'record page shows its parts (child records) as a table with the columns of their form',
+  ),
+  'ownedRecords.of': own(
+    'record page shows its parts (child records) as a table with the columns of their form',
+  ),
+  'ownedRecords.by': own(
+    'record page shows its parts (child records) as a table with the columns of their form',
+  ),
 
-  'tile.title': journeys('tiles', 'each figure of the home page links to the list that it counts'),
+  'tile.title': journeys(
+    'tiles',
+    'tile on the home page links each figure to the list of the counted records',
+  ),
   'tile.for': ['model/projection/projectTiles.test.ts', 'projection leaves out a tile for other roles'],
-  'tile.where': journeys('tiles', 'each figure of the home page links to the list that it counts'),
+  'tile.where': journeys(
+    'tiles',
+    'tile on the home page links each figure to the list of the counted records',
+  ),
   'tile.measure': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
   'tile.measure.sum': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
   'tile.measure.share': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
@@ -307,14 +333,14 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'tile.by': unit(
     'stores/home/buildTileBars',
-    'bars of a tile stand for all choices in their order, each with the filters of its list',
+    'bar chart of a tile has a bar per choice in schema order, each linked to its filtered list',
   ),
-  'tile.unit': journeys('tiles', 'figure of the home page names its unit, in both languages'),
+  'tile.unit': journeys('tiles', 'tile on the home page shows the unit of its figure, in both languages'),
   'tile.least': unit(
     'stores/home/TilesStore',
     'tile hides a count below the minimum group size, but not a count of zero',
   ),
-  'tile.intent': own('home page colours a tile by its intent only while there are records'),
+  'tile.intent': own('tile on the home page has the colour of its intent only while its count is above zero'),
 
   'route.path': pages,
   'route.name': unit(
@@ -338,7 +364,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'meta.dot': menuEntries,
   'meta.counts': unit(
     'stores/navigation/RoutesStore',
-    'shows the count of the server as the badge of a route that names a tile, and keeps it when counting fails',
+    'shows the count of a tile as the badge of its route, and keeps it when counting fails',
   ),
   'meta.guard': unit(
     'stores/navigation/menu',
@@ -385,6 +411,6 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'meta.deadline': notice,
   'role.title': journeys(
     'tools',
-    'shows user name and role in either language, and links to the profile page [shell.17] [product.4]',
+    'account menu shows user name and role in either language, and links to the profile page [shell.17] [product.4]',
   ),
 };

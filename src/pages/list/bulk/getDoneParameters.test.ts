@@ -21,7 +21,7 @@ const schemaOf = (fields: Record<string, readonly string[]>) =>
   }) as unknown as ProjectedSchema;
 const schema = schemaOf({ state: ['equal'], updatedBy: ['equal'], updatedAt: ['range'] });
 
-it('records that a job has done are found by their state, by who changed them, and by the time of the job', () => {
+it('list filter for the records changed by a bulk job uses their state, their author and the time of the job', () => {
   expect(Object.fromEntries(getDoneParameters(schema, step, job) ?? [])).toEqual({
     ...{ state: 'accepted', updatedBy: '$me' },
     ...{ 'updatedAt[gte]': job.createdAt, 'updatedAt[lte]': job.endedAt },

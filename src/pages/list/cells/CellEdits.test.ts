@@ -67,7 +67,7 @@ describe('CellEdits', () => {
     expect(await edits.undo()).toBeUndefined();
   });
 
-  it('undo of cell edits overwrites no value that another user has written since, or between two own edits', async () => {
+  it('undo of cell edits overwrites no newer value of another user, even one between two own edits', async () => {
     const { edits, edit, write, read } = setUp();
     await edit('name', 'b');
     await write('name', 'by another');

@@ -103,7 +103,7 @@ async function paste(
 }
 
 describe('CellPaste', () => {
-  it('pasted cells write nothing before they are saved, and each record once', async () => {
+  it('pasted cells are written only when they are saved, with one request per record', async () => {
     const { pasted, records, states } = await paste([
       ['one', 'name', 'First'],
       ['one', 'seats', '20'],
@@ -126,7 +126,7 @@ describe('CellPaste', () => {
     ]);
   });
 
-  it('pasted cells show for each refused one why, and save the others of its record', async () => {
+  it('pasted cells that are refused show the reason, and the other cells of the record are saved', async () => {
     const { pasted, records, states } = await paste([
       ['one', 'name', 'F'],
       ['one', 'seats', 'many'],
@@ -150,7 +150,7 @@ describe('CellPaste', () => {
     expect(pasted.get('refused').map(({ text }) => text)).toEqual(['F', 'many', 'x']);
   });
 
-  it('pasted cells keep their text where the record could not be read or written, with the reason', async () => {
+  it('pasted cells keep their text with the reason if the record could not be read or written', async () => {
     const records = new Schools();
     records.refusals.set('two', new Conflict('conflict', { conflicts: [] }));
     const { pasted, states } = await paste(
@@ -166,7 +166,7 @@ describe('CellPaste', () => {
     expect(states()).toEqual(['refused failed', 'refused failed', 'saved']);
   });
 
-  it('pasted cells look up a relation beside the pasted value of the field on which it depends', async () => {
+  it('pasted cells resolve a relation label with the pasted value of the field that narrows the relation', async () => {
     const streets: Readonly<Record<string, string>> = { north: 'n1', south: 's1' };
     const find: Find = (name, label, about) =>
       Promise.resolve([name === 'area' ? label : (streets[String(about.this?.area)] ?? '')]);
@@ -188,7 +188,7 @@ describe('CellPaste', () => {
     ]);
   });
 
-  it('pasted label of two records keeps the present record if it is one of them, and is refused otherwise', async () => {
+  it('pasted label of two records keeps the current record if it is one of them, and is refused otherwise', async () => {
     const records = new Schools();
     for (const [uuid, school] of records.stored) school.area = uuid === 'one' ? 'a2' : 'a3';
     const { states } = await paste(

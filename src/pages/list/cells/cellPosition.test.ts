@@ -11,7 +11,7 @@ const press = (key: string, held: { altKey?: boolean; ctrlKey?: boolean; shiftKe
   ...held,
 });
 
-describe('cells of a list', () => {
+describe('active cell of a list', () => {
   it.each([
     ['ArrowUp', [4, 2]],
     ['ArrowDown', [6, 2]],
@@ -21,7 +21,7 @@ describe('cells of a list', () => {
     ['End', [5, 3]],
     ['PageUp', [0, 2]],
     ['PageDown', [15, 2]],
-  ])('key %s moves the active cell of a list to %j', (key, [row, column]) => {
+  ])('active cell of a list moves by key %s to %j', (key, [row, column]) => {
     expect(getCellAfterKey(press(key), { row: 5, column: 2 }, size)).toEqual({ row, column });
   });
 
@@ -32,14 +32,14 @@ describe('cells of a list', () => {
     ['ArrowRight', [5, 3]],
     ['Home', [0, 0]],
     ['End', [19, 3]],
-  ])('Ctrl and %s move the active cell to the edge at %j', (key, [row, column]) => {
+  ])('active cell of a list moves by Ctrl and %s to the edge at %j', (key, [row, column]) => {
     expect(getCellAfterKey(press(key, { ctrlKey: true }), { row: 5, column: 2 }, size)).toEqual({
       row,
       column,
     });
   });
 
-  it('active cell stays inside the page, and moves by no other key', () => {
+  it('active cell of a list stays inside the page, and ignores other keys', () => {
     expect(getCellAfterKey(press('ArrowDown'), { row: 19, column: 0 }, size)).toEqual({ row: 19, column: 0 });
     expect(getCellAfterKey(press('ArrowLeft'), { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
     expect(getCellAfterKey(press('a'), { row: 0, column: 0 }, size)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('cells of a list', () => {
     ['Tab', true, [0, 0], [0, 0]],
     ['Escape', false, [5, 3], [5, 3]],
   ] as const)(
-    'active cell of an edit moves by %s (Shift: %s) from %j to %j',
+    'active cell of a list in editing mode moves by %s (Shift: %s) from %j to %j',
     (key, shiftKey, [row, column], [nextRow, next]) => {
       expect(getCellAfterEdit({ key, shiftKey }, { row, column }, size)).toEqual({
         row: nextRow,
@@ -67,7 +67,7 @@ describe('cells of a list', () => {
     },
   );
 
-  it('active cell follows a record to another row, and is lost with its row or its column', () => {
+  it('active cell of a list follows a moved record, and is cleared when its row or column disappears', () => {
     const columns = [{ name: 'code' }, { name: 'name' }];
     const cell = { uuid: 'b', name: 'name' };
     expect(findCellPosition([{ uuid: 'a' }, { uuid: 'b' }], columns, cell)).toEqual({ row: 1, column: 1 });
@@ -76,7 +76,7 @@ describe('cells of a list', () => {
     expect(findCellPosition([{ uuid: 'b' }], [{ name: 'code' }], cell)).toBeUndefined();
   });
 
-  it('cell range spans between two corners in any order', () => {
+  it('cell range of a list is the rectangle between two corners, in any order', () => {
     expect(getCellRange({ row: 7, column: 0 }, { row: 2, column: 3 })).toEqual({
       rows: [2, 7],
       columns: [0, 3],

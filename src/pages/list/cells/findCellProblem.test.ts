@@ -47,7 +47,7 @@ const rulesOf = (stored: JsonObject) =>
   });
 
 describe('findCellProblem', () => {
-  it('a cell edit is accepted with a valid value, and with an issue that the record had before', () => {
+  it('a cell edit is accepted with a valid value, and with an issue that the record already had', () => {
     expect(findCellProblem(rulesOf({ name: 'Anna', code: 'small' }), 'name', 'Bob')).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('findCellProblem', () => {
     });
   });
 
-  it('a cell edit leaves to the form a value that drops another one, or requires one that is missing', () => {
+  it('a cell edit is left to the form if its value drops or requires another field', () => {
     const boat = rulesOf({ name: 'Anna', kind: 'boat', length: '12' });
     expect(findCellProblem(boat, 'kind', 'bicycle')).toEqual({ type: 'affectsOthers' });
     const bicycle = rulesOf({ name: 'Anna', kind: 'bicycle' });
@@ -87,7 +87,7 @@ describe('findCellProblems', () => {
     ).toEqual(new Map());
   });
 
-  it('pasted cells leave out the refused ones and check what is left without them', () => {
+  it('pasted cells are validated again without the refused ones', () => {
     const problems = findCellProblems(
       rulesOf({ name: 'Anna' }),
       new Map([

@@ -17,21 +17,21 @@ const lookup = (q: string, about: OptionLookupScope = {}) =>
 const find = (label: string, labels = {}) => findRecordsByLabel(lookup, label, {}, labels);
 
 describe('findRecordsByLabel', () => {
-  it('pasted label finds the record with that whole label, though the search uses one word of it', async () => {
+  it('pasted label finds the record whose whole label matches, although the search request uses one word', async () => {
     expect(await find('001 一小')).toEqual(['u1']);
   });
 
-  it('pasted label that the list already shows resolves to its record, if that is a selectable option', async () => {
+  it('pasted label of a record on the page resolves to that record, if it is a selectable option', async () => {
     expect(await find('002 二小', { u2: '002 二小' })).toEqual(['u2']);
     expect(await find('closed', { u9: 'closed' })).toEqual([]);
   });
 
-  it('pasted label finds each of several records with the label, and none where none has it', async () => {
+  it('pasted label finds every record with that label, and none without a match', async () => {
     expect(await find('二小')).toEqual(['u3', 'u4']);
     expect(await find('三小')).toEqual([]);
   });
 
-  it('pasted label finds both records with the label where the page shows one of them or the search none', async () => {
+  it('pasted label finds both records of that label although page or search shows only one', async () => {
     expect(await find('二小', { u3: '二小' })).toEqual(['u3', 'u4']);
     const named = (q: string, { uuid }: OptionLookupScope = {}) =>
       lookup(uuid ? '' : `${q} of none`, { uuid });

@@ -30,7 +30,7 @@ const schema: FormSchema = {
 };
 
 describe('getFieldWithAllowedChoices', () => {
-  it('a cell offers the choices that the form would: none that is retired, or that the record forbids', async () => {
+  it('cell editor offers the same choices as the form: neither retired ones nor those that the record excludes', async () => {
     const validators = await loadServedValidators(schema);
     const offered = (kind: string, level?: string) => {
       const rules = new FormSchemaRules({

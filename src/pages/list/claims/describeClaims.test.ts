@@ -3,7 +3,7 @@ import { describeClaims } from './describeClaims';
 
 const until = '2026-04-16T08:10:00+08:00';
 
-it('mark of a claimed row names who is at work, as far as that is known, and until when', () => {
+it('lease mark of a list row names the holder, if visible, and the expiry time', () => {
   const claims = [
     { uuid: 'a', by: 'li', until, mine: false },
     { uuid: 'b', by: '', until, mine: false },

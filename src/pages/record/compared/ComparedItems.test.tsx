@@ -59,8 +59,8 @@ async function draw(get: (schema: ProjectedSchema) => ReactNode) {
   );
 }
 
-describe('a list of what was compared', () => {
-  it('record shows what was compared with the differences first, each marked by a sign and a word', async () => {
+describe('register comparison on a record page', () => {
+  it('register comparison lists the differences first, each marked by a sign and a word', async () => {
     const drawn = await draw(({ properties: { compared: field } }) => {
       if (!field) throw new Error('There is no list of what was compared');
       return <ComparedItems field={field} value={compared} language="en" getLabel={() => undefined} />;
@@ -72,7 +72,7 @@ describe('a list of what was compared', () => {
     expect(drawn).toContain('No. 1***');
   });
 
-  it('related tab shows each record by its title and facts, and what was compared in it below', async () => {
+  it('related tab of register comparisons shows each record with title and facts, and its compared items below', async () => {
     const same = { ...record, uuid: uuid.replace(/a$/, 'b'), name: 'Tax', compared: compared.slice(0, 1) };
     const page = {
       list: [same, record],

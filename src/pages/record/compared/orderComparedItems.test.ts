@@ -11,8 +11,8 @@ const field = (more: Partial<ProjectedField> = {}): ProjectedField => ({
 const compared = field({ 'x-differs': { field: 'result', values: ['other', 'none'] } });
 const item = (name: string, result: string | null) => ({ name, result });
 
-describe('items that say what differs', () => {
-  it('compared items begin with the differences, and keep their order otherwise', () => {
+describe('items of a register comparison', () => {
+  it('items of a register comparison are sorted with differences first, otherwise in their order', () => {
     const items = [item('a', 'same'), item('b', 'none'), item('c', null), item('d', 'other')];
     expect(
       orderComparedItems(compared, items).map(({ values, isDifference }) => [values.name, isDifference]),
@@ -24,12 +24,12 @@ describe('items that say what differs', () => {
     ]);
   });
 
-  it('compared items of a record without any are none', () => {
+  it('items of a record without a register comparison are an empty list', () => {
     expect(orderComparedItems(compared, null)).toEqual([]);
     expect(orderComparedItems(compared, undefined)).toEqual([]);
   });
 
-  it('a schema names the lists whose items say what differs, and no others', () => {
+  it('comparison lists of a schema are those whose items have a result field', () => {
     expect(listComparedItemFields({ properties: { plain: field(), compared } })).toEqual(['compared']);
   });
 });

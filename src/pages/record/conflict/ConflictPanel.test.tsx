@@ -41,7 +41,7 @@ function setUp(conflicts: readonly FieldConflict[] = [conflict]) {
 }
 
 describe('ConflictPanel', () => {
-  it('conflict panel waits for the schema of a part before it names its field', async () => {
+  it('merge conflict panel waits for the schema of a part (child record) before it names a field of it', async () => {
     const { stores, render } = setUp();
     expect(render()).not.toMatch(/remark|small|radio/);
     expect(render()).toContain('Loading');
@@ -49,7 +49,7 @@ describe('ConflictPanel', () => {
     expect(render()).toContain('Plans · Remark');
   });
 
-  it('conflict panel has a column of names only where several people changed its fields', async () => {
+  it('merge conflict panel has a column of authors only if several people changed the fields', async () => {
     const draw = async (by: string) => {
       const second = { ...conflict, path: '/plans/d/remark', by, at: '2026-04-01 09:00:00' };
       const { stores, render } = setUp([conflict, second]);
@@ -61,7 +61,7 @@ describe('ConflictPanel', () => {
     expect(await draw('Wang')).toMatch(/Wang changed this record.*Changed by.*<td[^>]*>Li<.*<td[^>]*>Wang</);
   });
 
-  it('conflict panel names each choice by the field, the side and the value', async () => {
+  it('merge conflict panel labels each radio button by field, side and value', async () => {
     const { stores, render } = setUp();
     await stores.schemas.load('plan');
     const html = render();

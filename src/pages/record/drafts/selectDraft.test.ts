@@ -22,7 +22,7 @@ const draftOf = (changes: StoredDraft['changes'], base: StoredDraft['base'] = {}
 });
 
 describe('selectDraft', () => {
-  it('an offered draft keeps the draft values that the caller may write and the record does not hold yet', () => {
+  it('offered draft contains only values that the caller may write and that differ from the record', () => {
     const draft = draftOf(
       { name: '二小', code: '001', note: '新', gone: 1 },
       { name: '一小', code: '000', note: null, gone: null },
@@ -30,25 +30,25 @@ describe('selectDraft', () => {
     expect(selectDraft(draft, schema, record)).toEqual(draftOf({ name: '二小' }, { name: '一小' }));
   });
 
-  it('returns undefined when the record already holds the draft values', () => {
+  it('offered draft is undefined if the record already has the draft values', () => {
     expect(selectDraft(draftOf({ name: '一小', note: null }), schema, record)).toBeUndefined();
   });
 
-  it('an offered draft keeps the draft values that the caller may set on a new record', () => {
+  it('offered draft of a new record contains only values that the caller may set', () => {
     const draft = draftOf({ name: '二小', note: '新' }, { name: null, note: null });
     expect(selectDraft(draft, schema, undefined)?.changes).toEqual({ name: '二小' });
   });
 });
 
 describe('findDraftConflicts', () => {
-  it('names both values of each field that was changed since, with who changed the record and when', () => {
+  it('draft conflicts contain both values of each field changed since, with author and time', () => {
     const draft = draftOf({ name: '二小', code: '002' }, { name: '小学', code: '001' });
     expect(findDraftConflicts(draft, record)).toEqual([
       { path: '/name', mine: '二小', theirs: '一小', by: '李科员', at: '2026-04-16T06:30:00.000Z' },
     ]);
   });
 
-  it('finds no draft conflict for a new record', () => {
+  it('draft conflicts of a new record are empty', () => {
     expect(findDraftConflicts(draftOf({ name: '二小' }), undefined)).toEqual([]);
   });
 });

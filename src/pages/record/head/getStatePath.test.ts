@@ -44,8 +44,8 @@ const getNames = (path: ReturnType<typeof getStatePath>) => ({
   isCut: path?.isCut,
 });
 
-describe('getStatePath', () => {
-  it("state path lists the past states, and the targets of the caller's own transitions", () => {
+describe('state path (progress bar of workflow states)', () => {
+  it('state path lists past states, the current one, and the targets of transitions available to the caller', () => {
     const path = getStatePath(schema, recordIn('sent'), historyOf(['draft', 'sent']));
     expect(getNames(path)).toEqual({
       ...{ past: ['draft'], current: 'sent', upcoming: ['returned', 'passed', 'dropped'], isCut: false },
@@ -53,7 +53,7 @@ describe('getStatePath', () => {
     expect(path?.past[0]?.until).toBe('2026-04-01');
   });
 
-  it('state path names no next state where all that the caller can do is to give up', () => {
+  it('state path names no next state if the caller can only cancel', () => {
     const drop = transitions.filter(({ name }) => name === 'drop');
     const onlyDrop = {
       'x-states': { field: 'status', states, transitions: drop },
@@ -61,7 +61,7 @@ describe('getStatePath', () => {
     expect(getStatePath(onlyDrop, recordIn('sent'), undefined)?.upcoming).toEqual([]);
   });
 
-  it('state path leaves out a transition that was undone', () => {
+  it('state path omits a transition that was undone', () => {
     const history = historyOf(['draft', 'sent', 'passed', 'sent']);
     const [undo, ...before] = history.entries;
     const entries = undo ? [{ ...undo, action: 'undo' }, ...before] : [];
@@ -81,7 +81,7 @@ describe('getStatePath', () => {
     });
   });
 
-  it('state path with many states has the latest ones, and is marked as truncated', () => {
+  it('state path with many states shows the latest ones, and is marked as truncated', () => {
     const names = ['draft', 'sent', 'returned', 'sent', 'returned', 'sent', 'passed'];
     expect(getNames(getStatePath(schema, recordIn('passed'), historyOf(names)))).toEqual({
       ...{ past: ['returned', 'sent', 'returned', 'sent'], current: 'passed', upcoming: [], isCut: true },

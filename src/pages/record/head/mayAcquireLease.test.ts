@@ -22,6 +22,6 @@ it.each([
     record({ actions: ['edit'] }),
     false,
   ],
-])('offers the lease according to the rights of the caller: %s', (_, shown, detail, offered) => {
+])('lease button is offered according to the grants of the caller: %s', (_, shown, detail, offered) => {
   expect(mayAcquireLease(shown, detail)).toBe(offered);
 });

@@ -29,19 +29,19 @@ const finding = (items: JsonObject): JsonObject => ({
 const query = async (items: JsonObject, role = 'admin') =>
   buildRelatedQuery(await projectFiles({ finding: finding(items) }, 'finding', role, 'en'), 'id', '1');
 
-describe('query of the records in a related tab', () => {
-  it('related tab asks for the columns of five records', async () => {
+describe('query of a related tab', () => {
+  it('related tab query requests the columns of the first five records', async () => {
     expect(await query({})).toMatchObject({ pageSize: 5, fields: ['score', 'id'] });
   });
 
-  it('related tab of records that hold a comparison asks for it, and for the title', async () => {
+  it('related tab query of register comparisons requests the comparison and the title field', async () => {
     const differs = { 'x-differs': { result: ['other'] } };
     const { pageSize, fields } = await query(differs);
     expect(pageSize).toBe(30);
     expect(fields).toEqual(['score', 'id', 'kind', 'name', 'items']);
   });
 
-  it('related tab asks for no comparison that the caller may not read', async () => {
+  it('related tab query omits a register comparison that the caller may not read', async () => {
     const differs = { 'x-differs': { result: ['other'] } };
     expect(await query(differs, 'bureau')).toMatchObject({ pageSize: 5, fields: ['score', 'id'] });
   });

@@ -18,7 +18,7 @@ it('finds the related lists that the caller may open, and no others', () => {
   ]);
 });
 
-it('distinguishes two relations of one resource among the related lists', () => {
+it('related lists distinguish two relations of one resource', () => {
   const schema = schemaWith(relation('pupil', 'classId'), relation('pupil', 'formerClassId'));
   expect(findRelatedLists(schema, [list('pupil')]).map(({ isAmbiguous }) => isAmbiguous)).toEqual([
     true,
@@ -26,7 +26,7 @@ it('distinguishes two relations of one resource among the related lists', () => 
   ]);
 });
 
-it('finds no related list where no relation is named or its list has a parameter', () => {
+it('related lists omit a relation without a name, and a list with a path parameter', () => {
   expect(findRelatedLists({} as unknown as ProjectedSchema, [list('pupil')])).toEqual([]);
   const routes = [list('pupil', '/class/:id/pupil')];
   expect(findRelatedLists(schemaWith(relation('pupil', 'classId')), routes)).toEqual([]);

@@ -20,13 +20,13 @@ const values = (display: string, create: string[] | undefined, typed = 'Hill') =
     typed,
   );
 
-describe('values of a record that is created for a relation', () => {
-  it('a record created for a relation gets what was typed as its name rather than its code', () => {
+describe('initial values of a related record', () => {
+  it('related record is created with the typed text as its name rather than its code', () => {
     expect(values('{code} {name}', ['code', 'name'])).toEqual({ name: 'Hill' });
     expect(values('{code}', ['code', 'name'])).toEqual({ code: 'Hill' });
   });
 
-  it('a record created for a relation gets no typed text in a choice or a field that may not be filled in', () => {
+  it('related record is created without the typed text if its title field is a choice or read-only', () => {
     expect(values('{level}', ['level'])).toEqual({});
     expect(values('{name}', ['code'])).toEqual({});
     expect(values('{name}', undefined)).toEqual({});

@@ -7,6 +7,6 @@ it.each([
   [new NotAllowed('notAllowed'), '您不能查看此项的完整内容'],
   [new ValidationFailed([{ path: '/reason', keyword: 'minLength' }]), '5 至 500 个字。查看会留下记录。'],
   [new NotFound({ zh: '没有这条记录', en: 'There is no such record' }), '没有这条记录'],
-])('error of a refused reveal says why the value was not revealed: %s', (error, text) => {
+])('error of a refused reveal gives the reason: %s', (error, text) => {
   expect(getRevealError(error, 'zh')).toBe(text);
 });

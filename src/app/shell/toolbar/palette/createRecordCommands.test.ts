@@ -10,8 +10,8 @@ const open = {
   edit: vi.fn(),
 };
 
-describe('commands of the record on screen', () => {
-  it('commands of the record on screen start its steps and open its form, each with the title of the record', () => {
+describe('command palette commands of the open record', () => {
+  it('command palette offers the transitions and the edit form of the open record, each with the title of the record', () => {
     const commands = createRecordCommands(open, 'Edit');
     expect(commands.map(({ title, context }) => [title, context])).toEqual([
       ['Drain', 'Deep pond'],
@@ -22,7 +22,7 @@ describe('commands of the record on screen', () => {
     expect(open.edit).toHaveBeenCalledOnce();
   });
 
-  it('commands of the record on screen are none without a record, and have no form where it may not be edited', () => {
+  it('command palette offers no record commands without an open record, and no edit form for a read-only record', () => {
     expect(createRecordCommands(undefined, 'Edit')).toEqual([]);
     expect(createRecordCommands({ ...open, mayEdit: false }, 'Edit')).toHaveLength(1);
   });
