@@ -116,10 +116,6 @@ export function movedWindowsSuite(
       city.setTime('2026-07-20T10:00:00+08:00');
       await city.runTimers();
       expect((await stored(child))?.status).toBe('offered');
-      // Resumed after its close, it would admit the children unannounced.
-      expect(await move('publicity', { enabled: true })).toMatchObject({
-        ...{ code: 400, data: { errors: [{ path: '/closeAt', keyword: 'windowTerm' }] } },
-      });
       city.setTime('2026-06-29T11:00:00+08:00');
       expect(await move('publicity', { enabled: true })).toMatchObject(ok);
       await city.runTimers();
@@ -149,6 +145,21 @@ export function movedWindowsSuite(
       city.setTime('2026-07-03T09:00:00+08:00');
       await city.runTimers();
       expect((await stored(other))?.status).toBe('admitted');
+    });
+
+    it('publicity window that was disabled is enabled again only with three days left, so that it admits nobody unannounced', async () => {
+      const [child = ''] = children;
+      expect(await move('publicity', { closeAt: '2026-07-10T00:00:00+08:00' })).toMatchObject(ok);
+      await change(child, { status: 'offered', offeredAt: '2026-07-03T08:00:00+08:00' });
+      expect(await move('publicity', { enabled: false })).toMatchObject(ok);
+      city.setTime('2026-07-12T10:00:00+08:00');
+      expect(await move('publicity', { enabled: true })).toMatchObject({
+        ...{ code: 400, data: { errors: [{ path: '/closeAt', keyword: 'windowTerm' }] } },
+      });
+      const extended = { enabled: true, closeAt: '2026-07-15T10:00:00+08:00' };
+      expect(await move('publicity', extended)).toMatchObject(ok);
+      await city.runTimers();
+      expect(await datesOf(child)).toMatchObject({ status: 'offered', publishAt: extended.closeAt });
     });
   });
 }
