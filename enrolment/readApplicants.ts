@@ -92,16 +92,16 @@ export async function rankChildren(
   const isWaiting = status === 'qualified' ? whereAll(inState, isWithoutSeat) : inState;
   const rows = await listAllRows(context.reader, 'registration', whereAll(ofOffice, isWaiting));
   const drawByNumber = (first: JsonObject): string => drawLotteryNumber(seed, scalarToText(first.bmNo));
-  return rankRows(rows, { among: ofOffice, draw: drawByNumber }, context);
+  return rankRows(rows, { run, among: ofOffice, draw: drawByNumber }, context);
 }
 
 /** Reads the children who want a school, have been ranked and hold no seat, and ranks them at each by the number that they have drawn. */
 export async function rankWaitingChildren(
-  { season = null, stage = null }: JsonObject,
+  run: JsonObject,
   school: string,
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
-  const ofSeason = whereSameSeasonAndStage({ season, stage });
+  const ofSeason = whereSameSeasonAndStage(run);
   const isRanked: Condition = { op: 'is', path: ['lotteryNo'], test: { null: false } };
   const isWanting: Condition = {
     op: 'any',
@@ -110,10 +110,12 @@ export async function rankWaitingChildren(
   const isWaiting = whereAll(whereIn('status', ['qualified', 'transferring']), isWithoutSeat, isRanked);
   const rows = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
   const getDrawn = (_first: JsonObject, child: JsonObject): string => scalarToText(child.lotteryNo);
-  return rankRows(rows, { among: ofSeason, draw: getDrawn }, context);
+  return rankRows(rows, { run, among: ofSeason, draw: getDrawn }, context);
 }
 
 interface Draw {
+  /** Season and stage. */
+  run: JsonObject;
   /** Condition for the registrations among which a twin may be. */
   among: Condition;
   /** The lottery number of a child, by its first twin. */
@@ -122,7 +124,7 @@ interface Draw {
 
 async function rankRows(
   rows: readonly Row[],
-  { among, draw }: Draw,
+  { run, among, draw }: Draw,
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
   const { reader } = context;
@@ -134,8 +136,7 @@ async function rankRows(
   const wanted = [...new Set(children.flatMap(getChoices))];
   const schools = await listAllRows(reader, 'school', whereIn('uuid', wanted));
   const firstTwins = findFirstTwins(children);
-  const [{ season = null, stage = null } = {}] = rows;
-  const getGrants = await readGrants({ season, stage }, context);
+  const getGrants = await readGrants(run, context);
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
   const seats = new Map(
     children.slice(rows.length).map(child => [firstTwins.get(child), scalarToText(child.schoolId)]),

@@ -53,8 +53,8 @@ describe('windowTerm rule', () => {
     ['stays stopped after its close', { ...term(1, 9), enabled: false }, false, 0],
   ])('windowTerm rule counts the days of a publicity that %s', async (_, own, enabled, issues) => {
     const stored = enabled === undefined ? [] : [{ ...term(1, 9), enabled }];
-    const uuid = enabled === undefined ? {} : { uuid: 'w0' };
-    expect(await check({ ...own, ...uuid, step: 'publicity' }, stored)).toHaveLength(issues);
+    const changed = { ...own, step: 'publicity', ...(stored.length > 0 && { uuid: 'w0' }) };
+    expect(await check(changed, stored)).toHaveLength(issues);
   });
 
   it.each<[string, JsonObject, JsonObject[], RegExp]>([
