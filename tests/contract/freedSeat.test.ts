@@ -76,20 +76,20 @@ describe.each([
   });
   afterAll(() => city.close());
 
-  it('ranks a child of whose home no zone is known at no public school, and sends it to be dispatched', async () => {
+  it('ranking of public schools leaves out a child without a school zone, which is sent to be dispatched', async () => {
     expect(await statesOf('best', 'best of the other school')).toEqual(['offered', 'offered']);
     expect(await statesOf('without a zone', 'placed by the district', 'next', 'sibling')).toEqual([
       ...['transferring', 'transferring', 'transferring', 'transferring'],
     ]);
   });
 
-  it('is no seat that is kept while an objection is examined: that child is not ranked again', async () => {
+  it('ranking leaves out a child whose seat is kept while an objection is examined', async () => {
     expect(await readChild('with a seat under examination')).toMatchObject({
       ...{ status: 'qualified', rankKey: null, offeredSchoolId: city.places.schools[0] },
     });
   });
 
-  it('goes to the child that ranks first at its school, though others rank before it at their first choices', async () => {
+  it('freed seat is offered to the child that ranks first at its school, though others rank before it at their first choices', async () => {
     const [next, sibling] = await Promise.all(['next', 'sibling'].map(readChild));
     expect(scalarToText(next?.rankKey) < scalarToText(sibling?.rankKey)).toBe(true);
     expect(await decline('best')).toMatchObject(ok);
@@ -99,7 +99,7 @@ describe.each([
     expect(offered?.rankKey).toMatch(/^0-4-0-20130101-/);
   });
 
-  it('goes to no child that public schools do not rank', async () => {
+  it('freed seat is offered to no child that public schools do not rank', async () => {
     expect(await decline('sibling')).toMatchObject(ok);
     expect(await decline('next')).toMatchObject(ok);
     expect(await statesOf('without a zone', 'placed by the district')).toEqual([
