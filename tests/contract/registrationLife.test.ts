@@ -296,6 +296,19 @@ describe('correction of a returned registration', () => {
     expect(await step(as('parent'), whole, 'resubmit')).toMatchObject({ progress: 'review' });
   });
 
+  it('correction of a registration is refused while a field that it may edit and submission demands is empty', async () => {
+    const back = await take(await underReview(), [
+      ['school', 'first_return', { ...returned, repairItems: [{ key: 'hukou', problem: 'incomplete' }] }],
+    ]);
+    const mine = await as('parent').get('registration', back.uuid);
+    const half = await as('parent').update('registration', mine.uuid, mine.version, { hukouSince: null });
+    expect(half.unansweredItems).toEqual([]);
+    await expect(step(as('parent'), half, 'resubmit')).rejects.toMatchObject({ code: 400 });
+    const hukouSince = '2021-03-01';
+    const whole = await as('parent').update('registration', half.uuid, half.version, { hukouSince });
+    expect(await step(as('parent'), whole, 'resubmit')).toMatchObject({ progress: 'review' });
+  });
+
   it.each(['first_return', 'second_return'])(
     'return of a registration for correction is refused without a comment: %s',
     async action => {
@@ -349,8 +362,8 @@ describe('correction of a returned registration', () => {
     for (let round = 1; round < 3; round += 1) {
       const back = await take(waiting, [['school', 'first_return', returned]]);
       const { version } = await as('parent').get('registration', back.uuid);
-      const house = round === 1 ? 'none' : 'unit';
-      await as('parent').update('registration', back.uuid, version, { house });
+      const home: JsonObject = round === 1 ? { house: 'none' } : { house: 'unit', houseCertType: 'other' };
+      await as('parent').update('registration', back.uuid, version, home);
       await take(waiting, [['parent', 'resubmit']]);
       await runTimers();
     }
