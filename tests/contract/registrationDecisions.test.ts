@@ -53,6 +53,26 @@ describe('review decision', () => {
     ]);
   });
 
+  it('home visit result reaches the registration and its first review while the second review waits', async () => {
+    const waiting = await take(await underReview(), [
+      ['school', 'first_pass', { ...passed, homeVisit: 'planned' }],
+    ]);
+    const found = { homeVisit: 'not_ok', comment: '三次上门无人居住' };
+    const visited = await take(waiting, [['school', 'record_visit', found]]);
+    expect(visited).toMatchObject({ status: 'second_check', ...found });
+    expect(await listOf('firsttrial', waiting.uuid)).toMatchObject([
+      { decision: 'pass', homeVisit: 'not_ok', comment: null },
+    ]);
+    const back = await take(visited, [
+      ['subbureau2', 'second_back', { comment: '请再核实一次居住情况' }],
+      ['school', 'first_pass', passed],
+    ]);
+    expect(back).toMatchObject({ status: 'second_check', homeVisit: 'none' });
+    await expect(take(back, [['school', 'record_visit', found]])).rejects.toMatchObject({
+      userMessage: { en: 'The first review planned no home visit' },
+    });
+  });
+
   it('second review of a registration is refused to the reviewer of the first', async () => {
     const both = 'school+subbureau';
     const waiting = await take(await underReview(), [[both, 'first_pass', passed]]);
