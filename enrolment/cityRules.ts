@@ -4,6 +4,7 @@ import { activeMonths } from './activeMonths';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
+import { aliasNames } from './aliasNames';
 import { announceAt } from './announceAt';
 import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
@@ -114,6 +115,7 @@ export const cityRules: CityRules = {
   derivations: {
     ...{
       activeMonths,
+      aliasNames,
       announceAt,
       approvals,
       category,
