@@ -13,7 +13,7 @@ import { approvals } from './approvals';
 import { assignZone } from './assignZone';
 import { bothSides } from './bothSides';
 import { cityCalls } from './cityCalls';
-import { category } from './category';
+import { category, checkCategory } from './category';
 import { changedItems } from './changedItems';
 import { commitSeed } from './commitSeed';
 import { countDispatched } from './countDispatched';
@@ -119,6 +119,7 @@ export const cityRules: CityRules = {
       announceAt,
       approvals,
       category,
+      checkCategory,
       changedItems,
       distance,
       eraseOn,

@@ -260,7 +260,7 @@ describe('department checks', () => {
     };
     await change(values);
     await test();
-    await change({ manual: true });
+    await change({ categories: ['A', 'D'], manual: true });
   }
 
   beforeAll(async () => {
@@ -382,6 +382,22 @@ describe('department checks', () => {
         { status: 'unable', decidedBy: null, comment: '本类核验不转人工' },
       ]);
       expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
+      await withdraw(sent);
+    });
+  });
+
+  it('department checks leave out a category that the check does not name', async () => {
+    await withHousehold({ categories: ['A'] }, async () => {
+      const sent = await submittedOf({});
+      expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({
+        ...{ categorySuggested: 'D', checkCategory: 'D', status: 'first_trial' },
+      });
+      expect(await listOf('syscheck', sent.uuid)).toEqual([]);
+      await withdraw(sent);
+    });
+    await withHousehold({ categories: ['A', 'D'] }, async () => {
+      const sent = await submittedOf({});
+      expect(await listOf('syscheck', sent.uuid)).toHaveLength(1);
       await withdraw(sent);
     });
   });
