@@ -67,6 +67,7 @@ import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
+import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
@@ -145,7 +146,7 @@ export const cityRules: CityRules = {
   fields: { planFields, repairFields },
   effects: {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
-    ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
+    ...{ keepAnswers, lateGrant, nextRound, repairTerm, surveyDraft, systemCheck },
   },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls: cityCalls,
