@@ -58,6 +58,3 @@ export const category: CityRules['derivations'][string] = suggestCategory;
 /** The category that was decided, or else the one that household and home suggest. */
 export const getCheckCategory = (record: JsonObject): string | null =>
   scalarToText(record.category) || suggestCategory(record);
-
-/** Derivation rule: the category by which the proofs of a registration are checked. */
-export const checkCategory: CityRules['derivations'][string] = getCheckCategory;
