@@ -13,9 +13,11 @@ import { approvals } from './approvals';
 import { assignZone } from './assignZone';
 import { bothSides } from './bothSides';
 import { cityCalls } from './cityCalls';
-import { category, checkCategory } from './category';
+import { category } from './category';
 import { changedItems } from './changedItems';
+import { checkCategory } from './checkCategory';
 import { commitSeed } from './commitSeed';
+import { conditionText } from './conditionText';
 import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
@@ -63,10 +65,13 @@ import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
+import { requiredSettings } from './requiredSettings';
 import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
+import { settingFields } from './settingFields';
+import { settingsOpen } from './settingsOpen';
 import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
@@ -83,6 +88,7 @@ export const cityRules: CityRules = {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
     ...{
       bothSides,
+      conditionText,
       currentNotice,
       documentGrant,
       documentNumber,
@@ -102,10 +108,12 @@ export const cityRules: CityRules = {
       permitTerm,
       phoneLimit,
       registrationChannel,
+      requiredSettings,
       rollNumber,
       roundsLeft,
       savedView,
       secondReviewer,
+      settingsOpen,
       transferable,
       windowTerm,
       withinReview,
@@ -143,7 +151,7 @@ export const cityRules: CityRules = {
   },
   sources: derivationSources,
   numbers: { registrationNumber },
-  fields: { planFields, repairFields },
+  fields: { planFields, repairFields, settingFields },
   effects: {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
     ...{ keepAnswers, lateGrant, nextRound, repairTerm, surveyDraft, systemCheck },
