@@ -152,7 +152,16 @@ export class Unavailable extends AppError {
 export class Unreachable extends Unavailable {}
 
 /** A field with conflicting changes in a save, with both values. */
-export type FieldConflict = { path: string; mine: JsonValue; theirs: JsonValue; by: string; at: string };
+export type FieldConflict = {
+  path: string;
+  mine: JsonValue;
+  theirs: JsonValue;
+  /** Account that stored the other value, for callers who may read who changed the record. */
+  by?: string;
+  /** Name of that account, for callers who may see it. */
+  author?: string;
+  at: string;
+};
 
 type ErrorClass = new (
   say: string | LocalizedText,

@@ -13,7 +13,7 @@ import type { PlannedJob } from '#server/records/RequestContext';
 import { insertJob, insertPlannedJob, matchJobOwner, type JobOwner } from './insertJob';
 import { eraseJobParts, listJobFailures, type JobFailure } from './JobPart';
 import type { JobRequest } from './JobRequest';
-import { cancelJob } from './jobRows';
+import { cancelJob, markJobUndone } from './jobRows';
 
 interface Dependencies {
   store: Store;
@@ -72,6 +72,12 @@ export class JobQueue {
   async requireEnded(owner: JobOwner, operation: string): Promise<void> {
     const row = await this.dependencies.store.get(jobResource, operation, matchJobOwner(owner));
     if (row && isOpenJob(row)) throw new Conflict('jobUnderWay');
+  }
+
+  /** Marks the account's job of this operation id as undone, in the transaction of its undo; undefined if it is no job. */
+  async markUndone(tx: Transaction, owner: JobOwner, operation: string): Promise<Row | undefined> {
+    const row = await tx.get(jobResource, operation, matchJobOwner(owner));
+    return row && markJobUndone(tx, row, this.dependencies.clock());
   }
 
   /** Deletes one batch of the jobs that ended more than 30 days ago. */

@@ -57,6 +57,12 @@ export function getFailureReason({ reason, reasonTexts }: Row, language: Languag
 export const cancelJob = (tx: Transaction, row: Row, now: Date): Promise<Row> =>
   updateJobRow(tx, row, now, { state: 'cancelled' });
 
+/** Marks an ended job as undone. */
+export async function markJobUndone(tx: Transaction, row: Row, now: Date): Promise<Row> {
+  const at = toCityTimestamp(now);
+  return storeJobValues(tx, row, { undoneAt: at, updatedAt: at });
+}
+
 async function updateJobRow(
   tx: Transaction,
   { uuid, version }: Pick<Row, 'uuid' | 'version'>,
@@ -65,7 +71,15 @@ async function updateJobRow(
 ): Promise<Row> {
   const at = toCityTimestamp(now);
   const ended: JsonObject = isOpenJob(values) ? {} : { endedAt: at };
-  const isKept = await tx.update(jobResource, uuid, version, { ...values, ...ended, updatedAt: at });
+  return storeJobValues(tx, { uuid, version }, { ...values, ...ended, updatedAt: at });
+}
+
+async function storeJobValues(
+  tx: Transaction,
+  { uuid, version }: Pick<Row, 'uuid' | 'version'>,
+  values: JsonObject,
+): Promise<Row> {
+  const isKept = await tx.update(jobResource, uuid, version, values);
   const row = await tx.get(jobResource, uuid);
   // The row was read in this transaction, so the update fails only without serializable isolation.
   if (!isKept || !row) throw new TypeError('A job was changed by two at once');

@@ -30,6 +30,8 @@ export interface BulkJob {
   reason?: string | null;
   createdAt?: string | null;
   endedAt?: string | null;
+  /** When its owner has undone it, in whatever browser. */
+  undoneAt?: string | null;
 }
 
 /** A job in a list of jobs. */

@@ -15,6 +15,7 @@ import type { ListFilter } from '#model/records';
 import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
 import type { SearchReferenceOptions } from '../fields/FieldProps';
 import { FilterSheet } from './lazyTableParts';
+import type { SortControl } from './SortKeysEditor';
 import { tableTexts } from './texts';
 import { useNarrowWindow, useTabletWindow } from './useNarrowWindow';
 
@@ -31,6 +32,8 @@ interface FilterBarProps {
   getLabel: (uuid: string) => string | undefined;
   /** Filter chips, which a narrow window shows with its filters. */
   chips: ReactNode;
+  /** Sort keys, which a narrow window shows with its filters. */
+  sorting?: SortControl;
   /** Filters that stand beside the search box of a wide window. */
   maxInline?: number;
 }
@@ -56,7 +59,10 @@ export function FilterBar(props: FilterBarProps) {
     const field = schema.properties[name];
     return field && hasFieldFilter(field, name) ? [{ name, field }] : [];
   });
-  if (usable.length === 0) return null;
+  const canSort =
+    isNarrow && props.sorting && Object.values(schema.properties).some(field => field['x-sortable']);
+  const sorting = canSort ? props.sorting : undefined;
+  if (usable.length === 0 && !sorting) return null;
   const inlineCount = isNarrow ? 0 : isTablet ? maxTabletFilters : maxInline;
   const panelFilters = usable.slice(inlineCount);
   const setCount = panelFilters.filter(({ name }) => filters.some(({ field }) => field === name)).length;
@@ -75,7 +81,10 @@ export function FilterBar(props: FilterBarProps) {
       />
     </div>
   );
-  const hasSheet = open && isNarrow && panelFilters.length > 0;
+  const hasMore = panelFilters.length > 0 || sorting !== undefined;
+  const hasSheet = open && isNarrow && hasMore;
+  const sheetTitle =
+    tableTexts[sorting ? (usable.length > 0 ? 'sortAndFilters' : 'sortBy') : 'filters'][language];
   const clear = (
     <Button
       className="filter-bar-clear"
@@ -103,7 +112,7 @@ export function FilterBar(props: FilterBarProps) {
     >
       {usable.slice(0, inlineCount).map(item)}
       <div className="filter-bar-actions">
-        {panelFilters.length > 0 && (
+        {hasMore && (
           <Button
             ref={more}
             className="filter-bar-more"
@@ -112,7 +121,7 @@ export function FilterBar(props: FilterBarProps) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {(isNarrow ? tableTexts.filters : tableTexts.moreFilters)[language]}
+            {isNarrow ? sheetTitle : tableTexts.moreFilters[language]}
             {setCount > 0 && <span className="filter-bar-count">{setCount}</span>}
           </Button>
         )}
@@ -120,8 +129,9 @@ export function FilterBar(props: FilterBarProps) {
       </div>
       {hasSheet && (
         <FilterSheet
-          title={tableTexts.filters[language]}
+          title={sheetTitle}
           doneLabel={tableTexts.done[language]}
+          {...{ schema, language, sorting }}
           clear={clear}
           onClose={() => setOpen(false)}
           onLoadFailed={() => setOpen(false)}

@@ -1,12 +1,8 @@
-import type { FieldKind } from '#model/kinds';
 import type { ResourceTableProps, TableSectionProps } from './tableProps';
 import { ColumnResizer } from './ColumnResizer';
 import { SortIndicator } from './SortIndicator';
 import { formatResize, tableTexts } from './texts';
-import { toggleSort } from './toggleSort';
-
-/** Kinds whose largest value comes first. */
-const largestFirst: Partial<Record<FieldKind, true>> = { boolean: true, integer: true, number: true };
+import { startsDescending, toggleSort } from './toggleSort';
 
 /** Titles of columns: they sort, and their edges are dragged. */
 export function HeaderRow({
@@ -23,8 +19,8 @@ export function HeaderRow({
 }: TableSectionProps &
   Pick<ResourceTableProps, 'selection' | 'onMenu' | 'onResize' | 'sort' | 'onSort' | 'language'>) {
   const toggle = (id: string, isMulti: boolean) => {
-    const kind = columns.find(({ name }) => name === id)?.field['x-kind'];
-    onSort(toggleSort(sort, id, { isText: !(kind && largestFirst[kind]), isMulti }));
+    const field = columns.find(({ name }) => name === id)?.field;
+    onSort(toggleSort(sort, id, { isText: !startsDescending(field), isMulti }));
   };
   return (
     <div role="rowgroup" className="resource-table-head">

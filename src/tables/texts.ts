@@ -6,6 +6,12 @@ import { lowerCaseInSentence } from '../i18n/lowerCaseInSentence';
 export const tableTexts = {
   search: { zh: '搜索', en: 'Search' },
   filters: { zh: '筛选', en: 'Filters' },
+  sortAndFilters: { zh: '排序和筛选', en: 'Sort & filter' },
+  sortBy: { zh: '排序', en: 'Sort by' },
+  ascending: { zh: '升序', en: 'Ascending' },
+  descending: { zh: '降序', en: 'Descending' },
+  addSortKey: { zh: '再按…排序', en: 'Then by…' },
+  defaultSort: { zh: '默认排序', en: 'Default order' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   activeFilters: { zh: '已设的筛选', en: 'Active filters' },
@@ -71,6 +77,21 @@ export const formatFilterChip = (
 export const formatRemoveFilter = (chip: string): LocalizedText => ({
   zh: `取消筛选 ${chip}`,
   en: `Remove filter ${chip}`,
+});
+
+export const formatSortField = (position: number): LocalizedText => ({
+  zh: `第 ${position} 排序项`,
+  en: `Sort key ${position}`,
+});
+
+export const formatSortDirection = (field: string): LocalizedText => ({
+  zh: `${field}的顺序`,
+  en: `Direction of ${field}`,
+});
+
+export const formatRemoveSort = (field: string): LocalizedText => ({
+  zh: `不再按${field}排序`,
+  en: `Do not sort by ${field}`,
 });
 
 export const formatResize = (column: string): LocalizedText => ({

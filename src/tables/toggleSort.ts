@@ -1,7 +1,17 @@
+import type { FieldKind } from '#model/kinds';
+import type { ProjectedField } from '#model/projection';
+
 export interface ColumnSort {
   id: string;
   desc: boolean;
 }
+
+/** Kinds whose largest value comes first. */
+const largestFirst: Partial<Record<FieldKind, true>> = { boolean: true, integer: true, number: true };
+
+/** Whether the first direction of a field is from its largest value to its smallest. */
+export const startsDescending = (field: ProjectedField | undefined): boolean =>
+  field !== undefined && largestFirst[field['x-kind']] === true;
 
 /**
  * Sort keys after a click on the title of a column: its first direction, then the other one, then none. Texts begin

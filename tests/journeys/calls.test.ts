@@ -232,8 +232,8 @@ const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
 /**
- * Waits until the new service worker is active and announced. The browser activates it when the worker before it has
- * nothing left to do, which it looks at after a request; a window that is used makes them all the time.
+ * Waits until the new service worker is active and announced. The browser activates it when the worker before it is idle,
+ * which it looks at after a request; requests that follow each other more closely than this keep it busy.
  */
 async function waitForActivation(page: Page, file: string): Promise<void> {
   const read = async () => {
@@ -245,7 +245,7 @@ async function waitForActivation(page: Page, file: string): Promise<void> {
     return { states, announced: await page.getByText('更新完成').isVisible() };
   };
   const active = { states: [null, null, 'activated'], announced: true };
-  await expect.poll(read, { timeout: 60_000 }).toEqual(active);
+  await expect.poll(read, { timeout: 60_000, interval: 2_000 }).toEqual(active);
 }
 
 /** Publishes a build with these scripts. */

@@ -1,5 +1,7 @@
-import type { Browser, Locator } from 'playwright';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { languagesByTurn } from '#tests/support/scope';
 import { connectBrowser } from '../support/connectBrowser';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { ConsoleVisitor } from '../support/ConsoleVisitor';
@@ -14,6 +16,12 @@ afterAll(async () => {
   await browser?.close();
   await running?.stop();
 });
+
+const findViolations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html),
+  ]);
 
 it('list filters by several states, by one state tab, and removes a filter by its chip', async () => {
   const { page } = await ConsoleVisitor.open(browser, {
@@ -36,7 +44,7 @@ it('list filters by several states, by one state tab, and removes a filter by it
   await page.close();
 });
 
-it('filter panel on a phone focuses its title, moves on to the first filter, and restores the focus on close', async () => {
+it('filter panel on a phone focuses its title, moves on to the sort keys and the first filter, and restores the focus on close', async () => {
   const clerk = await ConsoleVisitor.open(browser, {
     ...{ url: running.url, user: 'admin', path: '/registration', width: 390 },
   });
@@ -50,6 +58,9 @@ it('filter panel on a phone focuses its title, moves on to the first filter, and
   await page.keyboard.press('Tab');
   expect(await isFocused(sheet.getByRole('button', { name: '关闭' }))).toBe(true);
   await page.keyboard.press('Tab');
+  expect(await isFocused(sheet.getByRole('combobox', { name: '第 1 排序项' }))).toBe(true);
+  // Direction of that key, and the field of another.
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
   expect(await isFocused(sheet.locator('.filter-bar-item').first().locator('button, input').first())).toBe(
     true,
   );
@@ -58,6 +69,54 @@ it('filter panel on a phone focuses its title, moves on to the first filter, and
   await expect.poll(() => isFocused(filters)).toBe(true);
   await clerk.close();
 });
+
+const sortWords = {
+  zh: {
+    ...{ sheet: '排序和筛选', by: '排序', first: '第 1 排序项', second: '第 2 排序项', third: '第 3 排序项' },
+    ...{ direction: '学段的顺序', remove: '不再按学段排序', initial: '默认排序' },
+  },
+  en: {
+    ...{ sheet: 'Sort & filter', by: 'Sort by', first: 'Sort key 1', second: 'Sort key 2' },
+    ...{ third: 'Sort key 3', direction: 'Direction of Stage', remove: 'Do not sort by Stage' },
+    initial: 'Default order',
+  },
+} as const;
+
+it.each(languagesByTurn(1))(
+  'list on a telephone is sorted by several keys in its sheet, and goes back to its default order, in %s',
+  async language => {
+    const say = sortWords[language];
+    const clerk = await ConsoleVisitor.open(browser, {
+      ...{ url: running.url, user: 'admin', path: '/registration', width: 390, language },
+    });
+    const { page } = clerk;
+    const cards = page.locator('.resource-table:not([data-stale]) .resource-table-body [role=row]');
+    await cards.first().waitFor();
+    await page.getByRole('button', { name: say.sheet }).click();
+    const sheet = page.getByRole('dialog', { name: say.sheet });
+    const keys = sheet.getByRole('group', { name: say.by });
+    const key = (name: string) => keys.getByRole('combobox', { name, exact: true });
+    expect(await key(say.first).inputValue()).toBe('createdAt');
+    const sorts = () => new URL(page.url()).searchParams.getAll('sort');
+    await key(say.first).selectOption('stage');
+    await expect.poll(sorts).toEqual(['stage']);
+    await key(say.direction).selectOption('desc');
+    await key(say.second).selectOption('bmNo');
+    await expect.poll(sorts).toEqual(['-stage', 'bmNo']);
+    await key(say.third).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const found = page.waitForResponse(answer => answer.url().includes('sort=bmNo'));
+    await keys.getByRole('button', { name: say.remove }).click();
+    const url = new URL((await found).url());
+    expect(url.searchParams.getAll('sort')).toEqual(['bmNo']);
+    await expect.poll(() => key(say.second).evaluate(box => box === document.activeElement)).toBe(true);
+    await keys.getByRole('button', { name: say.initial }).click();
+    await expect.poll(sorts).toEqual([]);
+    expect(await key(say.first).inputValue()).toBe('createdAt');
+    expect(clerk.browserErrors).toEqual([]);
+    await clerk.close();
+  },
+);
 
 it.each([
   ['zh', '（无权查看）'],

@@ -37,10 +37,22 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('saved view is stored on the server, counted in the menu, shared, and opened on another device', async () => {
+it('saved view is stored on the server, counted in the menu, shared, and opened on another device with its column widths and pin', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/registration?stage=1');
   await page.locator('.resource-table:not([data-stale]) .resource-table-body [role=row]').first().waitFor();
+  const nameWidth = async (shown: Page) =>
+    (await shown.getByRole('columnheader', { name: '姓名' }).boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('checkbox', { name: '固定首列' }).uncheck();
+  await page.keyboard.press('Escape');
+  const handle = page.getByRole('button', { name: '调整“姓名”列宽' });
+  const startWidth = await nameWidth(page);
+  for (const step of [1, 2, 3, 4]) {
+    await handle.press('ArrowRight');
+    await expect.poll(() => nameWidth(page)).toBeCloseTo(startWidth + 16 * step, -1);
+  }
+  const dragged = await nameWidth(page);
   await openDialog(page);
   await dialogOf(page).getByRole('textbox', { name: '视图名称' }).fill('小学报名');
   await dialogOf(page).getByRole('button', { name: '保存当前视图' }).click();
@@ -70,6 +82,14 @@ it('saved view is stored on the server, counted in the menu, shared, and opened 
   await journey.open(address ?? '');
   await expect.poll(journey.getAddress).toMatch(/^\/registration\?stage=1&view=[\w-]{36}$/);
   await other.locator('.view-name-text', { hasText: '小学' }).waitFor();
+  await other.getByRole('row').nth(1).waitFor();
+  await expect.poll(() => nameWidth(other)).toBe(dragged);
+  await other.getByRole('button', { name: '列', exact: true }).click();
+  expect(await other.getByRole('checkbox', { name: '固定首列' }).isChecked()).toBe(false);
+  await other.keyboard.press('Escape');
+  expect(await other.getByText('已更改').count()).toBe(0);
+  await other.getByRole('button', { name: '调整“姓名”列宽' }).press('ArrowLeft');
+  await other.getByText('已更改').waitFor();
   await other.getByRole('button', { name: '退出视图' }).click();
   await expect.poll(journey.getAddress).toBe('/registration');
 });

@@ -31,6 +31,22 @@ describe('explanation of unavailable actions', () => {
     expect(focused).toBe('Why not “Objection”?');
   });
 
+  it('row menu explains why a transition is not offered, and opens the one that comes first', async () => {
+    const page = await open('admin', '/registration?status=first_trial', { language: 'en' });
+    await page.locator('.resource-table-body [role=row]').first().focus();
+    await page.keyboard.press('.');
+    const menu = page.getByRole('menu', { name: 'Actions on this row' });
+    const closed = menu.getByRole('menuitem', { name: /^\d+ steps? not possible now$/ });
+    await closed.click();
+    expect(await closed.getAttribute('aria-expanded')).toBe('true');
+    expect(await findProblems(page)).toEqual([]);
+    await menu.getByRole('menuitem', { name: 'Why not “Approve finally”?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Why not “Approve finally”?' });
+    await dialog.getByText(/“Approve finally” is possible only in “Awaiting second review”/).waitFor();
+    await dialog.getByRole('button', { name: 'Do “Approve” first' }).click();
+    await page.getByRole('dialog', { name: 'Approve', exact: true }).waitFor();
+  });
+
   it('form explains why a field is read-only', async () => {
     const page = await open('admin', '/registration', { language: 'en' });
     await openFirst(page);

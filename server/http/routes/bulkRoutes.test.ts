@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, type JsonObject, scalarToText } from '#model/json';
 import { translate } from '#model/messages';
-import type { Client } from '#tests/contract/http/Client';
+import { rowsOf, type Client } from '#tests/contract/http/Client';
 import { EventStreamClient } from '#tests/contract/http/EventStreamClient';
 import { Clients, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
@@ -79,6 +79,25 @@ describe('bulk job over all records', { timeout: 120_000 }, () => {
     expect([early.code, early.msg]).toEqual([409, translate('jobUnderWay', 'zh')]);
     const { done = 0 } = await ended(operation);
     expect((await admin.post(`/${resource}/doUndo`, { operation })).data).toEqual({ undone: done });
+  });
+
+  it('bulk job over all records says when it was undone, and says nothing after a refused undo', async () => {
+    const operation = await countAll(65);
+    expect((await ended(operation)).undoneAt).toBeNull();
+    const [kept] = rowsOf(await admin.get(`/${resource}/getList?pageNo=1&pageSize=1`));
+    const { uuid = '', version = 0 } = kept ?? {};
+    expect((await admin.post(`/${resource}/doEdit`, { uuid, version, households: 66 })).code).toBe(200);
+    expect((await admin.post(`/${resource}/doUndo`, { operation })).code).toBe(409);
+    expect((await ended(operation)).undoneAt).toBeNull();
+    const next = await countAll(67);
+    const { endedAt } = await ended(next);
+    expect((await admin.post(`/${resource}/doUndo`, { operation: next })).code).toBe(200);
+    const query = `resource=${resource}&sort=-id&pageNo=1&pageSize=1`;
+    const [latest] = rowsOf(await admin.get(`/job/getList?${query}`));
+    expect(latest?.uuid).toBe(next);
+    expect(Date.parse(scalarToText(latest?.undoneAt))).toBeGreaterThanOrEqual(
+      Date.parse(scalarToText(endedAt)),
+    );
   });
 
   it('bulk job over all records stops when it is cancelled', async () => {

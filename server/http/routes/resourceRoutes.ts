@@ -1,5 +1,5 @@
 import type { ExplanationRequest } from '#model/explanation';
-import type { ListQuery, OptionLookupScope } from '#model/records';
+import type { ListQuery, OptionLookupScope, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { ApiRequest } from '../ApiRequest';
 import { RouteReply } from '../reply';
@@ -153,8 +153,16 @@ export const resourceRoutes: RouteTable = {
     const { operation } = requireTextProperties(await ask.getBody(), ['operation']);
     return {
       work: async storeOutcome => {
-        await ask.services.jobs.requireEnded(caller, operation);
-        return (await getCallerRecords(ask, storeOutcome)).undo(target.name, operation);
+        const { jobs } = ask.services;
+        await jobs.requireEnded(caller, operation);
+        let job: Row | undefined;
+        const records = await getCallerRecords(ask, async (tx, done) => {
+          job = await jobs.markUndone(tx, caller, operation);
+          await storeOutcome(tx, done);
+        });
+        const undone = await records.undo(target.name, operation);
+        if (job) jobs.publishChange(job);
+        return undone;
       },
       reply: undone => new RouteReply({ undone }, 'undone'),
     };

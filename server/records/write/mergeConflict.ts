@@ -8,6 +8,7 @@ import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 import { getCurrentFieldName } from '../values/currentFieldNames';
 import { normaliseValue } from '../values/normaliseValue';
 import type { FieldRights } from '../validation/parseSubmittedValues';
+import { loadAuthorNames } from '../read/authorNames';
 import { getRecordDetail } from '../read/getRecordDetail';
 
 /** Thrown when others changed the same fields since the version that the save is based on. */
@@ -120,13 +121,17 @@ export async function buildConflict(
 ): Promise<Conflict> {
   const current = await getRecordDetail(context, found);
   const nameable = Object.hasOwn(current, 'updatedBy');
-  const conflicts = contested.map((name): FieldConflict => {
-    const entry = findLastChange(entries, name);
+  const changes = contested.map(name => ({ name, entry: findLastChange(entries, name) }));
+  const accounts = nameable ? changes.flatMap(({ entry }) => entry?.by ?? []) : [];
+  const authors = await loadAuthorNames(context, new Set(accounts));
+  const conflicts = changes.map(({ name, entry }): FieldConflict => {
+    const author = authors.get(entry?.by ?? '');
     return {
       path: `/${name}`,
       mine: body[name] ?? null,
       theirs: getOwn(current, name) ?? null,
       by: nameable ? (entry?.by ?? '') : '',
+      ...(author !== undefined && { author }),
       at: entry?.at ?? scalarToText(found.row.updatedAt),
     };
   });

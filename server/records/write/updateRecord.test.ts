@@ -202,6 +202,24 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect((await fixture.recordsAs('admin').get('school', school.uuid)).version).toBe(2);
     });
 
+    it('concurrent saves name the author of the stored value to a caller who may see its account', async () => {
+      fixture = await buildRecordsFixture({ storeOf, userAccess: { admin: { see: ['username', 'name'] } } });
+      school = await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
+      const account = { version: 1, deleted: false };
+      await fixture.store.transact(async tx => {
+        await tx.insert('user', { ...account, uuid: 'u1', username: 'admin', name: '李老师' });
+        await tx.insert('user', { ...account, uuid: 'u2', username: 'bureau', name: '王老师' });
+      });
+      await save('bureau', 1, { name: '二小' });
+      expect(await refusal(save('admin', 1, { name: '三小' }))).toMatchObject({
+        data: { conflicts: [{ by: 'bureau', author: '王老师' }] },
+      });
+      await save('admin', 2, { name: '四小' });
+      const hidden = await refusal(save('bureau', 2, { name: '五小' }));
+      expect(hidden).toMatchObject({ data: { conflicts: [{ path: '/name', theirs: '四小' }] } });
+      expect(JSON.stringify(hidden)).not.toMatch(/author|李老师/);
+    });
+
     it('concurrent saves succeed when both set the same value', async () => {
       await save('admin', 1, { name: '二小' });
       expect(await save('bureau', 1, { name: '二小' })).toMatchObject({ version: 2 });

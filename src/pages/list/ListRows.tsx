@@ -137,14 +137,16 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
       )}
       {menu && (
         <RowMenu
-          key={menu.uuid}
+          key={`${menu.uuid} ${menu.step ?? ''}`}
           schema={schema}
           uuid={menu.uuid}
           anchor={menu.anchor}
           step={menu.step}
           language={language}
+          path={props.path}
           onOpen={onOpen}
           onEdit={props.onEdit}
+          onStep={step => startStep(menu.uuid, step, menu.anchor)}
           onClose={closeMenu}
           onLoadFailed={closeMenu}
         />

@@ -43,7 +43,7 @@ import {
   SelectionBar,
 } from './lazyParts';
 import { savedViewParameter } from './views/savedViewAddress';
-import { replaceFilterParameters, replaceListParameters } from './listParameters';
+import { replaceFilterParameters, replaceListParameters, replaceSortParameter } from './listParameters';
 import { ListRows } from './ListRows';
 import { offersQueue } from './offersBulkWork';
 import type { ListViewProps } from './listViewProps';
@@ -306,6 +306,11 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           getLookup={props.getLookup}
           getLabel={getFilterLabel}
           chips={chips}
+          sorting={{
+            sort: (query?.sort ?? []).map(({ field, descending }) => ({ id: field, desc: descending })),
+            isDefault: !parameters.has('sort'),
+            onChange: sort => onParametersChange(replaceSortParameter(parameters, sort)),
+          }}
         />
         <OwnRecordsChips schema={schema} language={language} filters={filters} onChange={changeFilters} />
       </div>

@@ -1,17 +1,23 @@
+import { ChevronDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-down';
+import { ChevronUpIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-up';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { getOwn } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
+import { useText } from '../../i18n/useText';
 import { resolveText } from '../../i18n/resolveText';
 import { PopupMenu } from '../../dialogs/PopupMenu';
 import { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
 import { RowPasswordDialog } from '../account/lazyParts';
 import { TransitionDialog } from '../lazyDialogs';
+import { listUnavailableTransitions, type UnavailableTransition } from '../record/listUnavailableTransitions';
 import { formatRecordTitle } from '../record/formatRecordTitle';
 import { notifyTransitionMade, useTransitions } from '../record/useTransitions';
 import { notifyRecordsRemoved } from '../removal/notifyRecordsRemoved';
+import { ExplanationDialog } from '../why/lazyParts';
+import { explanationTexts } from '../why/texts';
 import { bulkTexts } from './bulk/texts';
 
 interface RowMenuProps {
@@ -23,6 +29,10 @@ interface RowMenuProps {
   language: Language;
   onOpen: (uuid: string) => void;
   onEdit: (uuid: string) => void;
+  /** Path of the list. */
+  path: string;
+  /** Starts a step that the explanation of another one names. */
+  onStep: (name: string) => void;
   onClose: () => void;
 }
 
@@ -42,6 +52,9 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
     if (step.undoable && !step.input) onClose();
   };
   const [isMaking, setMaking] = useState(props.step !== undefined);
+  const t = useText(explanationTexts);
+  const [questioned, setQuestioned] = useState<UnavailableTransition>();
+  const [isUnfolded, setUnfolded] = useState(false);
   const [isSettingPassword, setSettingPassword] = useState(false);
   const begin = useEffectEvent(async () => {
     await store.load();
@@ -83,17 +96,32 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
         onLoadFailed={onClose}
       />
     );
+  if (questioned)
+    return (
+      <ExplanationDialog
+        title={t('stepTitle', { title: questioned.title })}
+        resource={resource}
+        question={{ uuid, step: questioned.name }}
+        list={props.path}
+        onStep={props.onStep}
+        onClose={onClose}
+        onLoadFailed={onClose}
+      />
+    );
   if (isMaking) return null;
   const offered = schema['x-list'].actions;
   const steps = (schema['x-states']?.transitions ?? []).filter(({ name }) => offered.includes(name));
   const allowed = new Set(record?.actions);
+  const unavailable = record
+    ? listUnavailableTransitions(schema, record, language).filter(({ name }) => offered.includes(name))
+    : [];
   const has = (verb: string) => offered.includes(verb) && allowed.has(verb);
   return (
     <PopupMenu
       label={bulkTexts.rowActions[language]}
       anchor={anchor}
       onClose={onClose}
-      layoutKey={detail.state}
+      layoutKey={`${detail.state} ${String(isUnfolded)}`}
     >
       <button type="button" role="menuitem" tabIndex={-1} onClick={() => props.onOpen(uuid)}>
         {bulkTexts.open[language]}
@@ -127,15 +155,38 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
           const refusal = getOwn(record.refusals, name);
           return (
             refusal !== undefined && (
-              <button key={name} type="button" role="menuitem" tabIndex={-1} disabled>
-                <span>
-                  {title}
-                  <small>{refusal}</small>
-                </span>
-              </button>
+              <ClosedItem
+                key={name}
+                step={{ name, title }}
+                refusal={refusal}
+                label={t('stepTitle', { title })}
+                onWhy={setQuestioned}
+              />
             )
           );
         })}
+      {unavailable.length > 0 && (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-expanded={isUnfolded}
+          data-closed
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t('notNowCount', { count: unavailable.length })}
+          {isUnfolded ? <ChevronUpIcon /> : <ChevronDownIcon />}
+        </button>
+      )}
+      {isUnfolded &&
+        unavailable.map(step => (
+          <ClosedItem
+            key={step.name}
+            step={step}
+            label={t('stepTitle', { title: step.title })}
+            onWhy={setQuestioned}
+          />
+        ))}
       {!record && (
         <button type="button" role="menuitem" tabIndex={-1} disabled>
           {detail.state === 'failed'
@@ -157,3 +208,33 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
     </PopupMenu>
   );
 });
+
+interface ClosedItemProps {
+  step: UnavailableTransition;
+  /** What the record lacks, as the menu already knows. */
+  refusal?: string;
+  label: string;
+  onWhy: (step: UnavailableTransition) => void;
+}
+
+/** A step that the row does not offer now; it explains why. */
+function ClosedItem({ step, refusal, label, onWhy }: ClosedItemProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={refusal === undefined ? undefined : id}
+      data-closed
+      onClick={() => onWhy(step)}
+    >
+      <span>
+        {step.title}
+        <span aria-hidden="true"> ?</span>
+        {refusal !== undefined && <small id={id}>{refusal}</small>}
+      </span>
+    </button>
+  );
+}

@@ -31,6 +31,7 @@ export const recordTexts = {
   mine: { zh: '您填写的', en: 'Yours' },
   theirs: { zh: '已保存的', en: 'Stored' },
   by: { zh: '修改人', en: 'Changed by' },
+  somebody: { zh: '他人', en: 'Somebody else' },
   chosen: { zh: '按所选处理', en: 'Use what is chosen' },
   keepMine: { zh: '全部保留我的', en: 'Keep all of mine' },
   takeTheirs: { zh: '全部采用已保存的', en: 'Use all stored ones' },

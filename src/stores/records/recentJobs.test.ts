@@ -22,6 +22,12 @@ it('list shows running bulk jobs and those that ended within ten minutes', () =>
   expect(getUuids(jobs)).toEqual(['waiting', 'running', 'cancelled', 'young']);
 });
 
+it('list shows no bulk job that was undone in another browser', () => {
+  const endedAt = '2026-04-16T08:59:00+08:00';
+  const jobs = [job('undone', { endedAt, undoneAt: endedAt }), job('kept', { endedAt, undoneAt: null })];
+  expect(getUuids(jobs)).toEqual(['kept']);
+});
+
 it('dismissed bulk job stays hidden in this browser, unless it is running', () => {
   const storage = new FakeStorage();
   dismissJob(storage, 'a');

@@ -10,17 +10,20 @@ const maxDismissed = 50;
 
 export const dismissedJobsKey = 'dismissedJobs';
 
-/** Jobs that a list shows when it opens: those under way, and those that ended within the time of their undo. */
+/** Jobs that a list shows when it opens: those under way, and those that ended within the time of their undo and were not undone. */
 export const filterRecentJobs = (
   jobs: readonly ListedBulkJob[],
   now: number,
   dismissed: readonly string[],
 ): ListedBulkJob[] =>
   jobs.filter(
-    ({ uuid, state, endedAt }) =>
+    ({ uuid, state, endedAt, undoneAt }) =>
       state === 'waiting' ||
       state === 'running' ||
-      (!dismissed.includes(uuid) && typeof endedAt === 'string' && now - Date.parse(endedAt) < undoTime),
+      (!undoneAt &&
+        !dismissed.includes(uuid) &&
+        typeof endedAt === 'string' &&
+        now - Date.parse(endedAt) < undoTime),
   );
 
 /** Jobs whose result the user has closed or undone in this browser. */

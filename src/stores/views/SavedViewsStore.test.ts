@@ -4,7 +4,10 @@ import type { JsonObject } from '#model/json';
 import type { RecordData, RecordDetail, RecordsApi } from '#model/records';
 import { SavedViewsStore, type SavedViewContent } from './SavedViewsStore';
 
-const content: SavedViewContent = { query: 'state=open', columns: ['name', 'state'], isCompact: true };
+const content: SavedViewContent = {
+  ...{ query: 'state=open', columns: ['name', 'state'], widths: { state: 96, name: 120 } },
+  ...{ isPinned: false, isCompact: true },
+};
 
 /** Fake records API of one account, as far as saved views use it. */
 class ViewRows implements Pick<RecordsApi, 'list' | 'get' | 'create' | 'update' | 'remove'> {
@@ -66,15 +69,29 @@ describe('SavedViewsStore', () => {
     expect(store.shared).toMatchObject([{ name: 'Theirs', sharedRole: 'school', owner: '王科员' }]);
   });
 
-  it('saves query, columns and density as a view, and replaces an own view of the same name', async () => {
+  it('saves query, columns, widths, pin and density as a view, and replaces an own view of the same name', async () => {
     const { store, records } = await setUp();
     await store.save('Open', content);
     expect(records.rows).toMatchObject([
-      { resource: 'pool', query: 'state=open', columns: 'name,state', density: 'compact' },
+      {
+        ...{ resource: 'pool', query: 'state=open', columns: 'name,state' },
+        ...{ widths: 'name:120,state:96', pinned: false, density: 'compact' },
+      },
     ]);
-    await store.save('Open', { query: '', isCompact: false });
-    expect(records.rows).toMatchObject([{ query: null, columns: null, density: 'normal' }]);
+    await store.load();
+    expect(store.own).toMatchObject([content]);
+    await store.save('Open', { query: '', widths: {}, isPinned: true, isCompact: false });
+    expect(records.rows).toMatchObject([
+      { query: null, columns: null, widths: null, pinned: true, density: 'normal' },
+    ]);
     expect(store.views).toHaveLength(1);
+  });
+
+  it('reads no widths and no pin from a saved view of an earlier version', async () => {
+    const { store } = await setUp([{ resource: 'pool', name: 'Old', createdBy: 'me', columns: 'name' }]);
+    expect(store.own[0]).toMatchObject({ columns: ['name'] });
+    expect(store.own[0]).not.toHaveProperty('widths');
+    expect(store.own[0]).not.toHaveProperty('isPinned');
   });
 
   it('renames, shares and removes a saved view by the version that it has read', async () => {

@@ -1,13 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RecordData, RecordDetail, RecordsApi } from '#model/records';
+import { formatColumnWidths, parseColumnWidths } from './columnWidths';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 /** Resource of the saved views. */
 export const savedViewResource = 'view';
 export const maxSavedViewNameLength = 40;
 
-/** A saved view of a list: query, columns and density under a name. */
+/** A saved view of a list: query, columns with their widths and pin, and density under a name. */
 export interface SavedView extends SavedViewContent {
   uuid: string;
   version: number;
@@ -24,6 +25,10 @@ export interface SavedViewContent {
   query: string;
   /** Shown columns; those of the schema if absent. */
   columns?: readonly string[];
+  /** Dragged widths of its columns in pixels; absent in a view of an earlier version. */
+  widths?: Readonly<Record<string, number>>;
+  /** Whether the first column stays visible; absent in a view of an earlier version. */
+  isPinned?: boolean;
   isCompact: boolean;
 }
 
@@ -140,6 +145,10 @@ export class SavedViewsStore {
       name: scalarToText(row.name),
       query: scalarToText(row.query),
       isCompact: row.density === 'compact',
+      ...(typeof row.pinned === 'boolean' && {
+        isPinned: row.pinned,
+        widths: parseColumnWidths(scalarToText(row.widths)),
+      }),
       isOwn: row.createdBy === this.account,
       ...(columns === '' ? {} : { columns: columns.split(',') }),
       ...(sharedRole === '' ? {} : { sharedRole }),
@@ -148,8 +157,10 @@ export class SavedViewsStore {
   }
 }
 
-const toValues = ({ query, columns, isCompact }: SavedViewContent): JsonObject => ({
+const toValues = ({ query, columns, widths = {}, isPinned, isCompact }: SavedViewContent): JsonObject => ({
   query: query === '' ? null : query,
   columns: columns?.join(',') ?? null,
+  widths: formatColumnWidths(widths) || null,
+  pinned: isPinned ?? null,
   density: isCompact ? 'compact' : 'normal',
 });

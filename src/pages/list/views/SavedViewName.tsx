@@ -7,6 +7,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import { toAppError } from '../../../stores/RemoteData';
 import { getSavedViews } from '../../../stores/views/getSavedViews';
 import { isSameListQuery } from './getSavedViewQuery';
+import { hasSameLayout } from './hasSameLayout';
 import { formatViewReplaced, savedViewTexts } from './texts';
 import { useSavedViewContent } from './useSavedViewContent';
 import './views.css';
@@ -30,10 +31,7 @@ export const SavedViewName = observer(function SavedViewName(props: SavedViewNam
     if (views.find(uuid) === undefined) void views.load();
   }, [views, uuid]);
   if (!view) return null;
-  const isChanged =
-    !isSameListQuery(view.query, current.query) ||
-    view.isCompact !== current.isCompact ||
-    view.columns?.join() !== current.columns?.join();
+  const isChanged = !isSameListQuery(view.query, current.query) || !hasSameLayout(view, current);
   const update = async () => {
     try {
       await views.replace(view, current);

@@ -6,8 +6,8 @@ export const savedViewTexts = {
   own: { zh: '我的视图', en: 'My views' },
   shared: { zh: '共享给我的', en: 'Shared with me' },
   none: {
-    zh: '还没有视图。保存当前的筛选、排序和列，以便再次打开。',
-    en: 'No views yet. Save the current filters, order and columns to open them again.',
+    zh: '还没有视图。保存当前的筛选、排序、列和列宽，以便再次打开。',
+    en: 'No views yet. Save the current filters, order, columns and their widths to open them again.',
   },
   name: { zh: '视图名称', en: 'Name of the view' },
   save: { zh: '保存当前视图', en: 'Save this view' },

@@ -1,11 +1,19 @@
 import type { ProjectedSchema } from '#model/projection';
 import { getListLayouts } from '../../../stores/settings/getListLayouts';
+import { getShownColumns } from '../../../stores/settings/getShownColumns';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { SavedViewContent } from '../../../stores/views/SavedViewsStore';
 import { getSavedViewQuery } from './getSavedViewQuery';
 
 /** The current state of the list, as content of a view. */
 export function useSavedViewContent(schema: ProjectedSchema, parameters: URLSearchParams): SavedViewContent {
-  const { columns, isCompact } = getListLayouts(useStores()).getLayout(schema['x-name']);
-  return { query: getSavedViewQuery(parameters, schema), isCompact, ...(columns && { columns }) };
+  const layout = getListLayouts(useStores()).getLayout(schema['x-name']);
+  const { columns, isPinned, isCompact } = layout;
+  const shown = getShownColumns(schema, layout);
+  const widths = Object.fromEntries(Object.entries(layout.widths).filter(([name]) => shown.includes(name)));
+  return {
+    query: getSavedViewQuery(parameters, schema),
+    ...{ widths, isPinned, isCompact },
+    ...(columns && { columns }),
+  };
 }

@@ -18,7 +18,8 @@ const conflict = {
   path: '/plans/c/remark',
   mine: 'small',
   theirs: 'large',
-  by: 'Li',
+  by: 'li01',
+  author: 'Li',
   at: '2026-04-01 08:00:00',
 };
 
@@ -50,8 +51,8 @@ describe('ConflictPanel', () => {
   });
 
   it('merge conflict panel has a column of authors only if several people changed the fields', async () => {
-    const draw = async (by: string) => {
-      const second = { ...conflict, path: '/plans/d/remark', by, at: '2026-04-01 09:00:00' };
+    const draw = async (author: string) => {
+      const second = { ...conflict, path: '/plans/d/remark', author, at: '2026-04-01 09:00:00' };
       const { stores, render } = setUp([conflict, second]);
       await stores.schemas.load('plan');
       return render();
@@ -59,6 +60,14 @@ describe('ConflictPanel', () => {
     expect(await draw('Li')).toContain('Li changed this record at 2026-04-01');
     expect(await draw('Li')).not.toContain('Changed by');
     expect(await draw('Wang')).toMatch(/Wang changed this record.*Changed by.*<td[^>]*>Li<.*<td[^>]*>Wang</);
+  });
+
+  it('merge conflict panel names nobody by the account where the caller may not see a name', async () => {
+    const { author: _, ...unnamed } = conflict;
+    const { stores, render } = setUp([unnamed, { ...conflict, path: '/plans/d/remark' }]);
+    await stores.schemas.load('plan');
+    expect(render()).not.toContain('li01');
+    expect(render()).toMatch(/<td[^>]*>Somebody else</);
   });
 
   it('merge conflict panel labels each radio button by field, side and value', async () => {

@@ -67,9 +67,9 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
   }));
   const getLabel = useConflictLabels(described, props.getLabel);
   const last = conflicts.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
-  const title = formatMergeConflict(last?.by ?? '', formatCityTime(last?.at))[language];
+  const title = formatMergeConflict(last?.author ?? '', formatCityTime(last?.at))[language];
   // The title names one; the fields name theirs where several people changed them.
-  const hasNames = new Set(conflicts.map(({ by }) => by)).size > 1;
+  const hasNames = new Set(conflicts.map(({ by, author }) => author ?? by)).size > 1;
   const isUnnamed = contested.some(resource => {
     const answer = schemas.getSchema(resource);
     return answer.state !== 'failed' && getLatestValue(answer) === undefined;
@@ -130,7 +130,11 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
                   </th>
                   <td data-title={recordTexts.mine[language]}>{choice(conflict.mine, 'mine')}</td>
                   <td data-title={recordTexts.theirs[language]}>{choice(conflict.theirs, 'theirs')}</td>
-                  {hasNames && <td data-title={recordTexts.by[language]}>{conflict.by}</td>}
+                  {hasNames && (
+                    <td data-title={recordTexts.by[language]}>
+                      {conflict.author ?? recordTexts.somebody[language]}
+                    </td>
+                  )}
                 </tr>
               );
             })}

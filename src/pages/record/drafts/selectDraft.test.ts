@@ -44,7 +44,7 @@ describe('findDraftConflicts', () => {
   it('draft conflicts contain both values of each field changed since, with author and time', () => {
     const draft = draftOf({ name: '二小', code: '002' }, { name: '小学', code: '001' });
     expect(findDraftConflicts(draft, record)).toEqual([
-      { path: '/name', mine: '二小', theirs: '一小', by: '李科员', at: '2026-04-16T06:30:00.000Z' },
+      { path: '/name', mine: '二小', theirs: '一小', author: '李科员', at: '2026-04-16T06:30:00.000Z' },
     ]);
   });
 

@@ -38,6 +38,7 @@ export function findDraftConflicts(
 ): FieldConflict[] {
   if (!record) return [];
   const { updatedBy, updatedAt } = record;
+  const author = typeof updatedBy === 'string' ? record.labels[updatedBy] : undefined;
   return Object.entries(changes)
     .filter(([name]) => !isPartList(record[name]))
     .filter(([name]) => !deepEqual(base[name] ?? null, record[name] ?? null))
@@ -45,7 +46,7 @@ export function findDraftConflicts(
       path: `/${name}`,
       mine,
       theirs: record[name] ?? null,
-      by: typeof updatedBy === 'string' ? (record.labels[updatedBy] ?? '') : '',
+      ...(author !== undefined && { author }),
       at: typeof updatedAt === 'string' ? updatedAt : '',
     }));
 }
