@@ -30,7 +30,9 @@ describe('table indexes', () => {
     const { catalog, pupil } = await loadPupil();
     const list = { ...pupil.list, filters: [...pupil.list.filters, 'createdAt'], sort: ['-createdAt'] };
     const listed = { ...pupil, list };
-    const ofMoment = getIndexes(catalog, listed).filter(({ fields: [first = ''] }) => /createdAt$/.test(first));
+    const ofMoment = getIndexes(catalog, listed).filter(({ fields: [first = ''] }) =>
+      /createdAt$/.test(first),
+    );
     expect(ofMoment.map(({ fields }) => fields.join())).toEqual(['-createdAt']);
     expect(getIndexedFields(catalog, listed)).toContain('createdAt');
   });
