@@ -2,12 +2,12 @@ import { isObject, scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 
 /** Check rule: a text is a condition by which a record can be tested. */
-export const conditionText: CityRules['checks'][string] = (record, field = 'requiredWhen', { holds }) => {
+export const conditionText: CityRules['checks'][string] = (record, field = 'requiredWhen', context) => {
   const text = scalarToText(record[field]);
   if (text === '') return [];
   try {
     const condition: unknown = JSON.parse(text);
-    if (isObject(condition)) holds(condition, {});
+    if (isObject(condition)) context.holds(condition, {});
     return [];
   } catch {
     return [

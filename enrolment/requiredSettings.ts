@@ -16,8 +16,8 @@ function readCondition(setting: JsonObject): JsonObject | undefined {
   return isObject(condition) ? condition : undefined;
 }
 
-const canFillIn = (field: Field, given: JsonObject, { holds }: RuleContext): boolean =>
-  !field.readOnly && !field.derive && (!field.shownIf || holds(field.shownIf, given));
+const canFillIn = (field: Field, given: JsonObject, context: RuleContext): boolean =>
+  !field.readOnly && !field.derive && (!field.shownIf || context.holds(field.shownIf, given));
 
 /** Check rule: a registration is submitted with all that the field settings of its season and stage demand of it. */
 export const requiredSettings: CityRules['checks'][string] = async (record, field = '', context) => {
