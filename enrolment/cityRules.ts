@@ -34,12 +34,14 @@ import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { knownZone } from './knownZone';
 import { lateGrant } from './lateGrant';
 import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { noticeEdition } from './noticeEdition';
 import { numberFree } from './numberFree';
+import { offerFreedSeat } from './offerFreedSeat';
 import { openSchools } from './openSchools';
 import { otherDocuments } from './otherDocuments';
 import { ownChild } from './ownChild';
@@ -72,6 +74,7 @@ import { unansweredItems } from './unansweredItems';
 import { derivationSources } from './derivationSources';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
+import { zonedChoices } from './zonedChoices';
 import { zoneOverlap } from './zoneOverlap';
 import { zoneSchools } from './zoneSchools';
 
@@ -88,6 +91,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      knownZone,
       maskedNumbers,
       numberFree,
       openSchools,
@@ -107,6 +111,7 @@ export const cityRules: CityRules = {
       transferable,
       windowTerm,
       withinReview,
+      zonedChoices,
       zoneOverlap,
       zoneSchools,
     },
@@ -144,7 +149,7 @@ export const cityRules: CityRules = {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
     ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
   },
-  plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
+  plans: { dispatchRegistrations, offerFreedSeat, placeRegistrations, rankRegistrations },
   calls: cityCalls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
 };

@@ -53,6 +53,17 @@ describe('review decision', () => {
     ]);
   });
 
+  it('reviews start with the category that is suggested, and then with that of the first review', async () => {
+    const { category: _, ...unsaid } = passed;
+    const first = await take(await underReview(), [['school', 'first_pass', unsaid]]);
+    expect(await as('bureau').get('registration', first.uuid)).toMatchObject({ category: 'D' });
+    const waiting = await take(await underReview(), [['school', 'first_pass', { ...passed, category: 'F' }]]);
+    await take(waiting, [['subbureau2', 'second_pass', {}]]);
+    expect(await as('bureau').get('registration', waiting.uuid)).toMatchObject({
+      ...{ status: 'qualified', categorySuggested: 'D', category: 'F' },
+    });
+  });
+
   it('second review of a registration is refused to the reviewer of the first', async () => {
     const both = 'school+subbureau';
     const waiting = await take(await underReview(), [[both, 'first_pass', passed]]);
