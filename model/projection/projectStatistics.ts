@@ -20,9 +20,14 @@ export function projectStatistics(visibility: Visibility): ProjectedStatistics |
   });
 }
 
-/** Whether the caller may read the measured numbers in every visible row, so that their sum is complete. */
-export const canReadMeasureOnAllRows = (measure: NumberMeasure, visibility: Visibility): boolean =>
-  canReadMeasure(measure, visibility) && getSummedFields(measure).every(name => canGroupBy(name, visibility));
+/** Whether the caller may read the measured numbers in every visible row that matches the filters, so that their sum is complete. */
+export const canReadMeasureOnAllRows = (
+  measure: NumberMeasure,
+  visibility: Visibility,
+  filtered?: readonly string[],
+): boolean =>
+  canReadMeasure(measure, visibility) &&
+  getSummedFields(measure).every(name => canGroupBy(name, visibility, filtered));
 
 /** Whether the caller may sum the fields, over the rows where it may read them. */
 export const canReadMeasure = (measure: NumberMeasure, visibility: Visibility): boolean =>
