@@ -98,7 +98,7 @@ describe('config', () => {
     },
   );
 
-  it('config accepts a direct address only beside a database', () => {
+  it('config accepts a direct PostgreSQL address (past a connection pooler) only together with a database address', () => {
     const DATABASE_DIRECT_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_URL must be set/);
   });
