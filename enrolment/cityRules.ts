@@ -4,6 +4,7 @@ import { activeMonths } from './activeMonths';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
+import { aliasNames } from './aliasNames';
 import { announceAt } from './announceAt';
 import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
@@ -14,7 +15,9 @@ import { bothSides } from './bothSides';
 import { cityCalls } from './cityCalls';
 import { category } from './category';
 import { changedItems } from './changedItems';
+import { checkCategory } from './checkCategory';
 import { commitSeed } from './commitSeed';
+import { conditionText } from './conditionText';
 import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
@@ -64,10 +67,14 @@ import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
+import { requiredSettings } from './requiredSettings';
 import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { secondReviewer } from './secondReviewer';
+import { settingFields } from './settingFields';
+import { settingsOpen } from './settingsOpen';
+import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
@@ -84,6 +91,7 @@ export const cityRules: CityRules = {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
     ...{
       bothSides,
+      conditionText,
       currentNotice,
       documentGrant,
       documentNumber,
@@ -104,10 +112,12 @@ export const cityRules: CityRules = {
       permitTerm,
       phoneLimit,
       registrationChannel,
+      requiredSettings,
       rollNumber,
       roundsLeft,
       savedView,
       secondReviewer,
+      settingsOpen,
       transferable,
       windowTerm,
       withinReview,
@@ -119,9 +129,11 @@ export const cityRules: CityRules = {
   derivations: {
     ...{
       activeMonths,
+      aliasNames,
       announceAt,
       approvals,
       category,
+      checkCategory,
       changedItems,
       distance,
       eraseOn,
@@ -144,10 +156,10 @@ export const cityRules: CityRules = {
   },
   sources: derivationSources,
   numbers: { registrationNumber },
-  fields: { planFields, repairFields },
+  fields: { planFields, repairFields, settingFields },
   effects: {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
-    ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
+    ...{ keepAnswers, lateGrant, nextRound, repairTerm, surveyDraft, systemCheck },
   },
   plans: { dispatchRegistrations, offerFreedSeat, placeRegistrations, rankRegistrations },
   calls: cityCalls,

@@ -18,11 +18,29 @@ describe('table indexes', () => {
     expect(getIndexes(catalog, pupil).map(({ fields }) => fields.join())).toContain('status,+dueAt');
   });
 
-  it('partial table indexes, for some states, do not count as indexes of a filter', async () => {
+  it('table indexes limited to some states do not count as indexes of a filter', async () => {
     const { catalog, pupil } = await loadPupil();
     const keyed = { ...pupil, stateKeys: [{ fields: ['note'], states: ['draft'] }] };
     expect(getIndexes(catalog, keyed).map(({ fields }) => fields.join())).toContain('note');
     expect(getIndexedFields(catalog, keyed)).not.toContain('note');
     expect(getIndexedFields(catalog, { ...pupil, stateKeys: [{ fields: ['note'] }] })).toContain('note');
+  });
+
+  it('table indexes hold the moment by which a list is sorted and filtered once', async () => {
+    const { catalog, pupil } = await loadPupil();
+    const list = { ...pupil.list, filters: [...pupil.list.filters, 'createdAt'], sort: ['-createdAt'] };
+    const listed = { ...pupil, list };
+    const ofMoment = getIndexes(catalog, listed).filter(({ fields: [first = ''] }) =>
+      /createdAt$/.test(first),
+    );
+    expect(ofMoment.map(({ fields }) => fields.join())).toEqual(['-createdAt']);
+    expect(getIndexedFields(catalog, listed)).toContain('createdAt');
+  });
+
+  it('table indexes hold a text by which a list is sorted and filtered by its value and by its order', async () => {
+    const { catalog, pupil } = await loadPupil();
+    const list = { ...pupil.list, filters: [...pupil.list.filters, 'name'], sort: ['name'] };
+    const names = getIndexes(catalog, { ...pupil, list }).map(({ fields: [first = ''] }) => first);
+    expect(names).toEqual(expect.arrayContaining(['name', '+name']));
   });
 });

@@ -93,6 +93,17 @@ describe.each([
       );
   };
 
+  it('estate is found by an alias in the search of its list', async () => {
+    const [estate] = (await city.list('bureau', 'village')).filter(({ name }) => name === '星河花园');
+    const { uuid = '', version = 0 } = estate ?? {};
+    const values = { uuid, version, aliases: [{ name: '红旗机械厂宿舍' }] };
+    expect(await (await city.as('bureau')).post('/village/doEdit', values)).toMatchObject(ok);
+    for (const who of ['bureau', 'parent1'])
+      expect((await city.list(who, 'village', { title: '机械厂' })).map(({ name }) => name)).toEqual([
+        '星河花园',
+      ]);
+  });
+
   it('submission of a registration finds the school zone by residential estate and building', async () => {
     const [first, second] = city.places.schools;
     const whole = await draft('parent1', '阳光花园', '9', first);
