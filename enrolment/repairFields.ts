@@ -31,11 +31,12 @@ export const relatedRepairFields: Readonly<Record<string, readonly string[]>> = 
 
 /**
  * Fields that may have to follow the answer to an item, and answer nothing themselves: another estate may lie in another
- * street, and in a zone of other schools.
+ * street, and in a zone of other schools; another first contact has another telephone.
  */
 export const followingRepairFields: Readonly<Record<string, readonly string[]>> = {
   areaId: ['schoolId', 'wishIds'],
   liveAddress: ['areaId', 'schoolId', 'wishIds'],
+  guardian: ['fatherPhone', 'motherPhone', 'guardianPhone'],
 };
 
 /** Fields that every correction may change: explanation, documents and pledge. */

@@ -62,6 +62,7 @@ import { unusableRules } from './check/rules/unusableRules';
 import { statisticsRules } from './check/rules/statisticsRules';
 import { partReachRules } from './check/rules/partReachRules';
 import { partRules } from './check/rules/partRules';
+import { letterRules } from './check/rules/letterRules';
 import { tileRules } from './check/rules/tileRules';
 import { windowRules } from './check/rules/windowRules';
 import { viewRules } from './check/rules/viewRules';
@@ -110,6 +111,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...differRules,
   ...retentionRules,
   ...tileRules,
+  ...letterRules,
   ...structureRules,
   ...keyRules,
   ...sampleRules,

@@ -231,6 +231,22 @@ describe('window keywords', () => {
   });
 });
 
+describe('letter keywords', () => {
+  it('letter keywords normalise the paragraphs of both languages, the table, the sender and the date', () => {
+    expect(words.getResource('lane').letters).toEqual([
+      {
+        ...{ name: 'assigned', title: { zh: '泳道通知', en: 'Notice of a lane' } },
+        paragraphs: {
+          zh: ['各位泳客：', '您的泳道是{poolId}的 {number} 号。'],
+          en: ['To all swimmers:', 'Your lane is no. {number} of {poolId}.'],
+        },
+        ...{ rows: [['besideId']], from: 'poolId', on: 'updatedAt' },
+      },
+    ]);
+    expect(words.getResource('kiosk').letters).toBeUndefined();
+  });
+});
+
 describe('tile keywords', () => {
   const tiles = () => new Map(words.getResource('kiosk').tiles?.map(tile => [tile.name, tile]));
 

@@ -2,6 +2,7 @@ import type { FieldComparison } from './comparisons';
 import type { Expression } from './expressions';
 import type { ChoiceColour, DifferenceSpec } from './field';
 import type { NumberMeasure } from './measures';
+import type { ProjectedLetter } from './letters';
 import type { ListColumnSpec } from './resource';
 import type { JsonValue } from './json';
 import type { FieldKind } from './kinds';
@@ -27,6 +28,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-form': ProjectedGroup[];
   'x-detail': ProjectedGroup[];
   'x-print': ProjectedGroup[];
+  'x-letters'?: ProjectedLetter[];
   'x-parent'?: string;
   /** The records are the audit log, which can be read as sentences. */
   'x-journal'?: true;

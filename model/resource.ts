@@ -4,6 +4,7 @@ import { andConditions } from './conditions/simplifyCondition';
 import type { Field } from './field';
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
+import type { Letter } from './letters';
 import type { StatisticsMeasure } from './measures';
 import type { JsonSchema } from './jsonSchema';
 import type { HomeTile } from './tiles';
@@ -33,6 +34,8 @@ export interface Resource {
   form: readonly FormGroup[];
   detail: readonly FormGroup[];
   print: readonly FormGroup[];
+  /** Letters about a record. */
+  letters?: readonly Letter[];
   access: readonly AccessRule[];
   workflow?: Workflow;
   /** The records are windows, with their moments in these fields. */

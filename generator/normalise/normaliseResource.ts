@@ -27,6 +27,7 @@ import {
 import { readRowCondition } from './readRowCondition';
 import { inlineRefs } from './inlineRefs';
 import { normaliseInitialRecords } from './normaliseInitialRecords';
+import { normaliseLetters } from './normaliseLetters';
 import { normaliseObject } from './normaliseObject';
 import { normaliseList, normaliseScreens } from './normaliseScreens';
 import { addSimplifiedStateColumns, addSimplifiedStateRows, replaceStateField } from './showSimplifiedStates';
@@ -179,6 +180,7 @@ export function normaliseResource(
     form: screens.form,
     detail: addSimplifiedStateRows(screens.detail, workflow),
     print: addSimplifiedStateRows(screens.print, workflow),
+    letters: normaliseLetters(source),
     access: replaceStateField(normaliseAccess(source, fields, workflow), workflow),
     workflow,
     windowFields: normaliseWindowFields(source),

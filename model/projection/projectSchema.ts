@@ -5,6 +5,7 @@ import { projectComparisons } from './projectComparisons';
 import { projectConditions } from './projectConditions';
 import { omitUndefined } from './omitUndefined';
 import { projectField } from './projectField';
+import { projectLetters } from './projectLetters';
 import { projectList } from './projectList';
 import { projectParts } from './projectParts';
 import { projectRelated } from './projectRelated';
@@ -45,6 +46,7 @@ export function projectSchema(
     ),
     'x-detail': projectGroups(resource.detail, visibility, name => visibility.canRead(name)),
     'x-print': projectGroups(resource.print, visibility, name => visibility.canRead(name)),
+    'x-letters': projectLetters(visibility),
     'x-parent':
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
     'x-journal': resource.name === auditLogResource ? (true as const) : undefined,

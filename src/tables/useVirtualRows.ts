@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { maxPageSize } from '#model/query/formatListQuery';
 
 /**
  * Step of the rendered window in rows. A frame of a fast scroll draws no more new rows than this, and most frames draw
@@ -38,6 +39,9 @@ export function useVirtualRows(
   const shown = useSyncExternalStore(subscribe, () =>
     box ? Math.ceil((box.clientHeight + extraHeight) / strideHeight) * rowStride : initialRowCount,
   );
+  const isPrinted = useSyncExternalStore(subscribeToPrint, () => isPrinting);
+  // Paper is not scrolled. Rows of a longer list are printed by its own print, which says how many.
+  if (isPrinted && count <= maxPageSize) return { first: 0, end: count };
   return {
     first: Math.max(0, start - overscan),
     end: Math.min(count, start + shown + rowStride + overscan),
@@ -45,6 +49,25 @@ export function useVirtualRows(
 }
 
 const unsubscribeNothing = () => undefined;
+
+let isPrinting = false;
+
+function subscribeToPrint(changed: () => void): () => void {
+  const begin = () => {
+    isPrinting = true;
+    changed();
+  };
+  const end = () => {
+    isPrinting = false;
+    changed();
+  };
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
 
 function observeBox(box: HTMLElement, changed: () => void): () => void {
   const size = new ResizeObserver(changed);

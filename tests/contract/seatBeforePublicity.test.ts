@@ -43,7 +43,7 @@ describe.each([
         memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
       calendar,
     );
-    for (const n of [1, 2, 3]) {
+    for (const n of [1, 2, 3, 4]) {
       const parent = `parent${n}`;
       const { street: areaId, estate: villageId, schools } = city.places;
       const values = completeRegistration(n, { areaId, villageId, schoolId: schools[0] });
@@ -60,13 +60,13 @@ describe.each([
     }
     const decide = (parent: string, action: string, input: JsonObject) =>
       city.step('subbureau1', bm, uuidOf(parent), action, input);
-    for (const parent of ['parent1', 'parent3'])
+    for (const parent of ['parent1', 'parent3', 'parent4'])
       expect(await decide(parent, 'second_pass', { category: 'D' })).toMatchObject(ok);
     expect(
       await decide('parent2', 'second_dispatch', { category: 'D', comment: '须统筹安排学校' }),
     ).toMatchObject(ok);
     // A request of the family is taken whether or not its child is to be dispatched.
-    for (const parent of ['parent2', 'parent3']) {
+    for (const parent of ['parent2', 'parent3', 'parent4']) {
       const request = { bmId: uuidOf(parent), kind: 'parent_request', reason: '祖父母住在第一小学旁' };
       const asked = await (
         await city.as(parent)
@@ -144,6 +144,42 @@ describe.each([
     },
   );
 
+  it('answers to a family whose own transfer was approved are the same after the office executed it as before', async () => {
+    const [mine] = await city.list('parent4', 'transfer');
+    const transfer = scalarToText(mine?.uuid);
+    const [, second] = city.places.schools;
+    const [plan] = await city.list('bureau', 'schoolplan', { schoolId: second });
+    const raised = { uuid: plan?.uuid ?? '', version: plan?.version ?? 0, classSize: 9 };
+    expect(await (await city.as('bureau')).post('/schoolplan/doEdit', raised)).toMatchObject(ok);
+    const approval = { toSchoolId: second };
+    expect(await city.step('subbureau2', 'transfer', transfer, 'approve', approval)).toMatchObject(ok);
+    const readAll = async () => {
+      const client = await city.as('parent4');
+      const doors = await readDoors('parent4');
+      for (const address of [
+        `/transfer/getDetail?uuid=${transfer}`,
+        `/transfer/getHistory?uuid=${transfer}`,
+        '/transfer/getStats?by=progress',
+        ...['approved', 'granted', 'executed'].map(one => `/transfer/getPageList?progress=${one}`),
+        ...['approved', 'executed'].map(one => `/transfer/getPageList?status=${one}`),
+      ])
+        doors[address] = readAnswer(await client.get(address));
+      return doors;
+    };
+    const before = await readAll();
+    expect(before[`/transfer/getDetail?uuid=${transfer}`]).toMatchObject({
+      code: 200,
+      data: { progress: 'granted' },
+    });
+    expect(await city.step('subbureau1', 'transfer', transfer, 'execute')).toMatchObject(ok);
+    await city.runTimers();
+    expect(await city.store.get(bm, uuidOf('parent4'))).toMatchObject({
+      status: 'offered',
+      schoolId: second,
+    });
+    expect(await readAll()).toEqual(before);
+  });
+
   it('an offered seat stays hidden from the family while the office has disabled the publicity window', async () => {
     const before = await readDoors('parent1');
     await moveWindow({ enabled: false });
@@ -184,7 +220,7 @@ describe.each([
     const transfers = await city.list('parent2', 'transfer');
     expect(transfers.map(({ kind }) => kind).sort()).toEqual(['dispatch', 'parent_request']);
     for (const transfer of transfers)
-      expect(transfer).toMatchObject({ status: 'executed', toSchoolId: second });
+      expect(transfer).toMatchObject({ progress: 'granted', toSchoolId: second });
     await city.runTimers();
     for (const parent of ['parent1', 'parent2']) {
       const notices = rowsOf(await (await city.as(parent)).get('/notice/getList'));

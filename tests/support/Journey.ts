@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { connectBrowser } from './connectBrowser';
 import { runBuiltConsole, type BuiltConsole } from './runBuiltConsole';
-import { ConsoleVisitor } from './ConsoleVisitor';
+import { ConsoleVisitor, type Visit } from './ConsoleVisitor';
 
 type Arrange = Parameters<typeof runBuiltConsole>[2];
 
@@ -38,7 +38,7 @@ export class Journey {
   }
 
   /** Opens the console, and signs in as this user if one is given. */
-  async openConsole(visit: { user?: string; width?: number; language?: 'zh' | 'en' }): Promise<Page> {
+  async openConsole(visit: Pick<Visit, 'user' | 'width' | 'language' | 'theme'>): Promise<Page> {
     this.visitor = await ConsoleVisitor.open(requireStarted(this.browser), {
       url: this.console.url,
       ...visit,

@@ -10,6 +10,7 @@ import { fieldCases } from './fields';
 import { initialRecordCases } from './firstRecords';
 import { forbiddenCases } from './forbidden';
 import { inputCases } from './inputs';
+import { letterCases } from './letters';
 import { limitCases } from './limits';
 import { linkCases } from './links';
 import { nameCases } from './names';
@@ -63,6 +64,7 @@ export const checkCases: readonly CheckCase[] = [
   ...structureCases,
   ...partCases,
   ...tileCases,
+  ...letterCases,
   ...statisticsCases,
   ...viewCases,
   ...routeCases,

@@ -17,6 +17,7 @@ const wrongTypes: readonly (readonly [word: string, value: string, pointer: stri
   ['x-form', '{ "rows": [["code"]] }', '/x-form'],
   ['x-detail', '"code"', '/x-detail'],
   ['x-print', 'true', '/x-print'],
+  ['x-letters', '["code"]', '/x-letters'],
   ['x-tree', 'true', '/x-tree'],
   ['x-unique', '"code"', '/x-unique'],
   ['x-alias', '"memo"', '/x-alias'],

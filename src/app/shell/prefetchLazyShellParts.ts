@@ -1,5 +1,6 @@
 /** Code that a click may need. The same loadables are rendered later and are then available. */
 const lazyParts: readonly (() => Promise<unknown>)[] = [
+  () => import('./printFrame'),
   () => import('./toolbar/UserPanel'),
   () => import('./toolbar/palette/PaletteDialog'),
   () => import('./theme/ThemeDrawer'),

@@ -12,6 +12,7 @@ import { getListLayouts } from '../../stores/settings/getListLayouts';
 import { buildColumns } from '../../tables/columns';
 import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
+import { PrintLimitDialog } from './PrintLimitDialog';
 import { PrintSheet } from './PrintSheet';
 import { formatPrintedCount, printTexts } from './texts';
 
@@ -47,8 +48,19 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
     void load();
     return () => void store.cancel();
   }, [store]);
+  const [isPartAccepted, setPartAccepted] = useState(false);
   const page = store.currentPage;
   if (!page) return null;
+  const { total = page.list.length } = page;
+  if (page.list.length < total && !isPartAccepted)
+    return (
+      <PrintLimitDialog
+        {...{ title, total, language }}
+        shown={page.list.length}
+        onPrint={() => setPartAccepted(true)}
+        onClose={onDone}
+      />
+    );
   const columns = buildColumns(schema, getListLayouts(stores).getLayout(resource));
   const filters = query.filters.flatMap(filter => {
     const field = getFilterField(schema, filter.field, language);
@@ -57,7 +69,7 @@ export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
   const narrowed = [...(query.title === undefined ? [] : [query.title]), ...filters].join(' · ');
   const facts = [
     ...(narrowed === '' ? [] : [printTexts.filters[language] + narrowed]),
-    formatPrintedCount(page.list.length, page.total ?? page.list.length)[language],
+    formatPrintedCount(page.list.length, total)[language],
   ];
   return (
     <PrintSheet {...{ title, facts, language, onDone }} isWide={columns.length > maxPortraitColumns}>

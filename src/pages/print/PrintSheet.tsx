@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#model/language';
 import { toCityDateTime } from '#model/time';
 import { useStores } from '../../stores/hooks/useStores';
 import { formatPrintOrigin } from './texts';
+import { usePrintDialog } from './usePrintDialog';
+import '../../styles/printPages.css';
 import './printSheet.css';
 
 const minutes = 'yyyy-mm-dd hh:mm'.length;
@@ -31,17 +33,7 @@ export const PrintSheet = observer(function PrintSheet(props: PrintSheetProps) {
   const { kind, title, facts = [], isWide = false, language, onDone, children } = props;
   const { user } = useStores().session;
   const [time] = useState(() => toCityDateTime(new Date()).slice(0, minutes));
-  const finish = useEffectEvent(onDone);
-  useEffect(() => {
-    const listener = () => finish();
-    window.addEventListener('afterprint', listener);
-    // Print in a task of its own: the print dialog blocks the window, and an effect may run twice.
-    const timer = setTimeout(() => window.print());
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', listener);
-    };
-  }, []);
+  usePrintDialog(onDone);
   return createPortal(
     <article className="print-sheet" data-wide={isWide || undefined}>
       <header className="print-head">

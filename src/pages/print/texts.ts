@@ -1,8 +1,10 @@
 import type { LocalizedText } from '#model/language';
+import { formatNumber } from '../../i18n/formatNumber';
 
 export const printTexts = {
   print: { zh: '打印', en: 'Print' },
   filters: { zh: '筛选：', en: 'Filters: ' },
+  cancel: { zh: '取消', en: 'Cancel' },
 } satisfies Record<string, LocalizedText>;
 
 /** Formats the number of records in a print of a list. */
@@ -16,4 +18,26 @@ export function formatPrintedCount(shown: number, total: number): LocalizedText 
 export const formatPrintOrigin = (time: string, name: string): LocalizedText => ({
   zh: `打印：${name} ${time}`,
   en: `Printed by ${name}, ${time}`,
+});
+
+/** Label of the button that prints a letter; its text is the title of the letter. */
+export const formatPrintLetter = (title: string): LocalizedText => ({
+  zh: `打印${title}`,
+  en: `Print: ${title}`,
+});
+
+export const formatPrintListTitle = (title: string): LocalizedText => ({
+  zh: `打印${title}`,
+  en: `Print ${title}`,
+});
+
+/** What is said before a list is printed in part. */
+export const formatPrintLimit = (shown: number, total: number): LocalizedText => ({
+  zh: `共 ${formatNumber(total, 'zh')} 条，一次最多打印 ${shown} 条。要打印其余各条，请先用筛选分成几份。`,
+  en: `${formatNumber(total, 'en')} records match; at most ${shown} are printed at once. To print the others, filter the list first.`,
+});
+
+export const formatPrintFirst = (shown: number): LocalizedText => ({
+  zh: `打印前 ${shown} 条`,
+  en: `Print the first ${shown}`,
 });

@@ -3,7 +3,7 @@ const words = (names: string): string[] => names.split(' ');
 /** The words that no resource of the covering set uses, by what holds them instead. */
 export const unusedWords: Readonly<Record<string, readonly string[]>> = {
   'a remark to authors, which nothing reads': words(
-    'resource.$comment comparison.$comment part.$comment choice.$comment branch.$comment test.$comment grantWords.$comment transition.$comment ownedRecords.$comment tile.$comment choices.$comment',
+    'resource.$comment comparison.$comment part.$comment choice.$comment branch.$comment test.$comment grantWords.$comment transition.$comment ownedRecords.$comment letter.$comment tile.$comment choices.$comment',
   ),
   'the check alone reads it; generator/check/cases has files that it refuses': words(
     'part.x-told-by comparison.public',

@@ -47,6 +47,10 @@ const notice = journeys(
 );
 const opened = journeys('newResource', 'new resource has a list and a record page');
 const steps = own('transitions are rendered as buttons in the colour of their intent');
+const letters = journeys(
+  'printLetters',
+  'admission notice of a family is one page with the school, the day and the number of the notice',
+);
 const pages = unit(
   'stores/navigation/routeTree',
   'parses the route tree into nodes with absolute paths and ancestors [state.2]',
@@ -80,6 +84,13 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tree',
     'tree page shows the selected record beside the tree, by keyboard alone',
   ),
+  'resource.x-letters': letters,
+  'letter.title': letters,
+  'letter.states': letters,
+  'letter.text': letters,
+  'letter.rows': letters,
+  'letter.from': letters,
+  'letter.on': letters,
   'resource.x-compare': unit(
     'forms/FormSchemaRules',
     'form refuses a value that violates a comparison, with the message of the schema',

@@ -38,6 +38,7 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   'transition.input': words('type if then else allOf dependentRequired dependentSchemas'),
   'transition.on': words('resource via states'),
   ownedRecords: words('$comment min max'),
+  letter: words('$comment'),
   tile: words('$comment'),
   tileFilters: words('gte lte'),
   windowFields: words('opens closes enabled office'),

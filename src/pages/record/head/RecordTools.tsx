@@ -3,6 +3,7 @@ import { DuplicateIcon } from '@blueprintjs/icons/lib/esm/generated/components/d
 import { LinkIcon } from '@blueprintjs/icons/lib/esm/generated/components/link';
 import { PrintIcon } from '@blueprintjs/icons/lib/esm/generated/components/print';
 import { useState } from 'react';
+import type { ProjectedLetter } from '#model/letters';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { useLanguage } from '../../../i18n/useLanguage';
@@ -10,8 +11,9 @@ import { useText } from '../../../i18n/useText';
 import { usePageActions } from '../../../stores/hooks/usePage';
 import { useStores } from '../../../stores/hooks/useStores';
 import type { RecordStore } from '../../../stores/records/RecordStore';
-import { RecordPrint } from '../../print/lazyParts';
-import { printTexts } from '../../print/texts';
+import { LetterPrint, RecordPrint } from '../../print/lazyParts';
+import { listLetters } from '../../print/listLetters';
+import { formatPrintLetter, printTexts } from '../../print/texts';
 import { writeClipboardText } from '../writeClipboardText';
 import { LeaseControl } from './LeaseControl';
 import { QueueControl } from '../queue/QueueControl';
@@ -34,8 +36,8 @@ export function RecordTools({ schema, record, store, list, queue }: RecordToolsP
   const t = useText(recordHeadTexts);
   const language = useLanguage();
   const { notices } = useStores();
-  const [isPrinting, setPrinting] = useState(false);
-  const endPrint = () => setPrinting(false);
+  const [printed, setPrinted] = useState<'record' | ProjectedLetter>();
+  const endPrint = () => setPrinted(undefined);
   const { navigate } = usePageActions();
   const { uuid } = record;
   const copyLink = async () => {
@@ -61,10 +63,17 @@ export function RecordTools({ schema, record, store, list, queue }: RecordToolsP
         icon={<PrintIcon />}
         aria-label={printTexts.print[language]}
         title={printTexts.print[language]}
-        onClick={() => setPrinting(true)}
+        onClick={() => setPrinted('record')}
       />
-      {isPrinting && (
+      {printed === 'record' && (
         <RecordPrint {...{ schema, record, language }} onDone={endPrint} onLoadFailed={endPrint} />
+      )}
+      {typeof printed === 'object' && (
+        <LetterPrint
+          {...{ letter: printed, schema, record, language }}
+          onDone={endPrint}
+          onLoadFailed={endPrint}
+        />
       )}
       {schema['x-can'].create && (
         <Button
@@ -76,6 +85,18 @@ export function RecordTools({ schema, record, store, list, queue }: RecordToolsP
           onClick={() => navigate(`${list}/new?from=${uuid}`)}
         />
       )}
+      {listLetters(schema, record).map(letter => (
+        <Button
+          key={letter.name}
+          variant="outlined"
+          size="small"
+          icon={<PrintIcon />}
+          aria-label={formatPrintLetter(letter.title)[language]}
+          onClick={() => setPrinted(letter)}
+        >
+          {letter.title}
+        </Button>
+      ))}
       <LeaseControl schema={schema} record={record} store={store} />
     </div>
   );

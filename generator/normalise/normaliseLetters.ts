@@ -1,0 +1,29 @@
+import { isObject, type JsonObject } from '#model/json';
+import type { Letter } from '#model/letters';
+import {
+  getListKeyword,
+  getObjectKeyword,
+  getTextKeyword,
+  getTextListKeyword,
+  getTitleKeyword,
+  omitUndefined,
+} from './readKeywords';
+
+/** The letters of a resource, in their order; undefined if there are none. */
+export function normaliseLetters(source: JsonObject): Letter[] | undefined {
+  const letters = Object.entries(getObjectKeyword(source, 'x-letters')).flatMap(([name, letter]) =>
+    isObject(letter) ? [normaliseLetter(name, letter)] : [],
+  );
+  return letters.length > 0 ? letters : undefined;
+}
+
+const normaliseLetter = (name: string, letter: JsonObject): Letter =>
+  omitUndefined({
+    name,
+    title: getTitleKeyword(letter, name),
+    states: letter.states === undefined ? undefined : getTextListKeyword(letter, 'states'),
+    paragraphs: { zh: getTextListKeyword(letter, 'text'), en: getTextListKeyword(letter, 'x-text-en') },
+    rows: getListKeyword(letter, 'rows').map(row => getTextListKeyword({ row }, 'row')),
+    from: getTextKeyword(letter, 'from'),
+    on: getTextKeyword(letter, 'on'),
+  });

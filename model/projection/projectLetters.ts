@@ -1,0 +1,29 @@
+import { listLetterFields, type Letter, type ProjectedLetter } from '../letters';
+import { findVisibleStates } from './projectWorkflow';
+import { omitUndefined } from './omitUndefined';
+import type { Visibility } from './Visibility';
+
+/** The letters that the caller may print: it reads all that their text, sender and date need, and the state. */
+export function projectLetters(visibility: Visibility): ProjectedLetter[] | undefined {
+  const letters = (visibility.resource.letters ?? []).flatMap(
+    letter => projectLetter(letter, visibility) ?? [],
+  );
+  return letters.length > 0 ? letters : undefined;
+}
+
+function projectLetter(letter: Letter, visibility: Visibility): ProjectedLetter | undefined {
+  const { workflow } = visibility.resource;
+  const shown = workflow && findVisibleStates(workflow, visibility);
+  const paragraphs = [...letter.paragraphs[visibility.language]];
+  if (letter.states && !shown) return undefined;
+  if (!listLetterFields(paragraphs, letter).every(name => visibility.canRead(name))) return undefined;
+  return omitUndefined({
+    name: letter.name,
+    title: visibility.translate(letter.title),
+    states: letter.states && shown && [...new Set(letter.states.map(shown.nameOf))],
+    paragraphs,
+    rows: letter.rows.map(row => row.filter(name => visibility.canRead(name))).filter(row => row.length > 0),
+    from: letter.from,
+    on: letter.on,
+  });
+}

@@ -1,0 +1,2 @@
+import '../../styles/printPages.css';
+import './printFrame.css';
