@@ -36,7 +36,7 @@ async function openInquiry(
   if (subject === 'field')
     return askAboutField(scene, field === 'status' && caller === 'clerk' && !seesState ? 'word' : field);
   if (isDeleted) await scene.remove();
-  return askAboutRecord(scene, number, filters);
+  return askAboutRecord(number, filters);
 }
 
 /** Why an answer may name nothing to do: what lacks is closed to the caller, or nothing leads there. */

@@ -69,7 +69,7 @@ export async function askAboutField(scene: Scene, field: string): Promise<Inquir
   };
 }
 
-export function askAboutRecord(scene: Scene, number: string, set: Readonly<Record<string, string>>): Inquiry {
+export function askAboutRecord(number: string, set: Readonly<Record<string, string>>): Inquiry {
   const filters = new URLSearchParams(set);
   const isListed = async ({ records }: Person) => {
     const { list } = await records.list('case', parseListQuery(filters));
