@@ -17,9 +17,9 @@ interface SelectionAnchor {
 }
 
 /**
- * With Shift, a tick or the space bar also selects the rows between, from the row that was selected last, be it on
- * another page or not loaded any more. The table itself selects the row; this listener comes before it. `offset` is the
- * number of rows of the table before the first of these.
+ * With Shift, a click on a checkbox or the space bar also selects the rows between it and the last selected one, be that
+ * on another page or not loaded any more. The table selects the row itself; this listener runs before. `offset` is the
+ * number of rows before the first loaded one.
  */
 export function useSelectRange(store: ListStore, uuids: readonly string[], offset: number): void {
   const { selection } = store;
