@@ -65,6 +65,7 @@ import { repairTerm } from './repairTerm';
 import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
+import { schoolsWithSeats } from './schoolsWithSeats';
 import { secondReviewer } from './secondReviewer';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
@@ -144,6 +145,7 @@ export const cityRules: CityRules = {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
     ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
   },
+  options: { schoolsWithSeats },
   plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
   calls: cityCalls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
