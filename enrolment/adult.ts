@@ -1,4 +1,4 @@
-import { getBirthDate, normaliseDocumentNumber } from '#model/formats';
+import { getBirthDate, normaliseComparedNumber } from '#model/formats';
 import type { CityRules } from '#model/rules';
 
 /** Minimum age difference, in years, between a parent or guardian and the child. */
@@ -13,7 +13,7 @@ export const adult: CityRules['checks'][string] = (record, field = 'guardianIdca
   const { idcard, birthDate } = record;
   const number = record[field];
   if (typeof number !== 'string' || number === '') return [];
-  if (typeof idcard === 'string' && normaliseDocumentNumber(idcard) === normaliseDocumentNumber(number))
+  if (typeof idcard === 'string' && normaliseComparedNumber(idcard) === normaliseComparedNumber(number))
     return [
       {
         path: `/${field}`,

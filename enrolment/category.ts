@@ -54,3 +54,7 @@ export function suggestCategory(record: JsonObject): string | null {
 
 /** Derivation rule: suggests an enrolment category to the officers who decide on the registration. */
 export const category: CityRules['derivations'][string] = suggestCategory;
+
+/** The category that was decided, or else the one that household and home suggest. */
+export const getCheckCategory = (record: JsonObject): string | null =>
+  scalarToText(record.category) || suggestCategory(record);

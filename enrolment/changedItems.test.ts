@@ -20,6 +20,7 @@ function contextOver(records: readonly JsonObject[]): RuleContext {
   return {
     ...{ catalog, now: new Date('2026-04-20T00:00:00Z'), season: 2026, me: {}, reader },
     decrypt: (_, values) => values,
+    holds: () => false,
     hashes: value => [`today ${value}`, `before the rotation ${value}`],
   };
 }

@@ -25,6 +25,7 @@ function contextOver(rows: Record<string, Row[]> = {}): RuleContext {
     me: {},
     reader: readingOf(rows),
     decrypt: (_, values) => values,
+    holds: () => false,
     hashes: value => [value],
   };
 }

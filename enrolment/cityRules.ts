@@ -4,6 +4,7 @@ import { activeMonths } from './activeMonths';
 import { adminComment } from './adminComment';
 import { adult } from './adult';
 import { age } from './age';
+import { aliasNames } from './aliasNames';
 import { announceAt } from './announceAt';
 import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
@@ -14,7 +15,9 @@ import { bothSides } from './bothSides';
 import { cityCalls } from './cityCalls';
 import { category } from './category';
 import { changedItems } from './changedItems';
+import { checkCategory } from './checkCategory';
 import { commitSeed } from './commitSeed';
+import { conditionText } from './conditionText';
 import { countDispatched } from './countDispatched';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
@@ -34,12 +37,14 @@ import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
 import { keepAnswers } from './keepAnswers';
+import { knownZone } from './knownZone';
 import { lateGrant } from './lateGrant';
 import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
 import { nextRound } from './nextRound';
 import { noticeEdition } from './noticeEdition';
 import { numberFree } from './numberFree';
+import { offerFreedSeat } from './offerFreedSeat';
 import { openSchools } from './openSchools';
 import { otherDocuments } from './otherDocuments';
 import { ownChild } from './ownChild';
@@ -62,17 +67,22 @@ import { remindAt } from './remindAt';
 import { repairFields } from './repairFields';
 import { repairMarks } from './repairMarks';
 import { repairTerm } from './repairTerm';
+import { requiredSettings } from './requiredSettings';
 import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { schoolsWithSeats } from './schoolsWithSeats';
 import { secondReviewer } from './secondReviewer';
+import { settingFields } from './settingFields';
+import { settingsOpen } from './settingsOpen';
+import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
 import { unansweredItems } from './unansweredItems';
 import { derivationSources } from './derivationSources';
 import { windowTerm } from './windowTerm';
 import { withinReview } from './withinReview';
+import { zonedChoices } from './zonedChoices';
 import { zoneOverlap } from './zoneOverlap';
 import { zoneSchools } from './zoneSchools';
 
@@ -82,6 +92,7 @@ export const cityRules: CityRules = {
     ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
     ...{
       bothSides,
+      conditionText,
       currentNotice,
       documentGrant,
       documentNumber,
@@ -89,6 +100,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      knownZone,
       maskedNumbers,
       numberFree,
       openSchools,
@@ -101,13 +113,16 @@ export const cityRules: CityRules = {
       permitTerm,
       phoneLimit,
       registrationChannel,
+      requiredSettings,
       rollNumber,
       roundsLeft,
       savedView,
       secondReviewer,
+      settingsOpen,
       transferable,
       windowTerm,
       withinReview,
+      zonedChoices,
       zoneOverlap,
       zoneSchools,
     },
@@ -115,9 +130,11 @@ export const cityRules: CityRules = {
   derivations: {
     ...{
       activeMonths,
+      aliasNames,
       announceAt,
       approvals,
       category,
+      checkCategory,
       changedItems,
       distance,
       eraseOn,
@@ -140,13 +157,13 @@ export const cityRules: CityRules = {
   },
   sources: derivationSources,
   numbers: { registrationNumber },
-  fields: { planFields, repairFields },
+  fields: { planFields, repairFields, settingFields },
   effects: {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
-    ...{ keepAnswers, lateGrant, nextRound, repairTerm, systemCheck },
+    ...{ keepAnswers, lateGrant, nextRound, repairTerm, surveyDraft, systemCheck },
   },
   options: { schoolsWithSeats },
-  plans: { dispatchRegistrations, placeRegistrations, rankRegistrations },
+  plans: { dispatchRegistrations, offerFreedSeat, placeRegistrations, rankRegistrations },
   calls: cityCalls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
 };

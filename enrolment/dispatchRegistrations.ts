@@ -18,7 +18,7 @@ const comment = '志愿学校学位已满，按就近原则统筹安排';
 
 /**
  * Plan rule: sends the children of an office who wait for dispatch and accept one to the nearest public school of the
- * office with a seat left, the best rank first. Those for whom it has no seat are left to the city.
+ * office, but no special one, with a seat left, the best rank first. Those for whom it has no seat are left to the city.
  */
 export const dispatchRegistrations: CityRules['plans'][string] = async (run, _input, context) => {
   const seed = scalarToText(run.secretSeed);
@@ -67,14 +67,14 @@ async function readHomes(
   return new Map(rows.map(row => [row.uuid, row]));
 }
 
-/** The public schools of an office with a plan for the stage and their seats, by their codes. */
+/** The public schools of an office with a plan for the stage and their seats, by their codes; people alone place a child at a special school. */
 async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<readonly SchoolWithSeats[]> {
   const where = whereAll(
     whereEquals('organId', run.organId ?? null),
     whereEquals('enabled', true),
     whereEquals('nature', 'public'),
   );
-  const schools = await listAllRows(reader, 'school', where);
+  const schools = (await listAllRows(reader, 'school', where)).filter(({ level }) => level !== 'special');
   const ids = schools.map(({ uuid }) => uuid);
   const plans = await listAllRows(
     reader,

@@ -1,4 +1,4 @@
-import { normaliseDocumentNumber } from '#model/formats';
+import { normaliseComparedNumber } from '#model/formats';
 import type { CityRules } from '#model/rules';
 
 const family = ['idcard', 'fatherIdcard', 'motherIdcard', 'guardianIdcard'];
@@ -7,10 +7,10 @@ const family = ['idcard', 'fatherIdcard', 'motherIdcard', 'guardianIdcard'];
 export const houseOwner: CityRules['checks'][string] = (record, field = '') => {
   const { house, houseOwnerIdcard } = record;
   if (house !== 'own' || typeof houseOwnerIdcard !== 'string' || houseOwnerIdcard === '') return [];
-  const owner = normaliseDocumentNumber(houseOwnerIdcard);
+  const owner = normaliseComparedNumber(houseOwnerIdcard);
   const isOfFamily = family.some(name => {
     const number = record[name];
-    return typeof number === 'string' && normaliseDocumentNumber(number) === owner;
+    return typeof number === 'string' && normaliseComparedNumber(number) === owner;
   });
   if (isOfFamily) return [];
   return [

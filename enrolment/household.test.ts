@@ -24,6 +24,7 @@ function contextOver(rows: Record<string, JsonObject[]>): RuleContext {
   return {
     ...{ catalog: emptyCatalog(2026), now: new Date('2026-04-01T00:00:00Z'), season: 2026, me: {}, reader },
     decrypt: (_, values) => values,
+    holds: () => false,
     hashes: value => [value],
   };
 }

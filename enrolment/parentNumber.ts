@@ -1,5 +1,6 @@
 import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
+import { normaliseComparedNumber } from '#model/formats';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext, CityRules } from '#model/rules';
 import { formatHomeKey } from './home';
@@ -19,12 +20,13 @@ const listNumbers = ({ fatherIdcard, motherIdcard, guardianIdcard }: JsonObject)
 export const parentNumber: CityRules['derivations'][string] = async (record, context) => {
   const numbers = listNumbers(record);
   const [own = null] = numbers;
+  const compared = numbers.map(normaliseComparedNumber);
   const held = own === null ? [] : await listHeld(record, context);
   for (const { parentIdcard, bmId } of held) {
     const number = scalarToText(parentIdcard);
     const sibling = await context.reader.get('registration', scalarToText(bmId));
     const theirs = sibling ? listNumbers(context.decrypt('registration', sibling)) : [];
-    if ([number, ...theirs].some(one => numbers.includes(one))) return number;
+    if ([number, ...theirs].some(one => compared.includes(normaliseComparedNumber(one)))) return number;
   }
   return own;
 };

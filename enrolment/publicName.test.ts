@@ -13,6 +13,7 @@ const context: RuleContext = {
     group: () => Promise.resolve([]),
   },
   decrypt: (_, values) => values,
+  holds: () => false,
   hashes: value => [value],
 };
 

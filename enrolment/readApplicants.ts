@@ -25,6 +25,7 @@ export interface RankingInput {
 
 /** States in which a child has a seat. */
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
+const isWithoutSeat: Condition = { op: 'is', path: ['offeredSchoolId'], test: { null: true } };
 const pageSize = 500;
 export const whereEquals = (field: string, value: JsonValue): Condition => ({
   op: 'is',
@@ -57,9 +58,13 @@ const toTexts = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.map(scalarToText).filter(text => text !== '') : [];
 
 /** The schools that a family wants, in order. */
-const getChoices = ({ schoolId, wishIds }: JsonObject): string[] => [
+export const getChoices = ({ schoolId, wishIds }: JsonObject): string[] => [
   ...new Set([scalarToText(schoolId), ...toTexts(wishIds)]),
 ];
+
+/** Whether public schools rank a child: the district places one of its category, and one of whose home no zone is known. */
+const isRankedByPublic = ({ category, schoolareaId, assignedSchoolId }: JsonObject): boolean =>
+  category !== placedCategory && (scalarToText(schoolareaId) !== '' || scalarToText(assignedSchoolId) !== '');
 
 const toNumber = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : 0);
 
@@ -75,16 +80,55 @@ export const getSchoolCapacity = ({ quota, extra, reserved, taken }: JsonObject)
 
 type Child = JsonObject & { uuid: string };
 
-/** Reads the children of an office who are in a state, and ranks them by the seed. */
+/** Reads the children of an office who are in a state and hold no seat, and ranks them by the seed. */
 export async function rankChildren(
   run: JsonObject,
   { seed, status }: { seed: string; status: string },
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
-  const { reader } = context;
   const ofOffice = whereAll(whereSameSeasonAndStage(run), whereEquals('organId', run.organId ?? null));
-  const rows = await listAllRows(reader, 'registration', whereAll(ofOffice, whereEquals('status', status)));
-  const placed = await listPlacedTwins(rows, ofOffice, reader);
+  const inState = whereEquals('status', status);
+  // A child whose seat is kept while an objection is examined is offered it again, and needs no other.
+  const isWaiting = status === 'qualified' ? whereAll(inState, isWithoutSeat) : inState;
+  const rows = await listAllRows(context.reader, 'registration', whereAll(ofOffice, isWaiting));
+  const drawByNumber = (first: JsonObject): string => drawLotteryNumber(seed, scalarToText(first.bmNo));
+  return rankRows(rows, { run, among: ofOffice, draw: drawByNumber }, context);
+}
+
+/** Reads the children who want a school, have been ranked and hold no seat, and ranks them at each by the number that they have drawn. */
+export async function rankWaitingChildren(
+  run: JsonObject,
+  school: string,
+  context: RuleContext,
+): Promise<readonly RankedApplicant[]> {
+  const ofSeason = whereSameSeasonAndStage(run);
+  const isRanked: Condition = { op: 'is', path: ['lotteryNo'], test: { null: false } };
+  const isWanting: Condition = {
+    op: 'any',
+    of: [whereEquals('schoolId', school), { op: 'is', path: ['wishIds'], test: { has: school } }],
+  };
+  const isWaiting = whereAll(whereIn('status', ['qualified', 'transferring']), isWithoutSeat, isRanked);
+  const rows = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
+  const getDrawn = (_first: JsonObject, child: JsonObject): string => scalarToText(child.lotteryNo);
+  return rankRows(rows, { run, among: ofSeason, draw: getDrawn }, context);
+}
+
+interface Draw {
+  /** Season and stage. */
+  run: JsonObject;
+  /** Condition for the registrations among which a twin may be. */
+  among: Condition;
+  /** The lottery number of a child, by its first twin. */
+  draw: (first: JsonObject, child: JsonObject) => string;
+}
+
+async function rankRows(
+  rows: readonly Row[],
+  { run, among, draw }: Draw,
+  context: RuleContext,
+): Promise<readonly RankedApplicant[]> {
+  const { reader } = context;
+  const placed = await listPlacedTwins(rows, among, reader);
   const children = [...rows, ...placed].map((row): Child => ({
     ...context.decrypt('registration', row),
     uuid: row.uuid,
@@ -100,15 +144,13 @@ export async function rankChildren(
   return children.slice(0, rows.length).map((child): RankedApplicant => {
     // Twins share the key of the first of them, its grants and its draw too.
     const first = firstTwins.get(child) ?? child;
-    const lotteryNo = drawLotteryNumber(seed, scalarToText(first.bmNo));
+    const lotteryNo = draw(first, child);
     const rankAt = (school: string): string =>
       buildRankKey({
         ...{ record: first, grants: getGrants(first), lotteryNo, isByLotOnly: isPrivate.has(school) },
         hasSibling: first.siblingSchoolId === school,
       });
-    const choices = getChoices(child).filter(
-      school => child.category !== placedCategory || isPrivate.has(school),
-    );
+    const choices = getChoices(child).filter(school => isRankedByPublic(child) || isPrivate.has(school));
     const isReserved = child.category === policyCategory || getGrants(child).includes('correction');
     const beside = choices.find(school => school === seats.get(first));
     return {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
-import { readReviewClose } from './readReviewClose';
+import { readCorrectionClose } from './readCorrectionClose';
 
 const day = 24 * 3600_000;
 const usualDays = 5;
@@ -12,11 +12,11 @@ const getReview = (status: JsonValue | undefined): string =>
 
 /**
  * Effect rule: a family corrects until the moment that was named, or else for five days, and no longer than the review
- * lasts.
+ * and the corrections last.
  */
 export const repairTerm: CityRules['effects'][string] = async (record, input, _tx, context) => {
   if (typeof input.dueAt === 'string') return { dueAt: input.dueAt };
   const usual = context.now.getTime() + usualDays * day;
-  const close = await readReviewClose(getReview(record.status), record, context);
+  const close = await readCorrectionClose(getReview(record.status), record, context);
   return { dueAt: toCityTimestamp(Math.min(usual, close ?? usual)) };
 };

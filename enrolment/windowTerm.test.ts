@@ -14,11 +14,12 @@ const term = (open: number, close: number, organId: string | null = null): JsonO
 const check = (own: JsonObject, windows: JsonObject[], role = 'subbureau') => {
   const rows = windows.map((row, n): Row => ({ uuid: `w${n}`, version: 1, deleted: false, ...row }));
   const reader = {
-    get: () => Promise.resolve(undefined),
+    get: (_resource: string, uuid: string) => Promise.resolve(rows.find(row => row.uuid === uuid)),
     list: () => Promise.resolve({ rows, predicateResults: [] }),
   } as unknown as RecordReader;
   const of = { season: 2026, stage: 1, step: 'report', ...own };
-  return windowTerm(of, undefined, { reader, me: { roles: [role] } } as unknown as RuleContext);
+  const now = new Date('2026-04-10T08:00:00+08:00');
+  return windowTerm(of, undefined, { reader, now, me: { roles: [role] } } as unknown as RuleContext);
 };
 
 describe('windowTerm rule', () => {
@@ -41,6 +42,19 @@ describe('windowTerm rule', () => {
     expect(await check({ ...publicity, closeAt }, [])).toMatchObject([
       { path: '/closeAt', keyword: 'windowTerm' },
     ]);
+  });
+
+  it.each<[string, JsonObject, boolean | undefined, number]>([
+    ['is resumed three days before its close', { ...term(1, 13), enabled: true }, false, 0],
+    ['is resumed less than three days before its close', { ...term(1, 12), enabled: true }, false, 1],
+    ['is resumed after its close', { ...term(1, 9), enabled: true }, false, 1],
+    ['is set for days that have passed', { ...term(1, 9), enabled: true }, undefined, 1],
+    ['is edited after its close and was never stopped', { ...term(1, 9), enabled: true }, true, 0],
+    ['stays stopped after its close', { ...term(1, 9), enabled: false }, false, 0],
+  ])('windowTerm rule counts the days of a publicity that %s', async (_, own, enabled, issues) => {
+    const stored = enabled === undefined ? [] : [{ ...term(1, 9), enabled }];
+    const changed = { ...own, step: 'publicity', ...(stored.length > 0 && { uuid: 'w0' }) };
+    expect(await check(changed, stored)).toHaveLength(issues);
   });
 
   it.each<[string, JsonObject, JsonObject[], RegExp]>([

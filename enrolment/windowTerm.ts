@@ -1,5 +1,5 @@
-import { scalarToText } from '#model/json';
-import type { CityRules } from '#model/rules';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { CityRules, RuleContext } from '#model/rules';
 import { toCityDateTime } from '#model/time';
 import { leastDays } from './readPublicity';
 import { readWindows } from './readWindows';
@@ -10,7 +10,7 @@ const day = 24 * 3600_000;
 /**
  * Check rule: two windows of a step, season and stage do not overlap for the same office, and that of an office lies within
  * one of the city, unless the bureau opens it outside of them. One may open at the second at which another closes. Where the
- * city has none, an office is free. A publicity lasts as long as the law asks for.
+ * city has none, an office is free. A publicity lasts as long as the law asks for, also from the moment at which it is resumed.
  */
 export const windowTerm: CityRules['checks'][string] = async (record, _field, context) => {
   const { season = null, stage = null, step, organId = null, uuid, openAt, closeAt } = record;
@@ -20,6 +20,13 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
     const text = {
       zh: `公示期不少于 ${leastDays} 天`,
       en: `A publicity lasts ${leastDays} days at least`,
+    };
+    return [{ path: '/closeAt', keyword: 'windowTerm', text }];
+  }
+  if (step === 'publicity' && (await isResumedTooLate(record, { opens, closes }, context))) {
+    const text = {
+      zh: `公示恢复或新设后不少于 ${leastDays} 天，请推迟截止时间`,
+      en: `From now on the publicity must last ${leastDays} days at least; let it close later`,
     };
     return [{ path: '/closeAt', keyword: 'windowTerm', text }];
   }
@@ -45,3 +52,17 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
   };
   return [{ path, keyword, text }];
 };
+
+/**
+ * Whether a publicity that is set or resumed leaves its children less than the law asks for. While it was stopped nobody was
+ * listed, so a close that has passed meanwhile would admit them unannounced.
+ */
+async function isResumedTooLate(
+  { uuid, enabled }: JsonObject,
+  { opens, closes }: { opens: number; closes: number },
+  { reader, now }: RuleContext,
+): Promise<boolean> {
+  if (enabled !== true || closes - Math.max(opens, now.getTime()) >= leastDays * day) return false;
+  const before = typeof uuid === 'string' ? await reader.get('submitcontroller', uuid) : undefined;
+  return before?.enabled !== true;
+}

@@ -1,13 +1,13 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { toCityDateTime } from '#model/time';
-import { readReviewClose } from './readReviewClose';
+import { readCorrectionClose } from './readCorrectionClose';
 
-/** Check rule: a correction is due before the review ends that asked for it. */
+/** Check rule: a correction is due before the review ends that asked for it, and before the corrections do. */
 export const withinReview: CityRules['checks'][string] = async (record, field = 'dueAt', context) => {
   const bm = await context.reader.get('registration', scalarToText(record.bmId));
   const registration: JsonObject = bm ?? {};
-  const close = await readReviewClose(scalarToText(record.source), registration, context);
+  const close = await readCorrectionClose(scalarToText(record.source), registration, context);
   if (close === undefined || Date.parse(scalarToText(record[field])) <= close) return [];
   const last = toCityDateTime(close);
   return [
@@ -15,8 +15,8 @@ export const withinReview: CityRules['checks'][string] = async (record, field = 
       path: `/${field}`,
       keyword: 'withinReview',
       text: {
-        zh: `补正须在审核期内完成，截止时间不能晚于 ${last}`,
-        en: `It must be corrected while the review lasts, until ${last}`,
+        zh: `补正须在审核和补正的办理期内完成，截止时间不能晚于 ${last}`,
+        en: `It must be corrected while review and corrections last, until ${last}`,
       },
     },
   ];

@@ -38,7 +38,12 @@ import { isUscc } from './formats/uscc';
 
 export { isAreaWithin } from './formats/areaCode';
 export { isLateStarter, isOldEnough, isOldEnoughByYear } from './formats/age';
-export { normaliseText, isStorableText, normaliseDocumentNumber } from './formats/normaliseText';
+export {
+  normaliseText,
+  isStorableText,
+  normaliseComparedNumber,
+  normaliseDocumentNumber,
+} from './formats/normaliseText';
 export { isDate, isDateTime } from './formats/dates';
 export { getDocumentHolderNumber } from './formats/documentHolderNumber';
 export { isIdcard } from './formats/idcard';

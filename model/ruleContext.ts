@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog';
 import type { JsonObject } from './json';
+import type { JsonSchema } from './jsonSchema';
 import type { RecordReader, Row } from './records';
 
 /** Input of a named rule. Sensitive values of `record` are decrypted. */
@@ -21,6 +22,8 @@ export interface RuleContext {
    * refused, that counts like the refusal of a unique key.
    */
   onAsked?: (fields: readonly string[]) => void;
+  /** Whether a condition that a record holds is true of a value. Throws for one that is no JSON Schema. */
+  holds(condition: JsonSchema, value: JsonObject): boolean;
   /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */
   hashes(value: string): readonly string[];
 }

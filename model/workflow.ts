@@ -130,8 +130,8 @@ export type TransitionEffectAction =
       text: LocalizedText;
     }
   | { do: 'rule'; rule: string }
-  /** Queues a job that makes the transitions of a named plan. */
-  | { do: 'queue'; plan: string };
+  /** Queues a job that makes the transitions of a named plan; with `first` the step makes so many of them, and no job. */
+  | { do: 'queue'; plan: string; first?: number };
 
 /** The items that an effect runs for: those of a list, also of a related record, or records that match a condition. */
 export type TransitionEffectItems = { path: readonly string[] } | { of: string; where: Condition };

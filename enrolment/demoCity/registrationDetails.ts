@@ -101,7 +101,8 @@ function addDemanded(row: DemoRow, n: number): void {
   row.nationality ??= 'CHN';
   row.hmt ??= '00';
   row.specialNeeds ??= false;
-  row.collectiveHukou ??= false;
+  // A collective household is a matter for reviewers; that of a demo family is its own.
+  row.collectiveHukou = false;
   row.acceptDispatch ??= true;
   Object.assign(row, { villageApplyId: null, estateRequestId: null });
 }

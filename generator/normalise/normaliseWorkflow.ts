@@ -135,7 +135,10 @@ function normaliseAct(source: JsonObject): TransitionEffectAction {
     };
   }
   if (unlock !== undefined) return { do: 'lock', key: getTextListKeyword(source, 'unlock'), release: true };
-  if (typeof queue === 'string') return { do: 'queue', plan: queue };
+  if (typeof queue === 'string') {
+    const first = getNumberKeyword(source, 'first');
+    return { do: 'queue', plan: queue, ...(first !== undefined && { first }) };
+  }
   return typeof rule === 'string' ? { do: 'rule', rule } : normaliseNotice(source);
 }
 

@@ -20,6 +20,13 @@ const spacesAndHyphens = /[\s\-\u2010-\u2015\u2212]+/g;
 export const normaliseDocumentNumber = (text: string): string =>
   normaliseText(toUpperCaseAscii(toHalfWidth(text).replace(spacesAndHyphens, '')));
 
+/**
+ * Form in which numbers are compared: the check digit of a Hong Kong or Macau ID stands in brackets on the card and is
+ * often typed without them.
+ */
+export const normaliseComparedNumber = (text: string): string =>
+  normaliseDocumentNumber(text).replace(/^([A-Z]{1,2}\d{6}|[157]\d{6})\(([\dA])\)$/, '$1$2');
+
 // A lone surrogate has no UTF-8, PostgreSQL refuses NUL, and the XML of spreadsheets refuses the other control
 // characters.
 const unstorable = /[\p{Surrogate}\ufffe\uffff]|(?![\t\n\r\u007f-\u009f])\p{Cc}/u;

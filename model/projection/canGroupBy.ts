@@ -1,4 +1,4 @@
-import { coversCondition } from '../conditions/simplifyCondition';
+import { andConditions, coversCondition } from '../conditions/simplifyCondition';
 import type { Field } from '../field';
 import { getOwn } from '../json';
 import { isStoredField } from '../resource/storedFields';
@@ -11,8 +11,13 @@ export function findCountableField(name: string, visibility: Visibility): Field 
   return visibility.access.whereReadable(name) ? field : undefined;
 }
 
-/** Whether the counts by this field add up to the total: no visible row hides the field from the caller. */
-export function canGroupBy(name: string, visibility: Visibility): boolean {
-  const readable = findCountableField(name, visibility) && visibility.access.whereReadable(name);
-  return readable !== undefined && coversCondition(readable, visibility.access.reachableRows);
+/**
+ * Whether the counts by this field add up to the total: no visible row hides the field from the caller. A filter by a
+ * field leaves only rows that show it.
+ */
+export function canGroupBy(name: string, visibility: Visibility, filtered: readonly string[] = []): boolean {
+  const { access } = visibility;
+  const readable = findCountableField(name, visibility) && access.whereReadable(name);
+  const shown = filtered.map(field => access.whereReadable(field)).filter(rows => rows !== undefined);
+  return readable !== undefined && coversCondition(readable, andConditions([access.reachableRows, ...shown]));
 }

@@ -20,9 +20,14 @@ export function projectStatistics(visibility: Visibility): ProjectedStatistics |
   });
 }
 
-/** Whether no row that the caller sees hides the numbers, so that their sum is the whole sum. */
-export const canReadMeasureOnAllRows = (measure: NumberMeasure, visibility: Visibility): boolean =>
-  canReadMeasure(measure, visibility) && getSummedFields(measure).every(name => canGroupBy(name, visibility));
+/** Whether no row that the caller sees, and the filters leave, hides the numbers, so that their sum is the whole sum. */
+export const canReadMeasureOnAllRows = (
+  measure: NumberMeasure,
+  visibility: Visibility,
+  filtered?: readonly string[],
+): boolean =>
+  canReadMeasure(measure, visibility) &&
+  getSummedFields(measure).every(name => canGroupBy(name, visibility, filtered));
 
 /** Whether the caller may sum the fields, over the rows where it may read them. */
 export const canReadMeasure = (measure: NumberMeasure, visibility: Visibility): boolean =>

@@ -100,6 +100,27 @@ describe('projected tiles', () => {
     expect(one?.by?.field).toBe('areaId');
   });
 
+  it('a projected ratio tile stands only where its filters leave rows that show both numbers', () => {
+    const measure = { kind: 'ratio', field: 'seats', to: 'season' } as const;
+    const own = { ...see(all), rows: parseCondition({ areaId: 'a' }) };
+    const others = [see(all.filter(name => name !== 'seats'))];
+    expect(project({ measure }, own, others)).toEqual([]);
+    const filters: HomeTile['filters'] = [{ field: 'seats', op: 'gte', value: 0 }];
+    expect(project({ measure, filters }, own, others)).toMatchObject([{ where: { 'seats[gte]': '0' } }]);
+    const hidden: HomeTile['filters'] = [{ field: 'kind', op: 'in', values: ['x'] }];
+    expect(project({ measure, filters: hidden }, own, others)).toEqual([]);
+  });
+
+  it('a projected tile of the day keeps the word in the address of its list, for a day and for a moment', () => {
+    const [one] = project({
+      filters: [
+        { field: 'updatedAt', op: 'in', values: ['$today'] },
+        { field: 'openOn', op: 'in', values: ['$today'] },
+      ],
+    });
+    expect(one?.where).toEqual({ season: '2026', updatedAt: '$today', openOn: '$today' });
+  });
+
   it('a projected deadline tile filters past deadlines out', () => {
     const until = (field: string) => ({ kind: 'until', field }) as const;
     expect(project({ measure: until('openOn') })[0]).toMatchObject({
@@ -131,6 +152,11 @@ describe('projected tiles', () => {
     const [one] = project({ by: 'kind' }, { ...see(all), rows: parseCondition({ season: 2026 }) }, [partly]);
     expect(one).toBeDefined();
     expect(one).not.toHaveProperty('by');
+    const filters: HomeTile['filters'] = [{ field: 'kind', op: 'in', values: ['x'] }];
+    const [two] = project({ by: 'kind', filters }, { ...see(all), rows: parseCondition({ season: 2026 }) }, [
+      partly,
+    ]);
+    expect(two?.by?.field).toBe('kind');
   });
 
   it('projection leaves out a tile for other roles', () => {

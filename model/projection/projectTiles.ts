@@ -13,6 +13,7 @@ import {
   type TileMeasure,
   type TileUnit,
 } from '../tiles';
+import { datePeriods, type DatePeriod } from '../query/datePeriods';
 import { canGroupBy, findCountableField } from './canGroupBy';
 import { canReadMeasure, canReadMeasureOnAllRows } from './projectStatistics';
 import { omitUndefined } from './omitUndefined';
@@ -71,7 +72,7 @@ function projectMeasure(
       return canReadMeasure(measure, visibility) ? measure : undefined;
     // A ratio requires that both sums are over the same visible rows.
     case 'ratio':
-      return canReadMeasureOnAllRows(measure, visibility)
+      return canReadMeasureOnAllRows(measure, visibility, getFilteredFields(where))
         ? { ...measure, titles: { of: getTitle(measure.field), to: getTitle(measure.to) } }
         : undefined;
     case 'share': {
@@ -101,7 +102,7 @@ function projectGroups(
   visibility: Visibility,
 ): ProjectedTileGroups | undefined {
   const field = findCountableField(name, visibility);
-  if (!field || !canGroupBy(name, visibility)) return undefined;
+  if (!field || !canGroupBy(name, visibility, getFilteredFields(where))) return undefined;
   const counted = (where[name] ?? where[`${name}[in]`])?.split(',');
   return omitUndefined({
     field: name,
@@ -131,9 +132,12 @@ function projectFilter(
   visibility: Visibility,
   scope: ConditionScope,
 ): [key: string, value: string] | undefined {
-  const mode: KindFilterMode = filter.op === 'in' ? 'equal' : 'range';
+  const period = getPeriod(filter);
+  const mode: KindFilterMode = filter.op === 'in' && !period ? 'equal' : 'range';
   const field = findCountableField(filter.field, visibility);
   if (!field || !kindTraits[field.kind].filters.includes(mode)) return undefined;
+  // The word stays in the address, so that the list of an open page moves with the day.
+  if (period) return [filter.field, period];
   if (filter.op !== 'in') {
     const bound = evaluateExpression(filter.value, scope);
     return bound === null || typeof bound === 'object'
@@ -145,6 +149,12 @@ function projectFilter(
   const texts = values.map(scalarToText);
   return texts.length === 1 ? [filter.field, texts[0] ?? ''] : [`${filter.field}[in]`, texts.join(',')];
 }
+
+/** The period of a filter by a day; `$today` is one for moments too. */
+const getPeriod = (filter: TileFilter): DatePeriod | undefined =>
+  filter.op === 'in' && filter.values.length === 1
+    ? datePeriods.find(period => period === filter.values[0])
+    : undefined;
 
 /** Adds the default filters of the list for the fields that the link does not filter. */
 const withListFilters = (where: FilterParameters, visibility: Visibility): FilterParameters =>
@@ -158,6 +168,7 @@ function replaceFilters(first: FilterParameters, second: FilterParameters): Filt
 }
 
 const getFieldName = (parameter: string): string => parameter.replace(/\[\w+\]$/, '');
+const getFilteredFields = (where: FilterParameters): string[] => Object.keys(where).map(getFieldName);
 
 const hour = 60 * 60 * 1000;
 

@@ -25,4 +25,22 @@ describe('table indexes', () => {
     expect(getIndexedFields(catalog, keyed)).not.toContain('note');
     expect(getIndexedFields(catalog, { ...pupil, stateKeys: [{ fields: ['note'] }] })).toContain('note');
   });
+
+  it('table indexes hold the moment by which a list is sorted and filtered once', async () => {
+    const { catalog, pupil } = await loadPupil();
+    const list = { ...pupil.list, filters: [...pupil.list.filters, 'createdAt'], sort: ['-createdAt'] };
+    const listed = { ...pupil, list };
+    const ofMoment = getIndexes(catalog, listed).filter(({ fields: [first = ''] }) =>
+      /createdAt$/.test(first),
+    );
+    expect(ofMoment.map(({ fields }) => fields.join())).toEqual(['-createdAt']);
+    expect(getIndexedFields(catalog, listed)).toContain('createdAt');
+  });
+
+  it('table indexes hold a text by which a list is sorted and filtered by its value and by its order', async () => {
+    const { catalog, pupil } = await loadPupil();
+    const list = { ...pupil.list, filters: [...pupil.list.filters, 'name'], sort: ['name'] };
+    const names = getIndexes(catalog, { ...pupil, list }).map(({ fields: [first = ''] }) => first);
+    expect(names).toEqual(expect.arrayContaining(['name', '+name']));
+  });
 });

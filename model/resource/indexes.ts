@@ -54,7 +54,7 @@ export function getIndexes(catalog: Catalog, resource: Resource): IndexSpec[] {
   const faces = getResourceAndViews(catalog, resource);
   const sorts = faces.map(face => getSortIndexFields(resource, face.list.sort));
   const lookups = getStoredFields(resource)
-    .filter(field => needsLookupIndex(field, faces))
+    .filter(field => needsLookupIndex(field, faces) && !isOrderedByList(field, sorts))
     .map(field => (field.sensitive ? [field.name] : [field.name, ...getSortSuffix(field, sorts[0] ?? [])]));
   const wanted = [
     ...sorts.filter(sort => sort.length > 0),
@@ -101,6 +101,13 @@ const getRetentionIndex = ({ retention }: Resource): string[][] => (retention ? 
 /** Fields that an index appends, so that a filtered list needs no sort. */
 const getSortSuffix = (field: Field, sort: readonly string[]): readonly string[] =>
   sort.filter(term => term.slice(1) !== field.name);
+
+/**
+ * Whether the index of a list's order also finds a value of the field. A text is ordered by another column than it is
+ * compared by.
+ */
+const isOrderedByList = (field: Field, sorts: readonly (readonly string[])[]): boolean =>
+  !field.sensitive && field.kind !== 'text' && sorts.some(([first]) => first?.slice(1) === field.name);
 
 function needsLookupIndex(field: Field, faces: readonly Resource[]): boolean {
   if (field.sensitive) return true;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
-import { normaliseDocumentNumber } from '#model/formats';
+import { normaliseComparedNumber } from '#model/formats';
 import { drawRandomBytes } from '../runtime/drawRandomBytes';
 
 const cipher = 'aes-256-gcm';
@@ -40,13 +40,13 @@ export class EncryptionKey {
   }
 
   hash(value: string): string {
-    return hmac(this.hashingKey, normaliseDocumentNumber(value));
+    return hmac(this.hashingKey, normaliseComparedNumber(value));
   }
 
   hashLastFour(text: string): string {
     return hmac(
       this.suffixHashingKey,
-      Array.from(normaliseDocumentNumber(text)).slice(-suffixLength).join(''),
+      Array.from(normaliseComparedNumber(text)).slice(-suffixLength).join(''),
     );
   }
 

@@ -31,6 +31,13 @@ describe('field encryption', () => {
     expect(encryption.hash('110101 20180101 123x')).toBe(hash);
     expect(encryption.lastHashes('123x')).toEqual([last]);
     expect(encryption.hash('110101201801011230')).not.toBe(hash);
+    for (const [printed, typed] of [
+      ['A123456(3)', 'a1234563'],
+      ['AB987654（3）', 'AB9876543'],
+      ['1234567(8)', '12345678'],
+    ] as const)
+      expect(encryption.hash(printed)).toBe(encryption.hash(typed));
+    expect(encryption.hash('3幢(2)')).not.toBe(encryption.hash('3幢2'));
   });
 
   it('field encryption hashes by HMAC-SHA256, as a test vector shows', () => {

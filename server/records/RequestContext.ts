@@ -1,3 +1,4 @@
+import { compileConditionTest } from '#generator/emit/validators';
 import { createConditionScope, type ResourceAccess, type RecordAction } from '#model/access';
 import type { Caller } from '#model/caller';
 import { getBaseResource, findResource, type Catalog } from '#model/catalog';
@@ -179,6 +180,7 @@ export class RequestContext {
       ...{ catalog, season, me, now: this.now, reader: reading },
       decrypt: (resource, row) =>
         decryptRecord(this.getBaseResource(this.getResource(resource)), row, encryption),
+      holds: (condition, value) => compileConditionTest(condition)(value),
       hashes: value => encryption.hashes(value),
     };
   }

@@ -29,10 +29,24 @@ const planFields: NarrowingRules[string] = ({ season, stage, schoolId }, world) 
   return Object.keys(catalog?.resources.schoolplan?.fields ?? {});
 };
 
+/** A second reading of the rule `settingFields`: nothing is set once reporting of the stage has opened for anybody. */
+const settingFields: NarrowingRules[string] = ({ season, stage }, world) => {
+  const now = Date.parse(world.now);
+  const hasOpened = (world.rows.submitcontroller ?? []).some(
+    row =>
+      row.season === season &&
+      row.stage === stage &&
+      row.step === 'report' &&
+      Date.parse(String(row.openAt)) <= now,
+  );
+  return hasOpened ? [] : Object.keys(catalog?.resources.bmfiled?.fields ?? {});
+};
+
 /** The other field rules of the city need nothing but the record and the names of its fields. */
-const { planFields: _, ...ofRecordAlone } = cityRules.fields;
+const { planFields: _plan, settingFields: _setting, ...ofRecordAlone } = cityRules.fields;
 const narrowings: NarrowingRules = {
   planFields,
+  settingFields,
   ...Object.fromEntries(
     Object.entries(ofRecordAlone).map(([name, rule]) => [
       name,

@@ -89,6 +89,16 @@ describe.each([
     });
     expect(opened).toMatchObject(ok);
     privateSchool = scalarToText(opened.data.uuid);
+    // A special school beside the estate, with a seat.
+    const special = await (
+      await city.as('admin')
+    ).post('/school/doEdit', {
+      ...{ code: '4403050008', name: '示例启智学校', level: 'special', nature: 'public', enabled: true },
+      ...{ areaId: city.places.street, organId: city.places.office, address: '示例路 8 号' },
+    });
+    const plan = { schoolId: special.data.uuid ?? '', stage: 1, classes: 1, classSize: 8, reserved: 0 };
+    expect(await (await city.as('bureau')).post('/schoolplan/doEdit', plan)).toMatchObject(ok);
+    await change('school', scalarToText(special.data.uuid), { lng: 114, lat: 22.5 });
     const made = await (
       await city.as('bureau')
     ).post('/ranking/doEdit', { stage: 1, organId: city.places.office });

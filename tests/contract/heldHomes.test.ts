@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { as, city, complete, listOf, openLife, step } from './registrationLife/lifeCity';
+import { as, city, complete, listOf, openLife, step, take } from './registrationLife/lifeCity';
 
 openLife();
 
@@ -25,6 +25,21 @@ it('home lock treats children of the same home as siblings if they share any gua
   const last = await create({ ...ownedBy(father, 'guardian', '101'), guardianIdcard: father });
   expect(await step(as('parent'), last, 'submit')).toMatchObject({ progress: 'review' });
   expect(await listOf('houselock', both.uuid)).toMatchObject([{ state: 'locked' }]);
+});
+
+it('home lock of a family persists while one of its registrations is active, in either order of withdrawal', async () => {
+  const home = { ...ownedBy(father, 'father', '106'), fatherIdcard: father };
+  const elder = await create(home);
+  const younger = await create(home);
+  for (const child of [elder, younger])
+    expect(await step(as('parent'), child, 'submit')).toMatchObject({ progress: 'review' });
+  for (const { uuid } of [elder, younger])
+    expect(await listOf('houselock', uuid)).toMatchObject([{ state: 'locked' }]);
+  const others = await create({ ...ownedBy(stranger, 'father', '106'), fatherIdcard: stranger });
+  await take(elder, [['parent', 'withdraw']]);
+  await expect(step(as('parent'), others, 'submit')).rejects.toMatchObject(refused);
+  await take(younger, [['parent', 'withdraw']]);
+  expect(await step(as('parent'), others, 'submit')).toMatchObject({ progress: 'review' });
 });
 
 it('home lock of one family refuses the registration of another family with the same home', async () => {

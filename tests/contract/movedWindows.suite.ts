@@ -146,5 +146,20 @@ export function movedWindowsSuite(
       await city.runTimers();
       expect((await stored(other))?.status).toBe('admitted');
     });
+
+    it('publicity window that was disabled is enabled again only with three days left, so that it admits nobody unannounced', async () => {
+      const [child = ''] = children;
+      expect(await move('publicity', { closeAt: '2026-07-10T00:00:00+08:00' })).toMatchObject(ok);
+      await change(child, { status: 'offered', offeredAt: '2026-07-03T08:00:00+08:00' });
+      expect(await move('publicity', { enabled: false })).toMatchObject(ok);
+      city.setTime('2026-07-12T10:00:00+08:00');
+      expect(await move('publicity', { enabled: true })).toMatchObject({
+        ...{ code: 400, data: { errors: [{ path: '/closeAt', keyword: 'windowTerm' }] } },
+      });
+      const extended = { enabled: true, closeAt: '2026-07-15T10:00:00+08:00' };
+      expect(await move('publicity', extended)).toMatchObject(ok);
+      await city.runTimers();
+      expect(await datesOf(child)).toMatchObject({ status: 'offered', publishAt: extended.closeAt });
+    });
   });
 }

@@ -63,6 +63,12 @@ const byPersons: readonly (readonly [
   ['first_return', ['family'], [], [['school', 'first_return', returned]]],
   ['first_suggest_reject', ['subbureau'], [], [['school', 'first_suggest_reject', reject]]],
   [
+    'record_visit',
+    ['subbureau'],
+    [['school', 'first_pass', { category: 'D', zoneConfirmed: true, homeVisit: 'planned' }]],
+    [['school', 'record_visit', { homeVisit: 'ok', comment }]],
+  ],
+  [
     'extend',
     ['family'],
     [['school', 'first_return', { ...returned, dueAt: '2026-04-13T10:00:00+08:00' }]],

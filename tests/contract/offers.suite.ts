@@ -54,7 +54,8 @@ export function offersSuite(
         });
         const uuid = scalarToText(data.uuid);
         const category = parent === placedFamily ? 'G' : 'F';
-        await change(bm, uuid, { status: 'qualified', category, round: 1, bmNo: `2026103000000${n}` });
+        const reviewed = { status: 'qualified', category, round: 1, bmNo: `2026103000000${n}` };
+        await change(bm, uuid, { ...reviewed, schoolareaId: city.places.zone });
         if (parent === placedFamily) placed = uuid;
         else children.push(uuid);
       }

@@ -40,6 +40,17 @@ it.each<[string, JsonObject, JsonObject]>([
   await withdraw(late);
 });
 
+it('registration with a Hong Kong ID number is refused when the same number with brackets is registered, as a draft and on submission', async () => {
+  const [printed, typed] = ['A123456(3)', 'A1234563'];
+  const early = await create({ certType: 'hkid', idcard: printed });
+  const late = await create({ certType: 'hkid', idcard: typed });
+  await submit(early);
+  await expect(submit(late)).rejects.toMatchObject({ code: 409 });
+  await expect(create({ certType: 'hkid', idcard: typed })).rejects.toMatchObject({
+    issues: [{ path: '/idcard', keyword: 'numberFree' }],
+  });
+});
+
 it('registration of a child under a second document number is refused when an approved special case links the numbers', async () => {
   const early = await create({ certType: 'passport', idcard: 'E77777771' });
   const late = await create({ ...resident, guardianPhone: '13911114444' });

@@ -53,6 +53,60 @@ describe('review decision', () => {
     ]);
   });
 
+  it('disability of a child is shown to the offices that place it, in the second review alone, and never to its school', async () => {
+    const waiting = await underReview({ specialNeeds: true, disabilityCode: 'visual' });
+    const seen = async () =>
+      Promise.all(
+        ['bureau', 'subbureau2', 'school', 'parent'].map(
+          async name => (await as(name).get('registration', waiting.uuid)).disabilityCode ?? null,
+        ),
+      );
+    expect(await seen()).toEqual([null, null, null, 'visual']);
+    await take(waiting, toSecondCheck);
+    expect(await seen()).toEqual(['visual', 'visual', null, 'visual']);
+    await take(waiting, [['subbureau2', 'second_pass', { category: 'D' }]]);
+    expect(await seen()).toEqual([null, null, null, 'visual']);
+  });
+
+  it('correction after a first review is due before its window closes, and after a second review within the usual days', async () => {
+    const { uuid } = await as('admin').create('submitcontroller', {
+      ...{ season: 2026, stage: 1, step: 'repair', enabled: true, maxRounds: 3 },
+      ...{ openAt: '2026-04-01T08:00:00+08:00', closeAt: '2026-04-13T00:00:00+08:00' },
+      ...{ closedMessageZh: '补正已截止', closedMessageEn: 'Corrections are over' },
+    });
+    const due = async (...steps: Parameters<typeof take>[1]) => {
+      const { dueAt } = await take(await underReview(), steps);
+      return new Date(String(dueAt)).toISOString();
+    };
+    expect(await due(['school', 'first_return', returned])).toBe('2026-04-12T16:00:00.000Z');
+    const late = { ...returned, dueAt: '2026-04-14T10:00:00+08:00' };
+    await expect(due(['school', 'first_return', late])).rejects.toMatchObject({ code: 400 });
+    expect(await due(...toSecondCheck, ['subbureau2', 'second_return', late])).toBe(
+      '2026-04-14T02:00:00.000Z',
+    );
+    await as('admin').remove('submitcontroller', [uuid]);
+  });
+
+  it('home visit result reaches the registration and its first review while the second review waits', async () => {
+    const waiting = await take(await underReview(), [
+      ['school', 'first_pass', { ...passed, homeVisit: 'planned' }],
+    ]);
+    const found = { homeVisit: 'not_ok', comment: '三次上门无人居住' };
+    const visited = await take(waiting, [['school', 'record_visit', found]]);
+    expect(visited).toMatchObject({ status: 'second_check', ...found });
+    expect(await listOf('firsttrial', waiting.uuid)).toMatchObject([
+      { decision: 'pass', homeVisit: 'not_ok', comment: null },
+    ]);
+    const back = await take(visited, [
+      ['subbureau2', 'second_back', { comment: '请再核实一次居住情况' }],
+      ['school', 'first_pass', passed],
+    ]);
+    expect(back).toMatchObject({ status: 'second_check', homeVisit: 'none' });
+    await expect(take(back, [['school', 'record_visit', found]])).rejects.toMatchObject({
+      userMessage: { en: 'The first review planned no home visit' },
+    });
+  });
+
   it('reviews start with the category that is suggested, and then with that of the first review', async () => {
     const { category: _, ...unsaid } = passed;
     const first = await take(await underReview(), [['school', 'first_pass', unsaid]]);
@@ -217,7 +271,7 @@ describe('department checks', () => {
     };
     await change(values);
     await test();
-    await change({ manual: true });
+    await change({ categories: ['A', 'D'], manual: true });
   }
 
   beforeAll(async () => {
@@ -339,6 +393,22 @@ describe('department checks', () => {
         { status: 'unable', decidedBy: null, comment: '本类核验不转人工' },
       ]);
       expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
+      await withdraw(sent);
+    });
+  });
+
+  it('department checks leave out a category that the check does not name', async () => {
+    await withHousehold({ categories: ['A'] }, async () => {
+      const sent = await submittedOf({});
+      expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({
+        ...{ categorySuggested: 'D', checkCategory: 'D', status: 'first_trial' },
+      });
+      expect(await listOf('syscheck', sent.uuid)).toEqual([]);
+      await withdraw(sent);
+    });
+    await withHousehold({ categories: ['A', 'D'] }, async () => {
+      const sent = await submittedOf({});
+      expect(await listOf('syscheck', sent.uuid)).toHaveLength(1);
       await withdraw(sent);
     });
   });

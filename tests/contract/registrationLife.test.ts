@@ -130,6 +130,30 @@ describe('submission of a registration', () => {
     city.now = before;
   });
 
+  it('submission of a registration within its window is not late though a late case was granted, and leaves the case unused', async () => {
+    const draft = await as('parent').create('registration', complete());
+    const special = await as('parent').create('bmspecial', {
+      ...{ type: 'late', stage: 1, name: '张三', areaId: city.places?.areaId ?? '', bmId: draft.uuid },
+      reason: '孩子住院治疗，可能不能按时上报',
+    });
+    const grant = { effects: ['late_submit'], validUntil: '2026-06-01T00:00:00+08:00' };
+    await as('subbureau1').transition('bmspecial', special.uuid, special.version, 'approve', grant);
+    const { uuid } = await take(draft, [['parent', 'submit']]);
+    expect(await as('bureau').get('registration', uuid)).toMatchObject({ isLate: false });
+    expect(await listOf('bmspecial', uuid)).toMatchObject([{ status: 'approved' }]);
+    const late = await as('parent').create('registration', complete());
+    const other = await as('parent').create('bmspecial', {
+      ...{ type: 'late', stage: 1, name: '张三', areaId: city.places?.areaId ?? '', bmId: late.uuid },
+      reason: '孩子住院治疗，未能按时上报',
+    });
+    await as('subbureau1').transition('bmspecial', other.uuid, other.version, 'approve', grant);
+    await at('2026-04-18T10:00:00+08:00', async () => {
+      await take(late, [['parent', 'submit']]);
+      expect(await as('bureau').get('registration', late.uuid)).toMatchObject({ isLate: true });
+      expect(await listOf('bmspecial', late.uuid)).toMatchObject([{ status: 'used' }]);
+    });
+  });
+
   it('submission of a registration with an own home is refused if the owner is no family member, with the message of the rule', async () => {
     const home = {
       ...{ house: 'own', houseCertNo: '合同2026-1', houseOwner: '李四', houseOwnerRelation: 'father' },
@@ -174,6 +198,16 @@ describe('submission of a registration', () => {
     const { uuid } = await underReview({ father: '张大三', fatherIdcard: '119901199007182047' });
     expect(await as('school').get('registration', uuid)).toMatchObject({ flags: ['father_number'] });
     expect(await as('parent').get('registration', uuid)).not.toHaveProperty('flags');
+  });
+
+  it('submission flags a household book that is collective or whose head is no parent, and none whose head is one', async () => {
+    const flagsOf = async (book: JsonObject) => {
+      const { uuid } = await underReview(book);
+      return (await as('school').get('registration', uuid)).flags;
+    };
+    expect(await flagsOf({ hukouHeadRelation: 'mother' })).toEqual([]);
+    expect(await flagsOf({ hukouHeadRelation: 'grandpa_p' })).toEqual(['book_head']);
+    expect(await flagsOf({ collectiveHukou: true })).toEqual(['collective_book']);
   });
 
   it('submission of a registration starts the first round, allocates a registration number and suggests a category', async () => {

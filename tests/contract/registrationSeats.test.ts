@@ -107,6 +107,46 @@ describe('seat of a registration', () => {
     });
   });
 
+  it('seat is kept while an objection is examined, and offered again after the ranking window once the objection is dismissed', async () => {
+    const comment = '有人反映住址不实，正在核实';
+    const toQualified = [...toSecondCheck, ['subbureau2', 'second_pass', { category: 'D' }]] as const;
+    const countTaken = async () =>
+      (await listOf('schoolplan', city.places?.schoolId ?? '', 'schoolId')).map(({ taken }) => taken);
+    const offered = await take(await underReview(), [...toQualified, ['subbureau2', 'offer', outsideRank]]);
+    const before = await countTaken();
+    const again = await take(offered, [
+      ['subbureau2', 'objection', { comment, basis: comment }],
+      ['subbureau2', 'second_back', { comment }],
+      ...toQualified,
+    ]);
+    expect(again).toMatchObject({ status: 'qualified', offeredSchoolId: city.places?.schoolId });
+    expect(await countTaken()).toEqual(before);
+    const others = await take(await underReview(), toQualified);
+    await at('2026-04-18T10:00:00+08:00', async () => {
+      await expect(take(others, [['subbureau2', 'offer', outsideRank]])).rejects.toMatchObject({ code: 400 });
+      expect(await take(again, [['subbureau2', 'offer', outsideRank]])).toMatchObject({ status: 'offered' });
+    });
+    expect(await countTaken()).toEqual(before);
+  });
+
+  it('seat of a registration that is dispatched after an objection is released, and offeredSchoolId is cleared', async () => {
+    const comment = '经核查按统筹安排';
+    const countTaken = async () =>
+      (await listOf('schoolplan', city.places?.schoolId ?? '', 'schoolId')).map(({ taken }) => Number(taken));
+    const offered = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'D' }],
+      ['subbureau2', 'offer', outsideRank],
+    ]);
+    const [before = 0] = await countTaken();
+    const moved = await take(offered, [
+      ['subbureau2', 'objection', { comment, basis: comment }],
+      ['subbureau2', 'second_dispatch', { category: 'G', comment }],
+    ]);
+    expect(moved).toMatchObject({ status: 'transferring', offeredSchoolId: null });
+    expect(await countTaken()).toEqual([before - 1]);
+  });
+
   it('seat of an absent child is released by the school and the sub-bureau together (two signers)', async () => {
     const admitted = await take(await underReview(), [
       ...toSecondCheck,

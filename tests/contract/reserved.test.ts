@@ -36,7 +36,8 @@ describe.each([
       ...{ villageId: city.places.estate, schoolId: city.places.schools[0] },
     });
     const uuid = scalarToText(data.uuid);
-    await change(bm, uuid, { status: 'qualified', category: 'D', round: 1, bmNo: `2026103000000${n}` });
+    const reviewed = { status: 'qualified', category: 'D', round: 1, bmNo: `2026103000000${n}` };
+    await change(bm, uuid, { ...reviewed, schoolareaId: city.places.zone });
     children.push(uuid);
     return uuid;
   }

@@ -41,7 +41,8 @@ describe.each([
     children.set(name, uuid);
     const { version = 0 } = (await city.store.get(bm, uuid)) ?? {};
     const reviewed = { status: 'qualified', category: 'D', round: 1, bmNo: `2026103000001${serial}` };
-    await city.store.transact(tx => tx.update(bm, uuid, version, { ...reviewed, ...more }));
+    const zoned = { ...reviewed, schoolareaId: city.places.zone };
+    await city.store.transact(tx => tx.update(bm, uuid, version, { ...zoned, ...more }));
   }
 
   beforeAll(async () => {

@@ -93,6 +93,17 @@ describe.each([
       );
   };
 
+  it('estate is found by an alias in the search of its list', async () => {
+    const [estate] = (await city.list('bureau', 'village')).filter(({ name }) => name === '星河花园');
+    const { uuid = '', version = 0 } = estate ?? {};
+    const values = { uuid, version, aliases: [{ name: '红旗机械厂宿舍' }] };
+    expect(await (await city.as('bureau')).post('/village/doEdit', values)).toMatchObject(ok);
+    for (const who of ['bureau', 'parent1'])
+      expect((await city.list(who, 'village', { title: '机械厂' })).map(({ name }) => name)).toEqual([
+        '星河花园',
+      ]);
+  });
+
   it('submission of a registration finds the school zone by residential estate and building', async () => {
     const [first, second] = city.places.schools;
     const whole = await draft('parent1', '阳光花园', '9', first);
@@ -139,6 +150,11 @@ describe.each([
       expect(await zoneOf(uuid)).toBeUndefined();
       await passChecks(uuid);
       expect(await detail(uuid)).toMatchObject({ status: 'second_check' });
+      expect(await city.step('subbureau1', bm, uuid, 'second_pass', { category: 'D' })).toMatchObject({
+        ...{ code: 400, msg: '该住房不属于任何学区，不参加公办学校排序，请统筹安排，或者先确定小区和学区' },
+      });
+      const dispatched = { category: 'D', comment: '住房不在学区内，统筹安排' };
+      expect(await city.step('subbureau1', bm, uuid, 'second_dispatch', dispatched)).toMatchObject(ok);
     },
   );
 
@@ -317,6 +333,26 @@ describe.each([
     expect(notices.map(({ title }) => title)).toContain(
       '您申请新增的小区名录中已有；选了这件申请的报名已填入小区，其他报名请自行选择',
     );
+  });
+
+  it('both reviews refuse a school outside the zone that was assigned after the submission', async () => {
+    const villageApplyId = await request('parent3', '阳光花园');
+    const uuid = await draft('parent3', null, '3', city.places.schools[0], { villageApplyId });
+    expect(await submit('parent3', uuid)).toMatchObject(ok);
+    const merged = { villageId: estates.阳光花园 ?? '' };
+    expect(await city.step('subbureau1', 'villageApply', villageApplyId, 'merge', merged)).toMatchObject(ok);
+    expect(await zoneOf(uuid)).toBe('二小学区');
+    await passChecks(uuid);
+    const passed = { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
+    expect(await city.step('school1', bm, uuid, 'first_pass', passed)).toMatchObject({
+      code: 400,
+      msg: '住房属于“二小学区”，示例一小不是该学区的学校，请退回更正志愿或统筹安排',
+    });
+    const doubt = { reasonCodes: ['not_in_zone'], comment: '志愿学校不属于所在学区' };
+    expect(await city.step('school1', bm, uuid, 'first_suggest_reject', doubt)).toMatchObject(ok);
+    expect(await city.step('subbureau1', bm, uuid, 'second_pass', { category: 'D' })).toMatchObject({
+      code: 400,
+    });
   });
 
   it('approval of a requested residential estate sets it in a draft that refers to the request', async () => {

@@ -276,6 +276,10 @@ export function registrationMachineSuite(
         );
         expect(Number(taken)).toBeLessThanOrEqual(Number(quota));
         expect(Number(taken)).toBeGreaterThanOrEqual(sitting.length);
+        const living = [...truth.values()].filter(
+          row => row.schoolId === schoolId && active.includes(scalarToText(row.status)),
+        );
+        expect(Number(taken)).toBeLessThanOrEqual(living.length);
       }
     }
 

@@ -20,7 +20,7 @@ export const effectActions = {
   unlock: [],
   notify: ['text', 'x-text-en', 'office', 'each'],
   rule: [],
-  queue: [],
+  queue: ['first'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type EffectAction = keyof typeof effectActions;

@@ -164,7 +164,7 @@ export const effectRules: readonly CheckRule<ResourceOutline>[] = [
       })),
   ),
   createEffectRule('effects/queue-without-owner', ({ words, at }, _resource, _context, { isAutomatic }) => {
-    if (words.queue === undefined || !isAutomatic) return [];
+    if (words.queue === undefined || words.first !== undefined || !isAutomatic) return [];
     return [
       {
         at: [...at, 'queue'],

@@ -14,7 +14,11 @@ import { acquireLock, releaseLocks } from '../locks/locks';
 import { insertRecordAsSystem } from '../write/insertRecord';
 import type { PreparedTransition } from './guards';
 import { listEffectItems } from './listEffectItems';
-import { makeRelatedTransitions, type TransitionPerformer } from './makeRelatedTransitions';
+import {
+  makeFirstPlannedTransitions,
+  makeRelatedTransitions,
+  type TransitionPerformer,
+} from './makeRelatedTransitions';
 import { returnCounterUnit, takeCounterUnit } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import { loadRelatedValues } from '../values/followPath';
@@ -38,7 +42,7 @@ export async function computeSetValues(
   for (const effect of effects) {
     if (effect.do === 'set')
       Object.assign(set, await resolveEffectValues(work, step, effect.values, { ...record, ...set }));
-    if (effect.do === 'queue') {
+    if (effect.do === 'queue' && effect.first === undefined) {
       const plan = context.dependencies.rules.plans[effect.plan];
       if (!plan) continue;
       const planned = await plan({ ...record, ...set }, step.input, context.createRuleContext(tx));
@@ -101,11 +105,26 @@ async function applyEffect(
       return;
     case 'notify':
       return queueNotices(work, step, effect, record);
+    case 'queue':
+      return makeFirstOfPlan(work, step, effect, record, performer);
     case 'set':
     case 'rule':
-    case 'queue':
       return;
   }
+}
+
+/** Makes the first transitions of a plan in the step itself. Without `first` the plan is a job. */
+async function makeFirstOfPlan(
+  work: UnitOfWork,
+  { input }: PreparedTransition,
+  { plan, first }: EffectOf<'queue'>,
+  record: JsonObject,
+  performer: TransitionPerformer,
+): Promise<void> {
+  const { context, tx } = work;
+  const planned =
+    first && (await context.dependencies.rules.plans[plan]?.(record, input, context.createRuleContext(tx)));
+  if (planned) await makeFirstPlannedTransitions(work, planned.transitions, first, performer);
 }
 
 /**

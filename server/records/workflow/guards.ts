@@ -7,6 +7,7 @@ import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Effect, RelatedRecordLookup, Transition, Workflow } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
+import { WindowReader } from '../windows/WindowReader';
 import { decryptRecord } from '../values/encryptRecord';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
@@ -63,7 +64,21 @@ export async function loadGuardValues(
     me: { ...context.scope.me },
     now: context.timestamp,
     related: await loadRelated(context, reading, transition.related, context.createLookupScope(base, record)),
+    ...(await loadWindowState(context, reading, transition, record)),
   };
+}
+
+/** Whether the window of a transition is open, where a condition asks for it: a record may pass a closed one by exemption. */
+async function loadWindowState(
+  context: RequestContext,
+  reading: RecordReader,
+  { window, guard, effects }: Transition,
+  record: JsonObject,
+): Promise<JsonObject> {
+  const conditions = [guard, ...effects.map(({ when }) => when)];
+  if (!window || !JSON.stringify(conditions).includes('"window"')) return {};
+  const refusal = await new WindowReader(context, reading).findRefusalOf(window, record);
+  return { window: refusal ? 'closed' : 'open' };
 }
 
 /**

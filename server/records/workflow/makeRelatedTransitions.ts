@@ -4,6 +4,7 @@ import { andConditions } from '#model/conditions/simplifyCondition';
 import { Conflict, ValidationFailed } from '#model/errors';
 import { getOwn, type JsonObject } from '#model/json';
 import type { Row, SortKey } from '#model/records';
+import type { PlannedTransition } from '#model/rules';
 import { findTransition, type Effect, type Transition } from '#model/workflow';
 import { normaliseValue } from '../values/normaliseValue';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -55,6 +56,33 @@ export async function makeRelatedTransitions(work: UnitOfWork, move: Move): Prom
     const system = step.system || first !== undefined;
     const next = { base, workflow: base.workflow, row, transition, input, system, isEffect: true as const };
     if (first && !(await performer.canPerform(work, next))) continue;
+    // The row was read in this transaction, so the update fails only without serializable isolation.
+    if (!(await performer.perform(work, next))) throw new Conflict('conflict');
+    left -= 1;
+  }
+}
+
+/** Makes the first so many of planned transitions that can be made, as the system: the plan chooses the records. */
+export async function makeFirstPlannedTransitions(
+  work: UnitOfWork,
+  planned: readonly PlannedTransition[],
+  count: number,
+  performer: TransitionPerformer,
+): Promise<void> {
+  const { context, tx } = work;
+  const candidates = planned.slice(0, maxCandidates);
+  work.effectLimit.reserve(candidates.length);
+  let left = count;
+  for (const { resource, uuid, transition: name, input = {} } of candidates) {
+    if (left === 0) return;
+    const base = context.getBaseResource(context.getResource(resource));
+    const { workflow } = base;
+    const transition = findTransition(workflow, name);
+    const row = await tx.get(base.name, uuid);
+    if (!workflow || !transition || !row) continue;
+    const read = readRelatedTransitionInput(transition, input);
+    const next = { base, workflow, row, transition, input: read, system: true, isEffect: true as const };
+    if (!(await performer.canPerform(work, next))) continue;
     // The row was read in this transaction, so the update fails only without serializable isolation.
     if (!(await performer.perform(work, next))) throw new Conflict('conflict');
     left -= 1;

@@ -17,6 +17,7 @@ const departmentData = [
 export const arrangedResources: Readonly<Record<string, string>> = {
   attachment: 'the family of a draft alone adds one',
   bmData: 'its records are registrations',
+  bmfiled: 'nothing is set once the reporting of its stage has opened',
   bmlockidcard: 'a registration locks and releases it',
   bmspecial: 'nobody approves an application of their own',
   departcheck: 'the office claims it, in the state that the checks of its registration are in',

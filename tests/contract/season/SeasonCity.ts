@@ -131,7 +131,7 @@ export class SeasonCity {
 
   readonly store: Store;
   /** Places of the season; the estate lies in a school zone of both schools. */
-  readonly places = { street: '', estate: '', office: '', schools: ['', ''] as [string, string] };
+  readonly places = { street: '', estate: '', office: '', zone: '', schools: ['', ''] as [string, string] };
   private readonly encryption: FieldEncryption;
   private readonly changes = new ChangeEventBus();
   private readonly metadata: Metadata;
@@ -226,6 +226,7 @@ export class SeasonCity {
     this.places.street = rows.area?.find(({ level }) => level === 'street')?.uuid ?? '';
     this.places.estate = rows.village?.[0]?.uuid ?? '';
     this.places.office = rows.organ?.find(({ code }) => code === '01')?.uuid ?? '';
+    this.places.zone = rows.schoolarea?.[0]?.uuid ?? '';
     this.places.schools = [rows.school?.[0]?.uuid ?? '', rows.school?.[1]?.uuid ?? ''];
     const app = createApp({
       ...{

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RuleContext } from '#model/rules';
+import { aliasNames } from './aliasNames';
+
+it.each<[string, JsonObject, string | null]>([
+  ['two aliases', { aliases: [{ name: '红旗机械厂宿舍' }, { name: '阳光' }] }, '红旗机械厂宿舍、阳光'],
+  ['an alias without a name', { aliases: [{}, { name: '阳光' }] }, '阳光'],
+  ['no alias', { aliases: [] }, null],
+  ['no list', {}, null],
+])('aliasNames rule gives the text of %s', async (_, village, text) => {
+  expect(await aliasNames(village, {} as RuleContext)).toBe(text);
+});

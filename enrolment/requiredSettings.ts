@@ -1,0 +1,51 @@
+import { parseCondition } from '#model/conditions/parseCondition';
+import type { Field } from '#model/field';
+import { getOwn, isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { CityRules, RuleContext } from '#model/rules';
+
+/** More settings than a stage has fields. */
+const maxSettings = 500;
+
+const isEmpty = (value: JsonValue | undefined): boolean =>
+  (value ?? null) === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The condition of a setting; undefined where it demands nothing. */
+function readCondition(setting: JsonObject): JsonObject | undefined {
+  const text = scalarToText(setting.requiredWhen);
+  const condition: unknown = text === '' ? undefined : JSON.parse(text);
+  return isObject(condition) ? condition : undefined;
+}
+
+const canFillIn = (field: Field, given: JsonObject, context: RuleContext): boolean =>
+  !field.readOnly && !field.derive && (!field.shownIf || context.holds(field.shownIf, given));
+
+/** Check rule: a registration is submitted with all that the field settings of its season and stage demand of it. */
+export const requiredSettings: CityRules['checks'][string] = async (record, field = '', context) => {
+  const { season = null, stage = null } = record;
+  const { rows } = await context.reader.list('bmfiled', {
+    where: parseCondition({ season, stage, enabled: true, requiredWhen: { null: false } }),
+    sort: [{ field: 'order', descending: false }],
+    limit: maxSettings,
+    count: false,
+  });
+  const fields = context.catalog.resources.registration?.fields ?? {};
+  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  const missing = rows.filter(row => {
+    const asked = getOwn(fields, scalarToText(row.fieldKey));
+    if (!asked || !isEmpty(record[asked.name]) || !canFillIn(asked, given, context)) return false;
+    const condition = readCondition(row);
+    return condition !== undefined && context.holds(condition, given);
+  });
+  if (missing.length === 0) return [];
+  const list = (name: string) => missing.map(row => scalarToText(row[name]));
+  return [
+    {
+      path: field,
+      keyword: 'requiredSettings',
+      text: {
+        zh: `按本市要求，还须填写：${list('labelZh').join('、')}`,
+        en: `The city also asks for: ${list('labelEn').join(', ')}`,
+      },
+    },
+  ];
+};
