@@ -120,8 +120,8 @@ function getTarget(
 }
 
 /**
- * The records that can be the parent of a record in a tree: all but itself and its descendants. They are left to the save
- * where the caller does not see the whole tree, since it could find hidden parents by them.
+ * Condition for possible parents of a tree record: not itself nor a descendant. Skipped if the caller does not see
+ * the whole tree, because it would disclose hidden parents; the save checks it then.
  */
 function findPossibleParents(
   context: RequestContext,

@@ -63,7 +63,7 @@ async function explainObstacle(
   }
 }
 
-/** The steps that the caller has on the record in its state. */
+/** The transitions available to the caller from the current state of the record. */
 function listOpenSteps(question: ExplanationContext): ExplanationRemedy[] {
   const { base, found, phrases: say } = question;
   const { workflow } = base;

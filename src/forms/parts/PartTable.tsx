@@ -30,7 +30,7 @@ interface PartTableProps {
 /** Kinds whose values need more room than a cell has. */
 const wideKinds: ReadonlySet<FieldKind> = new Set(['paragraph', 'markup', 'group', 'list', 'json', 'files']);
 
-/** The parts of a record by the fields of their form; a card for each where there is no room for a table. */
+/** Table of the parts of a record with the columns of their form; cards in a narrow window. */
 export function PartTable({ title, schema, rows, without, language, hasButtons = false }: PartTableProps) {
   const columns = schema['x-form']
     .flatMap(({ rows: lines }) => lines.flat())

@@ -4,8 +4,9 @@ import type { ListStore } from '../../stores/records/ListStore';
 import { watchSelectionAnchor } from './watchSelectionAnchor';
 
 /**
- * With Shift, a tick or the space bar also selects the rows between, from the row that was selected last. The table
- * itself selects the row; this listener comes before it. `offset` is the number of rows before the first of these.
+ * With Shift, a click on a checkbox or the space bar also selects the rows between it and the last selected one. The
+ * table selects the row itself; this listener runs before. `offset` is the number of rows before the first loaded
+ * one.
  */
 export function useSelectRange({ selection }: ListStore, uuids: readonly string[], offset: number): void {
   const anchor = useRef<string>(undefined);

@@ -19,7 +19,7 @@ interface RecordFieldsProps {
   record: RecordDetail;
   /** Absent where nothing can be revealed. */
   reveals?: RevealStore;
-  /** Fields that the next step still requires, and their mark. */
+  /** Fields that the next transition still requires, and the text that marks them. */
   demanded?: NextTransitionFields | undefined;
   language: Language;
 }
@@ -75,7 +75,7 @@ interface ShownField {
   field: ProjectedField;
 }
 
-/** Puts the end of a range into the line of the field that it begins with. */
+/** Merges the end field of a range into the line of its start field. */
 function joinRanges(
   { properties }: ProjectedSchema,
   fields: readonly ShownField[],
@@ -93,7 +93,7 @@ function joinRanges(
     });
 }
 
-/** A value, or its mask with an offer to reveal it. */
+/** A value, or its mask with a reveal button. */
 function RecordValue({
   schema,
   record,

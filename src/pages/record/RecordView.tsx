@@ -159,7 +159,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   );
 });
 
-/** Values that the page has revealed. They are hidden when it is left. */
+/** Values revealed on this page, hidden again on leaving it. */
 function useReveals(resource: string, uuid: string): RevealStore {
   const { records } = useStores();
   const reveals = useMemo(() => new RevealStore(records, resource, uuid), [records, resource, uuid]);
@@ -168,8 +168,8 @@ function useReveals(resource: string, uuid: string): RevealStore {
 }
 
 /**
- * Reloads the record when others change it or its parts. While a dialog is open, it is not reloaded: a
- * concurrent change results in a conflict.
+ * Reloads the record when others change it or its parts, except while a dialog is open: then a concurrent change
+ * results in a merge conflict.
  */
 function useReload(store: RecordStore, isDialogOpen: boolean): void {
   const isDue = store.isOutdated && !isDialogOpen;

@@ -17,7 +17,7 @@ export const FormDraftPart = lazyPart(async () => (await import('./drafts/FormDr
 export const ConflictPanel = lazyPart(async () => (await import('./conflict/ConflictPanel')).ConflictPanel);
 export const RecordHistory = lazyPart(async () => (await import('./history/RecordHistory')).RecordHistory);
 
-/** Few resources have parts. */
+/** Loaded lazily, because few resources have parts. */
 export const RecordParts = lazyPart(async () => (await import('./parts/RecordParts')).RecordParts);
 export const PartsForm = lazyPart(async () => (await import('./parts/PartsForm')).PartsForm);
 export const PartDialog = lazyPart(async () => (await import('./parts/PartDialog')).PartDialog);

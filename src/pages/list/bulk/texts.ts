@@ -58,7 +58,7 @@ export const formatBulkCopied = (count: number): LocalizedText => ({
   en: `${formatNumber(count, 'en')} ${count === 1 ? 'row' : 'rows'} copied`,
 });
 
-/** Question of the dialog: the step and how many records it is for. */
+/** Title of the confirmation dialog: the action and the number of records. */
 export const formatBulkQuestion = (step: string, count: number): LocalizedText => ({
   zh: `${step} ${formatNumber(count, 'zh')} 条记录？`,
   en: `${step} ${english(count)}?`,
@@ -70,7 +70,7 @@ export const formatBulkStep = (step: string, count: number): LocalizedText => ({
   en: `${step} ${formatNumber(count, 'en')}`,
 });
 
-export const formatBulkUnable = (count: number): LocalizedText => ({
+export const formatBulkIneligible = (count: number): LocalizedText => ({
   zh: `另有 ${formatNumber(count, 'zh')} 条因状态不符，不能办理：`,
   en: `${english(count)} cannot take this step in ${count === 1 ? 'its' : 'their'} present state:`,
 });
@@ -85,7 +85,7 @@ export const formatBulkProgress = (done: number, total: number): LocalizedText =
   en: `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
 });
 
-/** Result of a job: the step, what was done, and what was refused. */
+/** Result text of a bulk job: the transition, the number of changed and of refused records. */
 export function formatBulkResult(step: string, done: number, failed: number): LocalizedText {
   return {
     zh: `${step}：完成 ${formatNumber(done, 'zh')} 条${failed > 0 ? `，未成功 ${formatNumber(failed, 'zh')} 条` : ''}`,

@@ -12,7 +12,7 @@ interface RecordPartsProps {
   record: RecordDetail;
 }
 
-/** The parts of a record on its page. */
+/** Read-only tables of the parts (`x-parts`) on a record page. */
 export function RecordParts({ parts, record }: RecordPartsProps) {
   return parts
     .filter(({ name }) => Array.isArray(record[name]))

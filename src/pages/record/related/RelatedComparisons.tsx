@@ -13,14 +13,14 @@ interface RelatedComparisonsProps {
   page: RecordListResult;
   /** The relation itself, which is the same in every record. */
   without: string;
-  /** Lists whose items say what differs. */
+  /** List fields with a register comparison. */
   compared: readonly string[];
   getHref: (uuid: string) => string;
 }
 
 const maxFacts = 4;
 
-/** Records that hold a comparison, those with a difference first: the title, a few facts, and below them what was compared. */
+/** Records with a register comparison, those with differences first: title, some facts, and the compared items. */
 export function RelatedComparisons({ schema, page, without, compared, getHref }: RelatedComparisonsProps) {
   const language = useLanguage();
   const getLabel = (uuid: string) => page.labels[uuid];

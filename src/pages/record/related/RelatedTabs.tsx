@@ -15,7 +15,7 @@ interface RelatedTabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Records of other resources that refer to this one, a tab for each relation. */
+/** Tabs of related records, one for each relation of another resource to this record. */
 export const RelatedTabs = observer(function RelatedTabs({ schema, uuid }: RelatedTabsProps) {
   const t = useText(relatedTexts);
   const id = useId();
