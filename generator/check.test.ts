@@ -22,6 +22,7 @@ const rules = {
   numbers: ['running'],
   fields: ['open'],
   effects: ['next'],
+  options: ['free'],
   plans: ['plan'],
 };
 
@@ -132,7 +133,7 @@ describe('check', () => {
     expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/seats/type']);
   });
 
-  it('check gives no warning of a part that its writers see in the form of the record', () => {
+  it('check gives no warning of a part (child record) whose writers can edit it in the form of the record', () => {
     const warned = (access: string, ofPart: string) =>
       findSchemaWarnings(
         sourcesOf({
@@ -161,7 +162,7 @@ describe('check', () => {
     ]);
   });
 
-  it('check takes the name of a part for the place of a refusal in an example', () => {
+  it('check locates a refusal of an example in a part (child record) by the name of the part', () => {
     const files = {
       'resources/note.json': resourceFile(
         textField('code'),
@@ -176,7 +177,7 @@ describe('check', () => {
     expect(findAll(files, false)).toEqual([]);
   });
 
-  it('covers every check rule by a broken file', () => {
+  it('each check rule is covered by an invalid fixture file', () => {
     const seen = new Set(checkCases.map(({ rule }) => rule));
     expect(checkRuleIds.filter(id => !seen.has(id))).toEqual([]);
   });

@@ -25,7 +25,7 @@ import { nameRules } from './check/rules/nameRules';
 import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingLocator } from './check/createFindingLocator';
-import { differRules } from './check/rules/differRules';
+import { differenceRules } from './check/rules/differenceRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
@@ -38,7 +38,7 @@ import { rowRules } from './check/rules/rowRules';
 import { rowTargetRules } from './check/rules/rowTargetRules';
 import type { CheckFinding, CheckRule } from './check/rule';
 import { sampleRowRules } from './check/sampleRows';
-import { choiceListRules, choiceUseRules, servedChoicesRules } from './check/rules/sharedChoicesRules';
+import { choiceListRules, choiceUseRules, unofferedChoiceRules } from './check/rules/sharedChoicesRules';
 import { sampleRules } from './check/rules/sampleRules';
 import { screenRules } from './check/rules/screenRules';
 import { scopeRules } from './check/rules/scopeRules';
@@ -108,7 +108,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...statisticsRules,
   ...partRules,
   ...recordOfRules,
-  ...differRules,
+  ...differenceRules,
   ...retentionRules,
   ...tileRules,
   ...letterRules,
@@ -133,7 +133,7 @@ const resourceWarningRules: readonly CheckRule<ResourceOutline>[] = [
 
 /** The rules whose findings are warnings. */
 export const warningRuleIds: ReadonlySet<string> = new Set(
-  [...resourceWarningRules, ...servedChoicesRules].map(({ id }) => id),
+  [...resourceWarningRules, ...unofferedChoiceRules].map(({ id }) => id),
 );
 
 /** All check rules by name; tests must cover each. */
@@ -146,13 +146,16 @@ export const checkRuleIds: readonly string[] = [
   missingRolesRuleId,
 ];
 
-/** Returns what the files say to no effect, or not where it is looked for, ordered by file and line. They are served all the same. */
+/**
+ * Warnings about keywords that have no effect, or not where an author expects it; ordered by file and line. The files
+ * are served all the same.
+ */
 export function findSchemaWarnings(files: SchemaSources, rules: RuleNames): Diagnostic[] {
   const sources = withoutOversizedFiles(files, findOversizedFiles(files));
   const world = createCheckContext(sources, rules);
   return [
     ...[...world.resources.values()].flatMap(one => runRules(resourceWarningRules, one, one.source, world)),
-    ...[...world.choiceLists.values()].flatMap(one => runRules(servedChoicesRules, one, one.source, world)),
+    ...[...world.choiceLists.values()].flatMap(one => runRules(unofferedChoiceRules, one, one.source, world)),
   ]
     .map(finding => ({ ...finding, severity: 'warning' as const }))
     .sort(compareByLocation);
@@ -185,7 +188,7 @@ export function checkSchemas(files: SchemaSources, rules: RuleNames): Diagnostic
   return removeDuplicates(found).sort(compareByLocation);
 }
 
-/** Returns what is wrong in the examples as they are written, before any is tried. */
+/** Returns diagnostics about the text of examples, before any of them is run. */
 export function checkExamples(
   examples: ExampleSources,
   sources: SchemaSources,
@@ -199,7 +202,7 @@ export function checkExamples(
   return removeDuplicates([...examples.diagnostics, ...found]).sort(compareByLocation);
 }
 
-/** Across reloads unchanged files are the same objects, so that their results are cached. */
+/** An unchanged file is the same object over reloads of the schemas, so its check results are cached. */
 function checkResource(resource: ResourceOutline, context: CheckContext, surroundings: string): Diagnostic[] {
   if (isCachedClean(resource, context, surroundings)) return [];
   const { context: watching, asked } = trackDependencies(context);

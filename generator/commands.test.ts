@@ -81,7 +81,7 @@ describe('check', () => {
     expect(out).toMatch(/^examples\/clinic\.json:.*\n1 mistake in 1 file\.\n$/s);
   });
 
-  it('check sums up hints in one line, and prints each of them with --hints', async () => {
+  it('check summarises hints in one line, and prints each of them with --hints', async () => {
     const access = { admin: { all: true, export: true } };
     await put('resources/clinic.json', { ...user, 'x-access': access });
     await put('resources/doctor.json', { ...user, 'x-access': access });
@@ -151,7 +151,7 @@ describe('check of examples', () => {
 describe('new', () => {
   beforeEach(putSystemFiles);
 
-  it('command new writes examples that have their outcome beside the system resources', async () => {
+  it('command new writes examples whose stated outcome check confirms', async () => {
     await enter('new', 'clinic', ...here());
     expect(await enter('check', 'clinic', '--lang', 'en', ...here())).toEqual({
       code: 0,
@@ -208,7 +208,7 @@ describe('menu entry of a new resource', () => {
       }
     ).parent;
 
-  it('menu entry of a new resource stands below the first group that lists resources, or below the one asked for', async () => {
+  it('menu entry of a new resource is added to the first group that lists resources, or to the requested one', async () => {
     await group('/empty', 1, []);
     await group('/later', 30, [entry('/b')]);
     await group('/first', 20, [entry('/a')]);

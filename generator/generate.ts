@@ -18,7 +18,7 @@ export interface LoadedCatalog {
   /** The normalised catalog; absent when there are diagnostics. */
   catalog?: Catalog;
   diagnostics: Diagnostic[];
-  /** Gives a diagnostic the line of its pointer in the files that were read. */
+  /** Adds file, line and column to a diagnostic, from its pointer and the loaded files. */
   place: (diagnostic: Diagnostic) => Diagnostic;
 }
 

@@ -155,7 +155,7 @@ describe('conditional field', () => {
     expect(keywords(resource, { s: 'yes', k: ['cat'] })).toEqual([]);
   });
 
-  it('conditional field keeps its kind and its condition when another branch only narrows it', () => {
+  it('conditional field keeps its kind and condition if another branch only narrows it', () => {
     const no = { properties: { s: { const: 'no' } }, required: ['s'] };
     const resource = made({
       properties: { ...switched, t: text },
@@ -197,7 +197,7 @@ describe('conditional field', () => {
     expect(said(refused('^ab', '两个字母'), { s: 'no', t: 'x' })).toEqual(['字母']);
   });
 
-  it('conditional field without constraints leaves no empty condition', () => {
+  it('conditional field without constraints leaves no empty condition in the normalised schema', () => {
     const kept = made({
       properties: switched,
       if: yes,
@@ -235,7 +235,7 @@ describe('dependent schemas', () => {
 });
 
 describe('server-written field', () => {
-  it('server-written field drops out of every required list', () => {
+  it('server-written field is removed from every required list', () => {
     const server = {
       ro: { ...text, readOnly: true },
       no: { ...text, 'x-number': { format: '{seq}' } },

@@ -11,8 +11,8 @@ import {
   createSameNameDiagnostic,
   createTooLargeDiagnostic,
   syntaxErrorTexts,
-  wideCharacters,
-  wideCharacterText,
+  fullWidthCharacters,
+  fullWidthCharacterText,
   createUnreadableDiagnostic,
 } from './readDiagnostics';
 
@@ -91,7 +91,7 @@ function checkSyntax(file: string, text: string): Diagnostic | undefined {
   const [first] = errors;
   const wide = first && findWideCharacter(text, first);
   if (wide) {
-    const said = wideCharacterText(wide.character, wideCharacters[wide.character] ?? '');
+    const said = fullWidthCharacterText(wide.character, fullWidthCharacters[wide.character] ?? '');
     return createReadDiagnostic('read/malformed', file, offsetToPosition(text, wide.offset), said);
   }
   const said = (first && syntaxErrorTexts[printParseErrorCode(first.error)]) ?? defaultSyntaxErrorText;
@@ -112,7 +112,7 @@ function findWideCharacter(
   }
   const place = offset + text.slice(offset).search(/\S|$/);
   const character = text.charAt(place);
-  return Object.hasOwn(wideCharacters, character) ? { character, offset: place } : undefined;
+  return Object.hasOwn(fullWidthCharacters, character) ? { character, offset: place } : undefined;
 }
 
 function checkIsObject({ path: file, tree, value, text }: SourceFile): Diagnostic | undefined {

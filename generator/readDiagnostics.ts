@@ -78,8 +78,8 @@ export const defaultSyntaxErrorText: DiagnosticText = {
   },
 };
 
-/** Characters of Chinese input that look like those of JSON, with what JSON wants in their place. */
-export const wideCharacters: Readonly<Record<string, string>> = {
+/** Full-width characters of Chinese input methods, with the JSON character that each stands for. */
+export const fullWidthCharacters: Readonly<Record<string, string>> = {
   '，': ',',
   '、': ',',
   '：': ':',
@@ -96,7 +96,7 @@ export const wideCharacters: Readonly<Record<string, string>> = {
   '】': ']',
 };
 
-export const wideCharacterText = (wide: string, plain: string): DiagnosticText => ({
+export const fullWidthCharacterText = (wide: string, plain: string): DiagnosticText => ({
   what: {
     zh: `此处是中文（全角）符号“${wide}”，JSON 只认英文（半角）符号。`,
     en: `Here stands the full-width character "${wide}", which JSON does not know.`,

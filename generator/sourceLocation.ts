@@ -50,7 +50,7 @@ export function offsetToPosition(text: string, offset: number): { line: number; 
 
 let lastText = { text: '', starts: [0] };
 
-/** Thousands of diagnostics may lie in one file, which is split into lines once. */
+/** Offsets of the lines of a file, cached because thousands of diagnostics may refer to one file. */
 function findLineStarts(text: string): readonly number[] {
   if (lastText.text !== text) {
     const breaks = text.matchAll(/\r\n|\r|\n/g);

@@ -71,7 +71,7 @@ describe('vocabulary page', () => {
     expect(failures.map(({ file, what }) => `${file} ${what.en}`)).toEqual([]);
   });
 
-  it('vocabulary page contains a group of the menu with the list and the statistics of a resource', () => {
+  it('vocabulary page contains a menu group with the list and the statistics page of a resource', () => {
     const [group, ...others] = words.catalog.routes;
     expect(others).toEqual([]);
     expect(group?.children.map(({ component }) => component)).toEqual(['list/inquiry', 'chart/inquiry']);
@@ -204,7 +204,7 @@ describe('fields', () => {
     });
   });
 
-  it('fields define the schema, which refuses undeclared properties', () => {
+  it('fields are closed: the schema refuses undeclared properties', () => {
     const uuid = '019ddc1d-4900-7913-9f40-e81f5bfa8150';
     const sound = { code: 'P000001', name: '市民泳池', areaId: uuid, kind: 'indoor' };
     expect(words.getIssues('pool', sound)).toEqual([]);
@@ -237,7 +237,7 @@ it('a pattern violation is reported with the refusal text of the schema, in both
   expect([said('zh'), said('en')]).toEqual(['代码为字母 P 加 6 位数字', 'The code is a P and six digits']);
 });
 
-describe('plain fields that disclose a masked value', () => {
+describe('plain fields that disclose a masked value (x-told-by)', () => {
   const findRules = async (change: (text: string) => string): Promise<string[]> =>
     checkSchemas(
       sourcesFrom(
@@ -269,7 +269,7 @@ describe('plain fields that disclose a masked value', () => {
 describe('conditional schemas', () => {
   const shownIf = { properties: { result: { const: 'not_ok' } }, required: ['result'] };
 
-  it('conditional schemas lift conditional fields to the top level with their visibility condition', () => {
+  it('conditional schemas move conditional fields to the top level with their visibility condition', () => {
     expect(Object.keys(words.getResource('visit').fields).slice(0, 3)).toEqual(['result', 'reason', 'note']);
     expect(words.getField('visit', 'reason')).toMatchObject({ shownIf, whenHidden: 'drop', required: false });
     expect(words.getField('visit', 'note')).toMatchObject({ shownIf, whenHidden: 'keep' });

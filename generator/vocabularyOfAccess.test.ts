@@ -7,8 +7,8 @@ beforeAll(async () => {
   words = await loadVocabularyExamples();
 });
 
-describe('states as others see them', () => {
-  it('joined states normalise to a field of joined states, which some roles may read in place of the state', () => {
+describe('joined states (several states that a role sees as one)', () => {
+  it('joined states are normalised to an extra field that some roles may read in place of the state', () => {
     expect(words.getField('complaint', 'progress')).toMatchObject({
       ...{ kind: 'choice', origin: 'state', readOnly: true, index: true, default: 'received' },
       schema: { type: 'string', enum: ['received', 'review', 'answered'] },
@@ -28,14 +28,14 @@ describe('states as others see them', () => {
     }
   });
 
-  it('joined states stand wherever the list shows the state', () => {
+  it('joined states are shown in every list that shows the state', () => {
     expect(words.getResource('complaint').list).toMatchObject({
       columns: [{ field: 'text' }, { field: 'status' }, { field: 'progress' }],
       filters: ['status', 'progress'],
     });
   });
 
-  it('joined states set the seen state of each sample row from its inner state', () => {
+  it('joined states of a sample row are computed from its state', () => {
     const { derive } = words.getField('complaint', 'progress');
     const names = derive?.by === 'state' ? derive.names : {};
     const rows = words.getRows().complaint ?? [];
@@ -44,8 +44,8 @@ describe('states as others see them', () => {
   });
 });
 
-describe('a view of the rows of the caller', () => {
-  it('a view of the rows of the caller separates the condition for all callers from the condition on the caller', () => {
+describe('view of the rows of the caller', () => {
+  it('view of the rows of the caller is split into the condition for all callers and the condition on the caller', () => {
     expect(words.getResource('ownpool').view).toEqual({
       of: 'pool',
       where: parseCondition({ kind: 'indoor' }),
@@ -100,7 +100,7 @@ describe('access keywords', () => {
     });
   });
 
-  it('access keywords keep what is said of a field that a rule closes', () => {
+  it('access keywords keep the explanation text of a rule that makes fields read-only', () => {
     expect(words.findRules('budget', 'bureau', 'edit')[0]).toMatchObject({
       fieldRule: 'openBudget',
       fieldRefusal: {

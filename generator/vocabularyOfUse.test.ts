@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('screen keywords', () => {
-  it('screen keywords normalise the roles and states for which a group is a step of the form', () => {
+  it('screen keywords normalise the roles and states for which a form group is a step', () => {
     const steps = words.getResource('kiosk').form.map(({ step, stepFor }) => [step, stepFor]);
     expect(steps).toEqual([
       [false, undefined],
@@ -156,7 +156,7 @@ describe('workflow keywords', () => {
     ]);
   });
 
-  it('workflow keywords normalise the effects take and give back on a counter of another record', () => {
+  it('workflow keywords normalise the effects take and give back, which change a counter of another record', () => {
     const [confirm, decline] = words.getResource('place').workflow?.transitions ?? [];
     expect(confirm?.effects).toEqual([
       {
@@ -172,7 +172,7 @@ describe('workflow keywords', () => {
     expect(decline?.effects).toEqual([{ do: 'giveBack', of: 'course', field: 'taken' }]);
   });
 
-  it('workflow keywords normalise a plan of transitions that a step queues', () => {
+  it('workflow keywords normalise a plan, in which a transition queues transitions of other records as a job', () => {
     const [begin] = words.getResource('draw').workflow?.transitions ?? [];
     expect(begin?.effects).toEqual([{ do: 'queue', plan: 'drawWaiting' }]);
   });
@@ -295,7 +295,7 @@ describe('tile keywords', () => {
 });
 
 describe('statistics keywords', () => {
-  it('statistics keywords normalise the fields to count by in their order, the smallest count, and measures by name', () => {
+  it('statistics keywords normalise the group-by fields in their order, the minimum group size, and measures by name', () => {
     expect(words.getResource('inquiry').statistics).toEqual({
       by: ['reason', 'areaId', 'onDay'],
       least: 5,

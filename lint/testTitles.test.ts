@@ -20,7 +20,7 @@ describe('rule of test titles', () => {
     ['that is %s is refused before anything is stored', "has no subject before 'that'"],
     ['goes on after it was stopped', "has no subject before 'goes'"],
     ['by %s finds %s', "has no subject before 'by'"],
-  ])('title rule refuses the title "%s", which %s', (title, fault) => {
+  ])('title rule of ESLint refuses the title "%s", which %s', (title, fault) => {
     expect(findTitleFault(title)).toBe(fault);
   });
 
@@ -30,11 +30,11 @@ describe('rule of test titles', () => {
     'parseTime parses %s as %s',
     'greeting at %i is %s [session.3]',
     '830000202005100036 is a Taiwan residence card',
-  ])('title rule accepts "%s", which names its subject', title => {
+  ])('title rule of ESLint accepts "%s", which names its subject', title => {
     expect(findTitleFault(title)).toBeUndefined();
   });
 
-  it('title rule reports the title of each way to declare a test, and no other text', () => {
+  it('title rule of ESLint reports the title of each way to declare a test, and no other text', () => {
     const code = [
       "it('is closed', () => {});",
       "it.skipIf(slow)('is closed', () => {});",

@@ -13,13 +13,13 @@ export interface Grant {
   rows: Condition;
   fields: ReadonlySet<string>;
   fieldRule?: string;
-  /** Message of the schema for a field that this rule does not grant. */
+  /** Refusal text of the schema for a field that this rule excludes. */
   fieldRefusal?: LocalizedText;
-  /** A query finds these rows only if it names a whole value of one of these fields. */
+  /** A query finds these rows only by the exact value of one of these fields. */
   foundBy?: readonly string[];
 }
 
-/** The access of one caller to one resource. All other code only applies it. */
+/** The access of one caller to one resource, which all other code applies without deciding anything itself. */
 export interface ResourceAccess {
   /** Account of the caller; undefined without a session. */
   callerId: string | undefined;
@@ -39,8 +39,8 @@ export interface ResourceAccess {
   /** Fields that at least one grant shows, in the order of the resource: the columns of `checkList`. */
   readableFields: readonly string[];
   /**
-   * Condition for the rows whose `field` the caller may read; undefined if there are none. Grants with a field rule do
-   * not count, because a condition cannot express where they show the field.
+   * Condition for the rows whose `field` the caller may read; undefined if there are none. Grants with a field rule
+   * are ignored, because no condition can express their rows.
    */
   whereReadable(field: string): Condition | undefined;
 }

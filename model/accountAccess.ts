@@ -1,4 +1,4 @@
-/** The field of an account that opens and closes it, and its values. */
+/** The status field of an account that enables or disables it, with its values. */
 export const accountStatus = {
   field: 'status',
   active: 'active',
@@ -6,16 +6,16 @@ export const accountStatus = {
   disabled: 'disabled',
 } as const;
 
-/** The fields of an account with a moment from which on it is closed: the city's, and that of the office which opened it. */
+/** The expiry date fields of an account: one set by the city, one by the office that created the account. */
 export const accountExpiryFields = ['expiresAt', 'validTo'] as const;
 
-/** A living session of an account. */
+/** An active session of an account. */
 export type AccountSession = {
   id: string;
   startedAt: string;
   /** Time of the last use of the session, to the minute. */
   seenAt: string;
-  /** Empty for a session that was started before places were stored. */
+  /** IP address of the sign-in; empty for a session from a version that did not store it. */
   ip: string;
   /** The `User-Agent` of the browser; empty like `ip`. */
   agent: string;
@@ -31,7 +31,7 @@ export type AccountCredentials = {
   sessions: (AccountSession & { isCurrent: boolean })[];
 };
 
-/** Descriptions of the records that an ability applies to, one of which suffices; empty for all records. */
+/** Descriptions of the row conditions of an ability, one of which must hold; empty for all records. */
 export type AbilityScope = string[];
 
 /** Actions of an account on the records of a resource, as far as the reader may know them. */
@@ -45,13 +45,13 @@ export type ResourceAbilities = {
   hidden: string[];
   /** Titles of the fields that the account sees masked. */
   masked: string[];
-  /** Titles of the fields that it may reveal for a reason. */
+  /** Titles of the fields that the account may reveal for a reason. */
   revealable: string[];
 };
 
 export type AccountAccess = {
   roles: string[];
-  /** Titles of what the account lacks, so that permissions which depend on it reach nothing. */
+  /** Titles of the `$me` facts that the account lacks, so that permissions which depend on them match no rows. */
   missing: string[];
   resources: ResourceAbilities[];
 };

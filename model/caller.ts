@@ -12,7 +12,7 @@ export interface Caller {
   me: JsonObject;
   /** Keys of the offices to which notices for the account are addressed: its own, and those above them. */
   offices?: CallerOffices;
-  /** Set until the account changes a password that was set by somebody else. */
+  /** Set while the account must change its password, because somebody else has set it or it has expired. */
   mustChangePassword?: boolean;
   language: Language;
   ip: string;

@@ -3,7 +3,9 @@ import type { LocalizedText } from './language';
 import type { Resource } from './resource';
 import type { RouteSpec } from './routes';
 
-/** All metadata at one moment: the schema files, normalised. Never changed, only replaced. */
+/**
+ * All metadata at one point in time: the normalised schema files. A catalog is immutable, and replaced as a whole.
+ */
 export interface Catalog {
   /** Resources by name; `findResource` also resolves aliases. */
   resources: Readonly<Record<string, Resource>>;

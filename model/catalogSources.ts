@@ -5,11 +5,11 @@ import { joinRoutePath, type RouteGuard, type RouteSpec } from './routes';
 
 /** Metadata that can be read as records. */
 export interface CatalogSource {
-  /** Fields that a resource over this source may have, with their kinds. */
+  /** Fields that a resource with this `x-source` may have, with their kinds. */
   fields: Readonly<Record<string, FieldKind>>;
   /** Identifies a record through all changes of the metadata. */
   key: string;
-  /** Values of all records; a record comes after its parent. */
+  /** Values of all records of the source; a parent precedes its children. */
   list(catalog: Catalog): JsonObject[];
 }
 
@@ -80,7 +80,7 @@ function listRoutes(routes: readonly RouteSpec[], above: Above): JsonObject[] {
   });
 }
 
-/** The roles of a guard in one line, prefixed by its mode unless that is any-of. */
+/** Formats the roles of a route guard in one line, prefixed by its mode unless that is `any`. */
 function formatGuard(guard: RouteGuard | undefined): string | null {
   if (guard === undefined) return null;
   if (!('mode' in guard)) return guard.join(', ');

@@ -25,9 +25,12 @@ describe('a comparison', () => {
     ['gte', [false, true, true]],
     ['lt', [true, false, false]],
     ['lte', [true, true, false]],
-  ] as const)('a comparison by %s answers for a lesser, an equal and a greater value', (test, answers) => {
-    expect([1, 2, 3].map(seats => meets({ seats }, { field: 'seats', test, value: 2 }))).toEqual(answers);
-  });
+  ] as const)(
+    'a comparison by %s is evaluated for a lesser, an equal and a greater value',
+    (test, answers) => {
+      expect([1, 2, 3].map(seats => meets({ seats }, { field: 'seats', test, value: 2 }))).toEqual(answers);
+    },
+  );
 
   it('a comparison orders moments by their instant, in whatever time zone they are written', () => {
     const openAt = '2026-04-16T08:00:00+08:00';
@@ -45,7 +48,7 @@ describe('a comparison', () => {
     expect(meets(record, { test: 'ne' })).toBe(true);
   });
 
-  it('a comparison does not hold between values that have no order', () => {
+  it('a comparison is false between values without an order', () => {
     expect(meets({ closeAt: 1, openAt: 'a' })).toBe(false);
     expect(meets({ closeAt: 1, openAt: 'a' }, { test: 'ne' })).toBe(true);
   });

@@ -17,21 +17,24 @@ export interface FieldComparison {
   value: Expression;
   /** The comparison applies only to records that match this schema. */
   when?: JsonSchema;
-  /** Fields of the record that it reads; it is tested when one of them changes. */
+  /** Fields of the record that the comparison reads; it is evaluated when one of them changes. */
   fields: readonly string[];
 }
 
-/** A demand on one field, compared with what other fields, related records and the clock give. */
+/** A comparison (`x-compare`) of one field with a value computed from other fields, related records and the clock. */
 export interface Comparison extends FieldComparison {
   refusal: LocalizedText;
 }
 
-/** Own fields of the record that an expression reads, over relations too. */
+/** Fields of the record that an expression reads, including the relations that it follows. */
 export const listComparedFields = (value: Expression): string[] => [
   ...new Set(listRecordPaths(value).map(([field = '']) => field)),
 ];
 
-/** Comparisons of which a field changed: an older record that does not meet one can still be edited elsewhere. */
+/**
+ * Comparisons with a changed field. Others are skipped, so that a stored record that violates one can still be
+ * edited.
+ */
 export const findTouchedComparisons = <T extends FieldComparison>(
   comparisons: readonly T[],
   changed: ReadonlySet<string>,

@@ -9,7 +9,7 @@ export interface Issue {
   params?: JsonObject;
   /** Message that replaces the standard one of the keyword. */
   text?: LocalizedText;
-  /** Found in a form by less than the server knows: it is shown, and the save decides. */
+  /** The check had incomplete data: the issue is shown, but does not block a save, which checks it again. */
   isTentative?: true;
 }
 
@@ -44,7 +44,7 @@ export class ValidationFailed extends BadRequest {
   }
 }
 
-/** 400: the step is not possible now, because of the record's state, a closed window or a guard. */
+/** 400: the action is not possible now, because of the state of the record, a closed window or a guard. */
 export class ActionRefused extends BadRequest {
   readonly reason: 'state' | 'window' | 'guard';
   constructor(reason: ActionRefused['reason'], say: string | LocalizedText) {

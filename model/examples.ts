@@ -1,31 +1,31 @@
 import type { JsonObject } from './json';
 import type { LocalizedText } from './language';
 
-/** Why something is refused: at which field, and by a keyword, a named rule or one of `refusalReasons`. */
+/** Why an action is refused: the field, and a keyword, a named rule or one of `refusalReasons`. */
 export interface ExampleRefusal {
   field?: string;
   by: string;
 }
 
-/** Reasons of a refusal that concern the caller, the state or the moment, not a value. */
+/** Reasons of a refusal that depend on the caller, the state or the time, not on a value. */
 export const refusalReasons = [
   ...['role', 'state', 'window', 'guard', 'unique', 'inUse', 'lastAdmin', 'tooManyDrafts'],
 ] as const;
 
-/** Steps that every record has, besides the transitions of its workflow. */
+/** Actions of examples on any record, in addition to the transitions of its workflow. */
 export const commonExampleActions = ['edit', 'delete'] as const;
 
 interface ExampleCircumstances {
   title: LocalizedText;
   /** The caller's role; an administrator by default. */
   as?: string;
-  /** Facts of the caller; `$this` and `$this.field` are values of the record. */
+  /** `$me` facts of the caller; `$this` and `$this.field` refer to values of the record. */
   me?: JsonObject;
   /** When it happens. */
   at?: string;
   /** Further records of the example, by resource. */
   beside?: Readonly<Record<string, readonly JsonObject[]>>;
-  /** Expected refusal; absent if the record or step must be accepted. */
+  /** Expected refusal; absent if the action must succeed. */
   refused?: ExampleRefusal;
   /** Expected values of the record after the example. */
   gives?: JsonObject;
@@ -37,9 +37,9 @@ export interface RecordExample extends ExampleCircumstances {
   values: JsonObject;
 }
 
-/** A step that must be allowed or refused on a record. */
+/** An example of an action that must be allowed or refused on a record. */
 export interface StepExample extends ExampleCircumstances {
-  /** Values of the record before the step, where they differ from a generated record that allows the step. */
+  /** Values of the record before the action, which otherwise is generated so that it allows the action. */
   record: JsonObject;
   /** A transition, or one of `commonExampleActions`. */
   step: string;
@@ -53,5 +53,5 @@ export const isStepExample = (example: Example): example is StepExample => 'step
 /** Outcome of an example: the record afterwards, or the reasons for its refusal. */
 export type ExampleOutcome = { record: JsonObject } | { refusals: readonly ExampleRefusal[] };
 
-/** The moment of examples that name none, so that no example depends on the day on which it runs. */
+/** The default time of examples, fixed so that no example depends on the day on which it runs. */
 export const getExampleMoment = (season: number): string => `${season}-05-01T09:00:00+08:00`;

@@ -1,10 +1,10 @@
-/** A rule that refuses an action, or that the caller should know before it. */
+/** A rule that refuses an action, or that limits it. */
 export type ExplanationRule =
   /** The record is in a state from which the transition does not start. */
   | 'state'
   /** No role of the caller has a grant for the transition. */
   | 'role'
-  /** The roles of the caller have the grant on other records only. */
+  /** The caller's roles are granted the action on other records only. */
   | 'rows'
   | 'guard'
   | 'window'
@@ -13,7 +13,7 @@ export type ExplanationRule =
   | 'take'
   | 'signer'
   | 'claim'
-  /** Kept by the system. */
+  /** Written by the system only. */
   | 'system'
   | 'derived'
   | 'number'
@@ -28,10 +28,10 @@ export type ExplanationRule =
   | 'deleted'
   | 'filter';
 
-/** Where a remedy is carried out: a field of a form, a step of a record, a record, or a list. */
+/** Link of a remedy: a field of a form, a transition of a record, a record, or a list. */
 export type RemedyTarget = { title: string; resource: string; uuid?: string; field?: string; step?: string };
 
-/** An action that would make the refused one possible. Without roles the caller can do it, or only time. */
+/** An action that would make the refused one possible. Without `roles` the caller can do it, or nobody but time. */
 export type ExplanationRemedy = {
   text: string;
   /** Titles of the roles that can remove the obstacle. */
@@ -51,10 +51,10 @@ export type ExplanationReason = {
   isNote?: true;
 };
 
-/** Why something is refused, as far as the caller may know. */
+/** The reasons of a refusal that the caller may know. */
 export type Explanation = { isPossible: boolean; reasons: ExplanationReason[] };
 
-/** A step or a field of a record, or a record that is not in a list though its number is known. */
+/** What to explain: an unavailable transition, a read-only field, or a record that a list does not contain. */
 export type ExplanationRequest =
   | { uuid: string; step: string }
   | { uuid: string; field: string }

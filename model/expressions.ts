@@ -2,8 +2,8 @@ import type { ConditionScope } from './conditions';
 import { isObject, type JsonObject, type JsonValue } from './json';
 
 /**
- * A value that is computed, as data: a constant, a variable (`$now`, `$this.seats`), or an operation on others. Its
- * form in the schema file is the form that is evaluated.
+ * A computed value as data: a constant, a variable (`$now`, `$this.seats`), or an operation on expressions. It has
+ * the same form in the schema file and at run time.
  */
 export type Expression = string | number | boolean | ExpressionOperation;
 
@@ -26,7 +26,7 @@ export type ExpressionOperation =
 export const durationUnits = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
-/** A length of time, added to a date or moment or taken from it: `{ "days": 3 }`. */
+/** A duration, added to or subtracted from a date or timestamp: `{ "days": 3 }`. */
 export type Duration = { [Unit in DurationUnit]: Record<Unit, Expression> }[DurationUnit];
 export type ExpressionOperand = Expression | Duration;
 
@@ -44,7 +44,7 @@ export const expressionOperators = [
 ] as const;
 export type ExpressionOperator = (typeof expressionOperators)[number];
 
-/** What an expression may refer to. */
+/** Variables of an expression. */
 export interface ExpressionScope extends ConditionScope {
   /** Input of the transition that is evaluated. */
   input?: Readonly<JsonObject>;
@@ -58,7 +58,7 @@ function isOneOf<T extends string>(names: readonly T[], name: string | undefined
   return names.some(known => known === name);
 }
 
-/** The name and operand of a value that has the form of an operation or duration: one member with a known name. */
+/** The name and operand of an operation or duration: an object with one member of a known name. */
 function getOnlyMember<T extends string>(
   value: JsonValue,
   names: readonly T[],

@@ -22,7 +22,7 @@ export interface Field {
   ref?: Reference;
   /** The value is the key of a record, of the resource that this field of the same record names. */
   recordOf?: string;
-  /** The items of a list with one of these values in this choice are differences. */
+  /** Values of a choice field in the items of this list that mark an item as a difference. */
   differs?: DifferenceSpec;
   /** Source of the field: the author, the workflow, or the engine (id, createdAt and the like). */
   origin: 'author' | 'state' | 'system';
@@ -54,7 +54,7 @@ export interface Field {
   fake?: string;
 }
 
-/** Which items of a list are differences, by one of their choices. */
+/** Which items of a list count as differences, by the values of one of their choice fields. */
 export interface DifferenceSpec {
   field: string;
   values: readonly (string | number)[];
@@ -64,7 +64,7 @@ export interface Choice {
   value: string | number;
   title: LocalizedText;
   colour?: ChoiceColour;
-  /** Records may keep it, and no record takes it any more. */
+  /** A retired choice: stored records keep it, new values may not use it. */
   retired?: true;
 }
 
@@ -76,7 +76,7 @@ export interface ChoiceEntrySource {
   of: string;
   /** Which of its records are the entries; constants only. */
   where: Condition;
-  /** Which entries may be chosen; the others are retired. */
+  /** Condition for the choice records that are offered; the others are retired. */
   offered: Condition;
   /** Field with the stored value of an entry. */
   value: string;
@@ -99,8 +99,10 @@ export interface Reference {
   to: string;
   /** Condition on the records offered by a picker, over the target and `$this`. */
   where?: Condition;
+  /** Name of the option rule by which a picker narrows what it offers; inputs of transitions only. */
+  options?: string;
   onDelete: 'restrict' | 'clear' | 'cascade';
-  /** The target owns this record: it is locked first, and deleting it deletes this record too. */
+  /** The target owns this record: writes lock the target first, and deleting the target deletes this record. */
   owner: boolean;
 }
 
@@ -120,7 +122,7 @@ export interface SequenceNumbering {
   /** Template over fields, `{seq:6}` and `{luhn}`; alternatively `rule` names a rule. */
   format?: string;
   rule?: string;
-  /** Each combination of these fields has its own sequence. */
+  /** Fields whose value combinations each have a number sequence of their own. */
   per: readonly string[];
   /** Transition that assigns the number; on creation if absent. */
   on?: string;

@@ -1,4 +1,7 @@
-/** Nodes that lie on a cycle of parents, which a write refuses but stored data may hold. Visits each node once. */
+/**
+ * Finds the nodes on a parent cycle, visiting each node once. Writes refuse such cycles, but stored data may contain
+ * them.
+ */
 export function findParentCycles(above: ReadonlyMap<string, string>): ReadonlySet<string> {
   const known = new Set<string>();
   const rings = new Set<string>();

@@ -197,7 +197,7 @@ const longTexts = beginnings.flatMap(beginning => {
   return [text, `${text.slice(1)}!`];
 });
 
-it('every format has examples of valid and invalid values', () => {
+it('every text format has examples of valid and invalid values', () => {
   expect(Object.keys(examples).sort()).toEqual(Object.keys(formats).sort());
 });
 

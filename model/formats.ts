@@ -148,7 +148,7 @@ const normalisers: Record<string, (text: string) => string> = {
   'list-query': keepUnchanged,
 };
 
-/** Sensitive kinds that hold numbers, even without a format. */
+/** Sensitive kinds whose values are numbers, even without a format. */
 const sensitiveNumbers: ReadonlySet<SensitiveKind> = new Set(['idcard', 'phone', 'cert']);
 
 /** The normal form in which a text of this format is stored and compared. */

@@ -71,7 +71,7 @@ describe('helper validators of the specification', () => {
     expect([null, undefined].map(isBlank)).toEqual([true, true]);
   });
 
-  it('school age validators of the specification compare the year of birth; the strict one requires a birth by August at exactly six [valid.4]', () => {
+  it('age validators of the specification compare the year of birth; the strict one also requires a birth by August at exactly six [valid.4]', () => {
     expect([year, august, september].map(id => isOldEnough(2026, id))).toEqual([true, true, false]);
     expect([september, '110101202101010012'].map(id => isOldEnoughByYear(2026, id))).toEqual([true, false]);
     expect([isOldEnough(2026, 'A123456789'), isOldEnoughByYear(2026, 'A123456789')]).toEqual([true, true]);

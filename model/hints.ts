@@ -2,7 +2,7 @@ import type { FieldKind } from './kinds';
 
 type Hints = Readonly<Record<string, readonly FieldKind[]>>;
 
-/** Hints to the input (`x-widget`), with the kinds that can be entered so. A city may add its own, which are not here. */
+/** Input hints (`x-widget`) with the field kinds that support each. Hints added by a city are not listed. */
 export const widgetHints: Hints = {
   paragraph: ['paragraph'],
   radio: ['choice'],
@@ -15,7 +15,7 @@ export const widgetHints: Hints = {
 
 const rangeHint = /^range:(.+)$/;
 
-/** The field with the end of the range that begins with this one, as the hint `range:closeAt` to its input names it. */
+/** The end field of a range, from the input hint of its start field, such as `range:closeAt`. */
 export const getRangeEndField = (widget: string | undefined): string | undefined =>
   rangeHint.exec(widget ?? '')?.[1];
 

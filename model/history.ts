@@ -14,15 +14,15 @@ export interface HistoryEntry {
   title?: string;
   /** Name of the account `by`, if the caller may see it. */
   author?: string;
-  /** The caller's own latest change of the record, which it may still undo by this operation. */
+  /** Operation id for undo, if the entry is the caller's own latest change of the record. */
   operation?: string;
   /** Labels of the records that the values refer to, by uuid. */
   labels?: Record<string, string>;
-  /** The part of the record that was changed, if it was not the record itself. */
+  /** The part (`x-parts`) that was changed, if it was not the record itself. */
   part?: ChangedPart;
 }
 
-/** A part in the history of its record. */
+/** A changed part (`x-parts`) in the history of its record. */
 export interface ChangedPart {
   /** Name of the part list (`x-parts`) that the part belongs to. */
   list: string;
@@ -39,7 +39,7 @@ export interface PagingParameters {
   pageSize: number;
 }
 
-/** A page of a history, on request with the changes of the record's parts among its own. */
+/** A page of a history, optionally including changes of the record's parts. */
 export interface HistoryQuery extends PagingParameters {
   parts?: boolean;
 }

@@ -16,7 +16,7 @@ const alternativeKeywords = new Set(['oneOf', 'anyOf']);
 
 const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Values of an alternative that consists of constants; undefined for any other. */
+/** Allowed values of an alternative (`oneOf`) of constants; undefined for any other. */
 function getAllowedValues(error: ValidatorError, inside: readonly ValidatorError[]): JsonValue[] | undefined {
   const constants = inside.filter(one => one.keyword === 'const' && one.instancePath === error.instancePath);
   return inside.length > 0 && constants.length === inside.length

@@ -11,7 +11,7 @@ export type JournalRecord = {
   resources: string[];
 };
 
-/** An entry of the audit log with the names that its reader may see: what a sentence is made of. */
+/** An audit log entry with the labels that its reader may see, from which a sentence is built. */
 export type JournalEntry = {
   uuid: string;
   at: string;

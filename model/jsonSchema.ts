@@ -1,8 +1,8 @@
 import type { JsonValue } from './json';
 
 /**
- * JSON Schema (2020-12), limited to the keywords used here. Extension keywords begin with `x-`; a normalised schema has
- * none, because `Resource` and `Field` hold what they say.
+ * JSON Schema (2020-12), limited to the keywords in use. `x-` keywords are extensions; a normalised schema has none,
+ * because `Resource` and `Field` contain their meaning.
  */
 export interface JsonSchema {
   $schema?: string;

@@ -76,7 +76,7 @@ export interface KindTraits {
   isInstant: boolean;
   /** Values or their items come from a list of choices in the schema. */
   hasChoices: boolean;
-  /** Values or their items are references to other records. */
+  /** Whether the values, or the items of a list, refer to other records. */
   isRelation: boolean;
   /** Kind of the items, if values are arrays. */
   itemKind?: FieldKind;

@@ -1,6 +1,6 @@
 /**
- * The elements that rich text may consist of: they load nothing, run no script and cannot overlay the page. What is
- * stored, shown and edited is held to this one list.
+ * The elements allowed in rich text, whether stored, shown or edited. They load nothing, run no script and cannot
+ * overlay the page.
  */
 export const markupTags = [
   ...(['p', 'br', 'hr', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup'] as const),

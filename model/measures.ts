@@ -3,7 +3,7 @@ import type { LocalizedText } from './language';
 /** A measure of a page of statistics. */
 export type StatisticsMeasure = { name: string; title: LocalizedText } & NumberMeasure;
 
-/** A number of many records: the sum of a field, or the sum of one in percent of the sum of another. */
+/** A figure over many records: the sum of a field, or the ratio of two sums in percent. */
 export type NumberMeasure = SumMeasure | RatioMeasure;
 export interface SumMeasure {
   kind: 'sum';

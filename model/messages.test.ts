@@ -19,7 +19,7 @@ describe('translate', () => {
     expect(translate(key, 'zh')).toBe(text);
   });
 
-  it('returns a ready text in the language of the reader', () => {
+  it('translate returns a text given in both languages unchanged, in the language of the reader', () => {
     expect(translate({ zh: '还有未处理的便签', en: 'There are notes left' }, 'en')).toBe(
       'There are notes left',
     );

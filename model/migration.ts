@@ -47,7 +47,7 @@ export type AccessWidening =
       /** Hash of the new access rules, so that an approval holds only for them. */
       hash: string;
     }
-  /** A role that accounts already have gains permissions; `admin` stands for all of them. */
+  /** A role in use gains permissions; `admin` stands for all of them. */
   | { by: 'role'; role: string; permissions: readonly string[] }
   /** A fact such as `$me.areas` is read from another path. */
   | { by: 'fact'; fact: string; path: readonly string[] }

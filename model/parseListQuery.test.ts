@@ -88,10 +88,13 @@ describe('parseListQuery', () => {
     ['maxItems', '/fields', `fields=${list(fields, at => `a${at}`).join(',')}`, ',b'],
     ['maxSortKeys', '/sort', list(sortKeys, at => `sort=a${at}`).join('&'), '&sort=b'],
     ['maxSortRelations', '/sort', `sort=${'a.'.repeat(sortRelations)}code`, '.b'],
-  ])('accepts a list query at a limit and names it one above: %s at "%s"', (keyword, path, atLimit, more) => {
-    expect(() => parse(atLimit)).not.toThrow();
-    expect(catchIssues(() => parse(atLimit + more))).toMatchObject([{ path, keyword, params: {} }]);
-  });
+  ])(
+    'parseListQuery accepts a query at its limit and refuses one above: %s at "%s"',
+    (keyword, path, atLimit, more) => {
+      expect(() => parse(atLimit)).not.toThrow();
+      expect(catchIssues(() => parse(atLimit + more))).toMatchObject([{ path, keyword, params: {} }]);
+    },
+  );
 
   it('parseListQuery is the inverse of formatListQuery', () => {
     const name = fc.oneof(
@@ -146,7 +149,7 @@ describe('parseListQuery', () => {
     );
   });
 
-  it('list query is read back from repeated parameters for values with commas', () => {
+  it('parseListQuery reads values that contain commas from repeated parameters', () => {
     const query: ListQuery = { ...parse(''), filters: [{ field: 'a', op: 'in', values: ['x,y', 'z'] }] };
     expect(parseListQuery(formatListQuery(query)).filters).toEqual([
       { field: 'a', op: 'eq', values: ['x,y', 'z'] },

@@ -10,8 +10,8 @@ import type { JsonSchema } from './jsonSchema';
 import type { SensitiveKind } from './formats';
 
 /**
- * A resource as one caller may see it, in its language: a JSON Schema with extension keywords for the console. It is
- * the answer of `GET /schema/{res}` and all that a browser knows of a resource.
+ * A resource as one caller may see it, in the language of the caller: a JSON Schema with extension keywords. It is
+ * the response of `GET /schema/{res}`, and all that the console knows of a resource.
  */
 export interface ProjectedSchema extends JsonSchema {
   title: string;
@@ -41,9 +41,9 @@ export interface ProjectedSchema extends JsonSchema {
   'x-can': {
     /** Fields that the caller may set on a new record; absent if it may not create one. */
     create?: string[];
-    /** A record is created during a window only; `getCreation` says whether one is open. */
+    /** Records can be created only while a time window is open; `getCreation` returns whether one is. */
     createWindow?: true;
-    /** Whether the caller may edit some records; each record says whether it is one of them. */
+    /** Whether the caller may edit any records; each record detail says whether that record is editable. */
     edit: boolean;
     delete: boolean;
     import: boolean;
@@ -62,32 +62,31 @@ export interface ProjectedField extends JsonSchema {
   'x-widget'?: string;
   'x-cell'?: string;
   /**
-   * `dependsOn` names the fields of the record that narrow the offered records. `create` is the title of
-   * their resource where the caller may create one. `tree` means that they form a tree, which can be loaded
-   * level by level.
+   * `dependsOn` lists the fields that narrow the options. `create` is the title of the target resource, if the caller
+   * may create one. `tree` marks options that can be loaded level by level.
    */
   'x-ref'?: { to: string; owner: boolean; dependsOn?: readonly string[]; create?: string; tree?: true };
   /** The field of the record that names the resource of which the value is the key of a record. */
   'x-record-of'?: string;
   /** Which items of the list are differences. */
   'x-differs'?: DifferenceSpec;
-  /** The field of the record with whose value this input starts. */
+  /** The field of the record from which this transition input gets its default. */
   'x-start'?: string;
   'x-sensitive'?: SensitiveKind;
   /** This caller receives the mask of the value. */
   'x-masked'?: boolean;
-  /** A form requires a value of this masked field, unless the stored record came without one. */
+  /** The form requires a value of this masked field, except for a stored record without one. */
   'x-required'?: boolean;
   'x-once'?: boolean;
-  /** Computed from the other values as one types; the server computes it again. */
+  /** Expression that the form evaluates while the user types; the server evaluates it again. */
   'x-value'?: Expression;
-  /** Value that the server gives this field of a new record by default. */
+  /** Default that the server sets in a new record. */
   'x-given'?: JsonValue;
-  /** Taken from another field as one types, while `when` holds; the server takes it again. */
+  /** Part of another field that the form fills in while `when` holds; the server extracts it again. */
   'x-take'?: { from: string; part: 'birthDate' | 'gender'; when?: JsonSchema };
-  /** Named rule by which the form computes the value as one types. */
+  /** Named rule by which the form computes the value while the user types. */
   'x-derived-by'?: string;
-  /** Named rule by which the form checks the value as one types. */
+  /** Named rule by which the form checks the value while the user types. */
   'x-checked-by'?: string;
   'x-shown-if'?: JsonSchema;
   'x-when-hidden'?: 'keep' | 'drop' | 'ask';
@@ -104,10 +103,10 @@ export interface ProjectedList {
   /** Searchable fields; the search box is shown if there are any. */
   search: string[];
   filters: string[];
-  /** Fields by whose whole value alone records are found; absent if the list shows records by itself. */
+  /** Required look-up fields: a list query must contain the exact value of one. Absent if the list needs none. */
   foundBy?: string[];
   sort: string[];
-  /** Filters that apply until the caller filters that field. */
+  /** Default filters, each replaced by a filter of the user on the same field. */
   where?: Record<string, string>;
   actions: string[];
   bulk: string[];
@@ -118,11 +117,11 @@ export interface ProjectedGroup {
   title: string;
   rows: string[][];
   step: boolean;
-  /** States in which it is a step, as the caller sees them; all if absent. */
+  /** States in which the group is a form step, as the caller sees them; all if absent. */
   stepStates?: string[];
 }
 
-/** Records of another resource that a record holds under this name, for the table in its detail and its form. */
+/** Child records shown as a table in detail and form of their owner (`x-parts`). */
 export interface ProjectedPart {
   name: string;
   title: string;
@@ -133,7 +132,7 @@ export interface ProjectedPart {
   max: number;
 }
 
-/** A relation of another resource to this one, by which the caller may list its records. */
+/** A relation of another resource to this one, shown as a tab of related records. */
 export interface ProjectedRelated {
   resource: string;
   field: string;
@@ -152,7 +151,7 @@ export interface ProjectedStatistics {
 /** A measure with its title in the caller's language. */
 export type ProjectedMeasure = { name: string; title: string } & NumberMeasure;
 
-/** A comparison that a form tests, with its refusal in the caller's language. */
+/** A comparison (`x-compare`) that the form evaluates, with its refusal text in the caller's language. */
 export interface ProjectedComparison extends FieldComparison {
   refusal: string;
 }
@@ -162,18 +161,18 @@ export interface ProjectedUniqueKey {
   fields: readonly string[];
   /** Letters a-z are the same in either case. */
   ignoresCase?: true;
-  /** Only records in one of these states hold it. */
+  /** States in which a record holds the key; always if absent. */
   states?: readonly string[];
-  /** Fields with the first and the last moment at which a record holds it; an empty one is open. */
+  /** Fields with start and end of the term in which a record holds the key; an empty one means no limit. */
   term?: { from: string; until: string };
-  /** Records with the same values here do not exclude each other. */
+  /** Exempting fields: records with equal values in them do not conflict. */
   except?: readonly string[];
   refusal?: string;
 }
 
 export interface ProjectedWorkflow {
   field: string;
-  /** State of a new record, for a caller that may create one. */
+  /** State of a new record, for a caller who may create one. */
   initial?: string;
   states: { name: string; title: string; colour: ChoiceColour; final: boolean }[];
   /** Transitions that this caller may make on some record. */
@@ -191,12 +190,9 @@ export interface ProjectedTransition {
    * declares.
    */
   undoable?: true;
-  /** Texts of the notices that it sends. */
+  /** Texts of the notices that the transition sends. */
   notices?: string[];
-  /**
-   * Schema of the values that the guard requires of the record, as far as the caller may know it, with the
-   * hash of its validator.
-   */
+  /** Guard requirements on the record that the caller may know, as a schema, with the hash of its validator. */
   demands?: JsonSchema & { 'x-validator': string };
   /** Input of the transition, with the hash of its validator. */
   input?: JsonSchema & { properties: Record<string, ProjectedField>; 'x-validator': string };

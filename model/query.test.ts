@@ -112,7 +112,7 @@ describe('filter condition', () => {
     });
   });
 
-  it('filter condition applies to rows whose grant shows the field only', () => {
+  it('filter condition matches only rows whose grant shows the filtered field', () => {
     expect(condition('seats=5', 'c')).toEqual({
       op: 'all',
       of: [is('seats', { eq: 5 }), is('code', { eq: 'x' })],
@@ -136,14 +136,14 @@ describe('filter condition', () => {
       'sentAt=$today',
       [is('sentAt', { gte: '2026-04-16T00:00:00+08:00' }), is('sentAt', { lt: '2026-04-17T00:00:00+08:00' })],
     ],
-  ])('filter condition binds the period of %s to the day of the city', (text, of) => {
+  ])('filter condition binds the relative period %s to the current day in city time', (text, of) => {
     // 00:30 in the city, the day before in UTC.
     const access = computeAccess(catalog, thing, callerOf('a'), new Date('2026-04-15T16:30:00Z'));
     const built = buildListCondition(parse(text), thing, access, hashes);
     expect(built).toEqual(of.length === 1 ? of[0] : { op: 'all', of });
   });
 
-  it('filter condition takes a period beside a day, and none in a field that has no days', () => {
+  it('filter condition accepts a relative period beside a date, and none in a field without dates', () => {
     const access = computeAccess(catalog, thing, callerOf('a'), new Date('2026-04-16T08:00:00Z'));
     const ask = (text: string) => buildListCondition(parse(text), thing, access, hashes);
     expect(ask('openOn=2026-01-01&openOn=$today')).toEqual({
@@ -158,7 +158,7 @@ describe('filter condition', () => {
     expect(catchIssues(() => ask('openOn=$year'))).toMatchObject([{ path: '/openOn', keyword: 'kind' }]);
   });
 
-  it('filter by a period opens no records that are found by a whole value only', () => {
+  it('filter by a relative period returns no records of a resource that requires an exact look-up', () => {
     const found = { ...rule('f', ['openOn']), foundBy: ['openOn'] };
     const closed = blankResource('thing', fields, { list, access: [found] });
     const access = accessAs('f', closed);
@@ -236,7 +236,7 @@ describe('sort', () => {
     ]);
   });
 
-  it('sort order does not reveal the position of a hidden value', () => {
+  it('sort order does not disclose the position of a hidden value', () => {
     expect(keys('sort=seats', 'c')).toEqual([
       { field: 'seats', descending: false, visible: parseCondition({ code: 'x' }) },
     ]);

@@ -78,8 +78,8 @@ function parseFilter(key: string, values: readonly string[]): ListFilter | undef
 }
 
 /**
- * The fields that a list query asks for, or all that the caller may see. Throws `ValidationFailed` for others: an
- * unreadable field is reported like an unknown one.
+ * The fields requested by a list query, or all that the caller may see. Throws `ValidationFailed` for an unreadable
+ * field, as for an unknown one.
  */
 export function authorizeFields(
   { fields }: Pick<ListQuery, 'fields'>,
@@ -113,7 +113,7 @@ export function buildListCondition(
   ]);
 }
 
-/** Fields of which the query names one whole value. */
+/** Fields that the query filters by one exact value. */
 const listWholeValues = ({ filters }: Pick<ListQuery, 'filters'>, { fields }: Resource): string[] =>
   filters
     .filter(({ op, values }) => (op === 'eq' || op === 'in') && values.length === 1)

@@ -30,7 +30,7 @@ export function isEncrypted(value: JsonValue | undefined): value is EncryptedVal
   );
 }
 
-/** The hash by which a stored sensitive value is found; null without one. */
+/** The hash by which a stored sensitive value is found; null if it has none. */
 export const getStoredHash = (value: JsonValue | undefined): string | null =>
   isEncrypted(value) ? value.hash : null;
 
@@ -105,7 +105,7 @@ export interface Transaction extends RecordReader {
    * differs or the row has been erased.
    */
   update(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
-  /** Like `update`, but keeps the version, for values that only change their stored form. */
+  /** Like `update`, but keeps the version, for values whose stored form changes, as in a key rotation. */
   rewrite(resource: string, uuid: string, version: number, values: JsonObject): Promise<boolean>;
   /** Deletes rows permanently, live or deleted: sessions, expired keys. */
   erase(resource: string, where: Condition): Promise<number>;
@@ -118,7 +118,7 @@ export interface Transaction extends RecordReader {
 /** Work in the transaction that applies a catalog. */
 export interface ApplyCatalogOptions {
   at?: Date;
-  /** Number of the last change, if this rolls it back. */
+  /** Number of the last schema change, if this change rolls it back. */
   rollsBack?: number;
   /** Reads rows in the old layout. An error aborts the migration. */
   beforeSteps?: (before: RecordReader) => Promise<void>;
@@ -135,7 +135,7 @@ export interface DurabilitySettings {
   survives: readonly ('kill' | 'power' | 'primary')[];
   /** Settings from which this was derived. */
   settings: Readonly<Record<string, string>>;
-  /** The setting or damage that breaks this promise. */
+  /** The setting or damage because of which commits are not durable. */
   broken?: string;
 }
 
@@ -193,17 +193,17 @@ export interface TreePartQuery {
   parents: readonly string[];
   /** A record to load with its ancestor levels. */
   reveal?: string;
-  /** In place of levels: what the list finds by this text, with all above it. */
+  /** Search text: returns the matching records and their ancestors instead of levels. */
   find?: string;
 }
 
 export type TreeRecordData = RecordData & {
-  /** The record above; null at the top. */
+  /** Uuid of the parent; null for a root. */
   above: string | null;
   childCount: number;
-  /** It is what is sought. */
+  /** The record matches the search. */
   found?: true;
-  /** What tells it from others of its level that have the same label. */
+  /** Text that distinguishes the record from others of its level with the same label. */
   distinction?: string;
 };
 
@@ -222,7 +222,7 @@ export interface RecordListResult {
   next: string | null;
   /** Labels of the referenced records, by uuid. */
   labels: Record<string, string>;
-  /** Why the caller can create no record now, such as a closed window. */
+  /** Reason why the caller cannot create a record now, such as a closed window. */
   creationRefusal?: string;
 }
 
@@ -236,16 +236,16 @@ export type RecordDetail = RecordData & {
   closings?: Record<string, string>;
   /** Fields that the caller may edit on this record now. */
   editable: string[];
-  /** Why a rule of its grants closes others on this record; absent where none does. */
+  /** Reasons why rules of the caller's grants make fields of this record read-only; absent if none does. */
   editRefusals?: string[];
   /** Fields that hold a mask in place of their value. */
   masked: string[];
   labels: Record<string, string>;
   /** The lease on the record, if somebody is working on it. */
   claim?: RecordLease;
-  /** After a save: empty fields that the schema has meanwhile made required. */
+  /** After a save: empty fields that the schema requires, but did not when the record was stored. */
   missing?: string[];
-  /** After a save or a transition: its id, by which it can be undone. */
+  /** After a save or a transition: its operation id, for undo. */
   operation?: string;
 };
 
@@ -260,15 +260,17 @@ export type RecordLease = {
 export interface ReferenceOption {
   uuid: string;
   label: string;
-  /** In a level of a tree: there is a level below it. */
+  /** What an option rule says of the record, such as how many seats are left. */
+  note?: string;
+  /** The option has children in the tree. */
   branch?: true;
   /** In a level of a tree: a record that does not match, but has matching descendants. */
   pickable?: false;
 }
 
 /**
- * Number of records with these values of the grouping fields. A hidden group has a count of 0 and a reason:
- * `small` is below the least count, `beside` would disclose one that is.
+ * Number of records with these values of the grouping fields. A hidden group has a count of 0 and a reason: `small`
+ * is below the minimum, `beside` would disclose a hidden one.
  */
 export type StatisticsRow = { count: number } & { [field: string]: JsonValue };
 
@@ -276,7 +278,7 @@ export type StatisticsRow = { count: number } & { [field: string]: JsonValue };
 export interface OptionLookupScope {
   /** Values of the record that the relation's condition refers to. */
   this?: JsonObject;
-  /** Limits the options to one record, to check whether it may be chosen. */
+  /** Limits the options to one record, to check whether it is a valid choice. */
   uuid?: string;
   /** Parent of the requested level of a tree; an empty text requests the roots. */
   parent?: string;
@@ -288,10 +290,10 @@ export interface OwnTransition {
   uuid: string;
   /** Title of the record. */
   label: string;
-  /** Title of the step. */
+  /** Title of the transition. */
   title: string;
   at: string;
-  /** Id by which it can be undone; absent if it cannot. */
+  /** Operation id for undo; absent if the transition cannot be undone. */
   operation?: string;
 }
 
@@ -299,7 +301,7 @@ export interface RecordsApi {
   /** `signal` aborts the request. */
   list(resource: string, query: ListQuery, signal?: AbortSignal): Promise<RecordListResult>;
   get(resource: string, uuid: string, signal?: AbortSignal): Promise<RecordDetail>;
-  /** Why no window is open for a new record; null if one is, or if that depends on what is filled in. */
+  /** Reason why no record can be created now; null if a window is open, or if that depends on values of the form. */
   getCreationRefusal(resource: string): Promise<string | null>;
   /** A repeated write with the same idempotency key takes effect once. */
   create(resource: string, values: JsonObject, key?: string): Promise<RecordDetail>;
@@ -323,7 +325,7 @@ export interface RecordsApi {
   /** Undoes an operation of the caller within ten minutes. Returns the number of records changed. */
   undo(resource: string, operation: string, key?: string): Promise<number>;
   options(resource: string, field: string, q: string, about?: OptionLookupScope): Promise<ReferenceOption[]>;
-  /** Why something is not possible, as far as the caller may know. */
+  /** Explains why an action is not possible, as far as the caller may know. */
   explain(resource: string, question: ExplanationRequest, signal?: AbortSignal): Promise<Explanation>;
   /** A page of the changes of a record, the oldest first. */
   getHistory(resource: string, uuid: string, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage>;

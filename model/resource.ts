@@ -11,7 +11,10 @@ import type { HomeTile } from './tiles';
 import type { WindowFields, WindowRule } from './windows';
 import type { Workflow } from './workflow';
 
-/** The states whose records are not erased after their retention date, and the fields that they keep. */
+/**
+ * States whose records are reduced after their retention date instead of erased, and the fields that are kept for
+ * statistics.
+ */
 export interface StatisticsRemainder {
   states: readonly string[];
   fields: readonly string[];
@@ -38,27 +41,27 @@ export interface Resource {
   letters?: readonly Letter[];
   access: readonly AccessRule[];
   workflow?: Workflow;
-  /** The records are windows, with their moments in these fields. */
+  /** Marks the records as time windows, with the names of their fields. */
   windowFields?: WindowFields;
   /** A caller creates a record during a window only. */
   createWindow?: WindowRule;
   /** Field with the parent record, for trees. */
   parent?: string;
-  /** Paths to the choices and relations below which `getList` nests the records, from the top down. */
+  /** Paths of the choices and relations by which `getList` groups the records in a tree, from the root down. */
   groupBy?: readonly (readonly string[])[];
   /** Composite keys: no two live rows have equal values in all fields of one. */
   unique: readonly (readonly string[])[];
-  /** Keys that apply only to live rows in some states, or that say why they refuse. */
+  /** Unique keys with a state, a term or a refusal text of their own. */
   stateKeys?: readonly StateBoundKey[];
   /** Unique keys with a term or an exemption. Stored catalogs have them under this name. */
   claims?: readonly TemporalUniqueKey[];
-  /** Comparisons between fields, which each change of one of them must meet. */
+  /** Comparisons between fields (`x-compare`), evaluated on each change of one of them. */
   comparisons?: readonly Comparison[];
   /** Date or date-time field after which a record is erased. */
   retention?: string;
-  /** What then remains of a record in some states, for statistics. */
+  /** Fields kept for statistics when a record in some states is reduced after its retention date. */
   remainder?: StatisticsRemainder;
-  /** Records of other resources that belong to a record. */
+  /** Child records that are shown and saved with their record (`x-parts`). */
   parts?: readonly PartSpec[];
   /** Figures on the home page. */
   tiles?: readonly HomeTile[];
@@ -81,14 +84,14 @@ export interface Resource {
   hash: string;
 }
 
-/** A record that the schema gives to every city. */
+/** A record that the schema inserts in every city. */
 export interface InitialRecord {
   /** The same in every city, and as long as the key of the record is. */
   uuid: string;
   values: JsonObject;
 }
 
-/** The fields that identify first records: the first unique ones that all records have. */
+/** The fields that identify an initial record: the first unique key that all of them have. */
 export const getInitialRecordKey = ({
   fields,
   unique,
@@ -102,7 +105,7 @@ export const getInitialRecordKey = ({
 
 /** Fields and measures by which a statistics page may count the records. */
 export interface StatisticsSpec {
-  /** Fields by whose values they are counted; the page begins with the first. */
+  /** Group-by fields of the statistics page, which starts with the first. */
   by: readonly string[];
   /** Smallest count that is shown. */
   least?: number;
@@ -114,7 +117,7 @@ export interface ResourceView {
   of: string;
   /** The rows, the same for everybody; stores apply it. */
   where: Condition;
-  /** Which of them are the caller's, not bound yet; access applies it to each of its grants. */
+  /** The part of the view condition that depends on the caller; access adds it to each grant. */
   own?: Condition;
 }
 
@@ -122,39 +125,39 @@ export interface ResourceView {
 export const getViewRowCondition = ({ view }: Pick<Resource, 'view'>): Condition =>
   view ? andConditions([view.where, view.own ?? matchAll]) : matchAll;
 
-/** A key of fields that a row holds while it is in one of these states, or always. */
+/** A unique key that a row holds while it is in one of the states, or always. */
 export interface StateBoundKey {
   fields: readonly string[];
   states?: readonly string[];
   /** Message for a second record with the same key. */
   refusal?: LocalizedText;
-  /** Transition by which the row that holds the key gives it up to a second one. */
+  /** Transition that releases the key of its holder when a second row takes it. */
   yields?: string;
 }
 
-/** A unique key that other rows may have too: in another term, or if they agree in further fields. */
+/** A unique key that may be repeated in another term, or by rows that agree in the exempting fields. */
 export interface TemporalUniqueKey extends StateBoundKey {
-  /** Fields with the first and the last moment at which the row holds it; an empty one is open. */
+  /** Fields with start and end of the term in which a row holds the key; an empty one means no limit. */
   term?: { from: string; until: string };
-  /** Rows with the same values here do not exclude each other. */
+  /** Exempting fields: rows with equal values in them do not conflict. */
   except?: readonly string[];
 }
 
-/** Fields that decide whether rows exclude each other by a term key. */
+/** Fields that decide whether two rows with the same key conflict: term and exemption. */
 export const getTemporalUniqueKeyFields = ({ fields, term, except = [] }: TemporalUniqueKey): string[] => [
   ...fields,
   ...except,
   ...(term ? [term.from, term.until] : []),
 ];
 
-/** Records of another resource that are shown in the record they belong to and saved with it. */
+/** Child records of another resource, shown in their record and saved with it (`x-parts`). */
 export interface PartSpec {
-  /** Key of their list in a record that is read or saved. */
+  /** Name of the list of child records in a record. */
   name: string;
   title: LocalizedText;
-  /** The resource whose records they are. */
+  /** Resource of the child records. */
   of: string;
-  /** Its required relation to the record, which owns them. */
+  /** Owner relation from the child record to its record. */
   by: string;
   min: number;
   max: number;
@@ -183,7 +186,7 @@ export interface FormGroup {
   rows: readonly (readonly string[])[];
   /** Starts a new step of the form. */
   step: boolean;
-  /** For whom and when it does; for everybody and always if absent. */
+  /** Roles and states for which the group is a form step; all if absent. */
   stepFor?: { roles?: readonly string[]; states?: readonly string[] };
 }
 
@@ -204,9 +207,9 @@ export interface AccessRule {
   fields: readonly string[];
   /** Name of a rule that narrows the fields record by record. */
   fieldRule?: string;
-  /** What is said of a field that this rule closes. */
+  /** Reason shown for a field that this rule excludes. */
   fieldRefusal?: LocalizedText;
-  /** A query finds these rows by a whole value of one of these fields only. */
+  /** A query finds these rows only by the exact value of one of these fields. */
   foundBy?: readonly string[];
 }
 

@@ -13,13 +13,13 @@ export interface RuleContext {
   reader: RecordReader;
   /** The values of a row that `reader` gave, decrypted. */
   decrypt(resource: string, row: Row): JsonObject;
-  /** In a check of a transition: what was entered for it. Absent while the step is only offered. */
+  /** Input of the transition being checked; absent while the transition is only offered. */
   input?: JsonObject;
-  /** In a check of a transition: the accounts that have signed it already, where it needs several. */
+  /** In the check of a transition with several signers: the accounts that have signed already. */
   signers?: () => Promise<readonly string[]>;
   /**
-   * Takes the fields of which a check of a new record answers whether other records have their values. While the record is
-   * refused, that counts like the refusal of a unique key.
+   * Reports the fields whose values a check compares with other records. If the check refuses a new record, it is
+   * counted like the refusal of a unique key.
    */
   onAsked?: (fields: readonly string[]) => void;
   /** Whether a condition that a record holds is true of a value. Throws for one that is no JSON Schema. */

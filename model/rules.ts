@@ -1,6 +1,8 @@
 import type { CityCalls } from './cityCalls';
 import type { Issue } from './errors';
+import type { Condition } from './conditions';
 import type { JsonObject, JsonValue } from './json';
+import type { LocalizedText } from './language';
 import type { Transaction } from './records';
 import type { RuleContext } from './ruleContext';
 
@@ -8,7 +10,7 @@ export type { RuleContext } from './ruleContext';
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** A transition that a plan wants made, with its input. */
+/** A transition that a plan requests, with its input. */
 export interface PlannedTransition {
   resource: string;
   uuid: string;
@@ -21,12 +23,22 @@ export interface TransitionPlan {
   transitions: readonly PlannedTransition[];
 }
 
-/** The records that a derivation reads and follows, and those in which its value is kept up to date. Both are constants. */
+/** What a picker offers for one record: the related records that fit, and what it says beside each. */
+export interface OfferedOptions {
+  where: Condition;
+  /** Notes by the uuid of the related record. */
+  notes?: ReadonlyMap<string, LocalizedText>;
+}
+
+/**
+ * The records that a derivation reads, and the records whose derived value is refreshed when those change. Both are
+ * constant conditions.
+ */
 export interface DerivationSource {
-  /** Resource of the records that it reads. */
+  /** Resource of the records that the derivation reads. */
   of: string;
   where: JsonObject;
-  /** Records with the value, while they wait for its moment. */
+  /** Condition on the records whose value is refreshed: those that still wait for its time. */
   rows: JsonObject;
 }
 
@@ -43,13 +55,13 @@ export interface CityRules {
   derivations: Readonly<
     Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<JsonValue>>
   >;
-  /** Derivations whose stored values follow other records, by name. */
+  /** Derivations whose stored values must follow changes of other records, by rule name. */
   sources?: Readonly<Record<string, DerivationSource>>;
   /** Numbers: `x-number: { "rule": … }`. `running` is the sequence number for the combination of `per`. */
   numbers: Readonly<
     Record<string, (record: JsonObject, running: number, context: RuleContext) => MaybePromise<string>>
   >;
-  /** Field rules: the fields that an access rule opens on one record. */
+  /** Field rules: which fields an access rule grants on one record. */
   fields: Readonly<
     Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<readonly string[]>>
   >;
@@ -60,18 +72,25 @@ export interface CityRules {
       (record: JsonObject, input: JsonObject, tx: Transaction, context: RuleContext) => Promise<JsonObject>
     >
   >;
-  /** Plans of transitions: `{ "queue": … }`. A job makes them one by one; the values are set on the record at once. */
+  /** Options of a relation in the input of a transition: `options` of `x-ref`. They narrow what is offered, and refuse nothing. */
+  options: Readonly<
+    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<OfferedOptions>>
+  >;
+  /**
+   * Plans of transitions (`{ "queue": … }`): a job makes the planned transitions one by one; the returned values are
+   * set on the record at once.
+   */
   plans: Readonly<
     Record<string, (record: JsonObject, input: JsonObject, context: RuleContext) => Promise<TransitionPlan>>
   >;
-  /** Calls of the city that ask for no record. No schema names them. */
+  /** API calls of the city that belong to no resource. No schema refers to them. */
   calls?: CityCalls;
   forms?: FormRules;
 }
 
-/** Checks and derivations that a form runs as one types, since they read nothing but the record. */
+/** Checks and derivations that a form can run, because they read only the record. */
 export interface FormRules {
-  /** URL of the module that exports each by its name. */
+  /** URL of the module that exports the rules by name. */
   module: string;
   /** Fields that each form rule reads in addition to its own field. */
   reads: Readonly<Record<string, readonly string[]>>;
@@ -87,6 +106,7 @@ export const noCityRules: CityRules = {
   numbers: {},
   fields: {},
   effects: {},
+  options: {},
   plans: {},
 };
 
@@ -97,6 +117,7 @@ export function getRuleNames(rules: CityRules): RuleNames {
     numbers: Object.keys(rules.numbers),
     fields: Object.keys(rules.fields),
     effects: Object.keys(rules.effects),
+    options: Object.keys(rules.options),
     plans: Object.keys(rules.plans),
   };
 }

@@ -16,7 +16,7 @@ export interface HomeTile {
   roles?: readonly string[];
   filters: readonly TileFilter[];
   measure: TileMeasure;
-  /** What a count or a sum is of, such as children. */
+  /** Unit of a count or sum, such as children. */
   unit?: TileUnit;
   /** Field by whose values the records are counted, or the two numbers of a ratio compared, as well. */
   by?: string;
@@ -25,7 +25,7 @@ export interface HomeTile {
   intent: TileIntent;
 }
 
-/** Unit of a figure; English has a form for one and a form for several. */
+/** Unit of a figure; English has a singular and a plural. */
 export interface TileUnit {
   zh: string;
   en: { one: string; other: string };
@@ -44,12 +44,12 @@ export type TileMeasure =
   | NumberMeasure
   /** How many of the records also match these filters, as percent. */
   | { kind: 'share'; filters: readonly TileFilter[] }
-  /** The first records themselves, with what the caller may do with them. */
+  /** The first matching records, with the actions available to the caller. */
   | { kind: 'records'; limit: number }
-  /** The days until the next of these dates, and the record whose it is. */
+  /** Days until the next date in this field, with the record that has it. */
   | { kind: 'until'; field: string };
 
-/** A tile as one caller may see it, in its language: the answer of `GET /schema/getTiles`. */
+/** A tile for one caller, in the language of the caller: an element of the response of `GET /schema/getTiles`. */
 export interface ProjectedTile {
   resource: string;
   name: string;
@@ -57,7 +57,7 @@ export interface ProjectedTile {
   /** Query parameters of the list that the tile counts and links to. */
   where: Readonly<Record<string, string>>;
   measure: ProjectedTileMeasure;
-  /** Unit of a count or a sum, after one and after several. */
+  /** Unit of a count or sum, singular and plural. */
   unit?: { one: string; other: string };
   by?: ProjectedTileGroups;
   least?: number;
@@ -67,7 +67,7 @@ export interface ProjectedTile {
 /** A failed job as administrators may see it: without data of its records. */
 export interface FailedJob {
   uuid: string;
-  /** Titles of the resource and of what was to be done with its records. */
+  /** Titles of the resource and of the action of the job. */
   resource: string;
   action: string;
   /** User name of its owner; empty if the account has been deleted. */
@@ -112,7 +112,7 @@ export interface ProjectedTileGroups {
 
 const groupedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['boolean', 'date', 'choice', 'reference']);
 
-/** Whether a field of this kind is a day or a moment, so that the days until it can be counted. */
+/** Whether values of this kind are dates or timestamps, so that days until them can be counted. */
 export const isDeadlineFieldKind = (kind: FieldKind): boolean => kind === 'date' || kind === 'datetime';
 
 /** Whether records can be counted by each value of a field of this kind, as bars. */

@@ -91,7 +91,7 @@ describe('toRelativeTime', () => {
     expect(ago(seconds)).toEqual(expected);
   });
 
-  it('relative time is just now for a slightly fast clock and a date for the future', () => {
+  it('relative time is "just now" for a slightly fast clock, and a date for the future', () => {
     expect(ago(-5)).toEqual({ key: 'justNow' });
     expect(ago(-86400)).toEqual({ key: 'date', date: '2026-04-17' });
   });

@@ -8,7 +8,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds of a moment. A number of ten digits is read as seconds, which many other systems send. */
+/** Milliseconds since the epoch. A number of ten digits is read as seconds, as many other systems send it. */
 export function toEpochMilliseconds(instant: Date | number): number {
   if (instant instanceof Date) return instant.getTime();
   const tenDigits = Number.isInteger(instant) && instant >= 1e9 && instant < 1e10;
@@ -26,7 +26,7 @@ function toCityIsoString(instant: Date | number): string {
 
 export const toCityDate = (instant: Date | number): string => toCityIsoString(instant).slice(0, 10);
 
-/** The first moment of a day in the city, for a day such as 2026-04-16. */
+/** Start of a day such as 2026-04-16 in the city's time zone. */
 export const getCityDayStart = (day: string): string => `${day}T00:00:00+08:00`;
 
 /** For display: 2026-04-16 08:30:00. */

@@ -34,7 +34,7 @@ describe('a window', () => {
     });
   });
 
-  it('a window is open from the second it opens until the second before it closes', () => {
+  it('a window is open from its opening second until the second before it closes', () => {
     const windows = [window(10, 12)];
     expect(refusal(windows, april(10, '07:59:59'))).toBe('This opens at 2026-04-10 08:00:00');
     expect(refusal(windows, april(10))).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a window', () => {
     expect(refusal([window(10, 12, { openAt: '2026-04-10T00:00:00Z' })], april(10))).toBeUndefined();
   });
 
-  it('a window is closed while it is not enabled or lacks a moment', () => {
+  it('a window is closed while it is disabled or lacks its opening or closing time', () => {
     const incomplete: JsonObject[] = [
       { enabled: false },
       { enabled: null },
@@ -57,7 +57,7 @@ describe('a window', () => {
       expect(refusal([window(10, 12, more)], april(11))).toBe('This is not open at present');
   });
 
-  it('a window is enabled where no field says so', () => {
+  it('a window is enabled if the resource has no enabled field', () => {
     const { opens, closes } = fields;
     const windows = [window(10, 12, { enabled: null })];
     expect(findWindowRefusal({ opens, closes }, windows, [], april(11))).toBeUndefined();
@@ -68,8 +68,8 @@ describe('a window', () => {
   });
 });
 
-describe('the message of a closed window', () => {
-  it('the message of a closed window names the next moment it opens, or else the last moment it closed', () => {
+describe('message of a closed window', () => {
+  it('message of a closed window contains the next opening time, or else the last closing time', () => {
     const windows = [window(20, 22), window(1, 2), window(15, 16), window(5, 6)];
     expect(refusal(windows, april(11))).toBe('This opens at 2026-04-15 08:00:00');
     expect(refusal(windows.slice(1, 2).concat(windows.slice(3)), april(11))).toBe(
@@ -77,7 +77,7 @@ describe('the message of a closed window', () => {
     );
   });
 
-  it('the message of a closed window is the text of its row, where a missing language shows the other', () => {
+  it('message of a closed window is its own text, in the other language if one is missing', () => {
     const both = window(1, 2, { textZh: '已截止', textEn: 'Too late' });
     expect(findWindowRefusal(fields, [both], [], april(11))?.text).toEqual({ zh: '已截止', en: 'Too late' });
     const one = window(1, 2, { textZh: '已截止', textEn: ' ' });
@@ -85,8 +85,8 @@ describe('the message of a closed window', () => {
   });
 });
 
-describe('a closed window', () => {
-  it('a closed window names its row, and the opening time of the next one', () => {
+describe('closed window', () => {
+  it('closed window result contains its row, and the opening time of the next one', () => {
     const [past, next] = [window(1, 2), window(15, 16)];
     expect(findWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
       window: next,
@@ -97,7 +97,7 @@ describe('a closed window', () => {
     expect(closed).not.toHaveProperty('opensAt');
   });
 
-  it('a closed window with a text of its own tells its moment beside it', () => {
+  it('message of a closed window with its own text also contains the time', () => {
     const own = { textZh: '已截止', textEn: 'Too late' };
     expect(findWindowRefusal(fields, [window(1, 2, own)], [], april(11))?.moment?.en).toBe(
       'This closed at 2026-04-02 08:00:00',
@@ -111,7 +111,7 @@ describe('a closed window', () => {
 describe('windows of offices', () => {
   const offices = ['school', 'district', 'city'];
 
-  it('the windows of an office count only for the office itself and those below it', () => {
+  it('the windows of an office apply to that office and those below it', () => {
     expect(refusal([window(10, 12, { officeId: 'elsewhere' })], april(11), offices)).toBe(
       'This is not open at present',
     );
@@ -127,7 +127,7 @@ describe('windows of offices', () => {
     expect(refusal([all, city, district], april(11), ['city'])).toBeUndefined();
   });
 
-  it('the windows of offices do not count for a record without an office', () => {
+  it('the windows of offices do not apply to a record without an office', () => {
     expect(refusal([window(10, 12, { officeId: 'city' })], april(11))).toBe('This is not open at present');
     expect(refusal([window(10, 12, { officeId: 'city' }), window(10, 12)], april(11))).toBeUndefined();
   });

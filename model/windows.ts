@@ -4,13 +4,13 @@ import { getOwn, type JsonObject, type JsonValue } from './json';
 import { toCityDateTime } from './time';
 import { compareValues } from './values/compareValues';
 
-/** The fields that make the records of a resource windows: periods in which other records may be worked on. */
+/** The fields of a resource whose records are time windows, which open and close actions on other records. */
 export interface WindowFields {
   opens: string;
   closes: string;
   /** Boolean field that enables a window; without such a field every window is enabled. */
   enabled?: string;
-  /** Relation to a tree. A window with an empty one is for every office. */
+  /** Relation to the tree of offices. A window without one applies to every office. */
   office?: string;
   /** Fields of a window with the text that explains why it is closed. */
   text?: LocalizedText;
@@ -26,7 +26,7 @@ export interface WindowRule {
   office?: string;
   /** Condition for exempt records, which no closed window affects. */
   except?: Condition;
-  /** Records of another resource, over them and `$this`: while there is one, no closed window affects the record. */
+  /** Exemption: while a record of this resource matches, no closed window blocks the record. */
   unless?: { of: string; where: Condition };
 }
 
@@ -34,15 +34,15 @@ export interface WindowRule {
 export interface WindowRefusal {
   text: LocalizedText;
   window?: JsonObject;
-  /** When the window opens, or has closed; absent where the text says so, and where it has neither. */
+  /** When the window opens or has closed; absent if its text contains that, or it has neither. */
   moment?: LocalizedText;
   /** Time at which the window opens, if it was not open before. */
   opensAt?: string;
 }
 
 /**
- * Why no window is open; undefined if one is. `offices` is the office of the record and all above it, from the bottom
- * up. The windows of the most specific office alone count; without an office a window is the least specific.
+ * Finds the refusal if no window is open; undefined if one is. `offices` lists the office of the record and its
+ * ancestors, nearest first. Only the windows of the nearest office with any apply; those without an office come last.
  */
 export function findWindowRefusal(
   fields: WindowFields,
@@ -53,7 +53,7 @@ export function findWindowRefusal(
   return findRefusalOfAll(fields, getMostSpecific(fields, windows, offices), now);
 }
 
-/** Why none of these windows is open, whichever of them applies; undefined if one is. */
+/** The refusal if every window is closed, whichever applies to the record; undefined if one is open. */
 export function findRefusalOfAll(
   fields: WindowFields,
   windows: readonly JsonObject[],
@@ -72,7 +72,7 @@ export function findRefusalOfAll(
   };
 }
 
-/** When the last of the open windows that apply closes; undefined while none is open. */
+/** Closing time of the last open window that applies; undefined while none is open. */
 export function findWindowClosing(
   fields: WindowFields,
   windows: readonly JsonObject[],
@@ -103,7 +103,7 @@ function getMostSpecific(
 
 const phases = ['open', 'upcoming', 'past', 'disabled'] as const;
 
-/** A window without one of its moments is never open. */
+/** State of a window at a time; a window without opening or closing time is never open. */
 function getPhase(fields: WindowFields, window: JsonObject, now: string): (typeof phases)[number] {
   const [opens, closes] = [getValue(window, fields.opens), getValue(window, fields.closes)];
   const isEnabled = fields.enabled === undefined || getValue(window, fields.enabled) === true;
@@ -112,7 +112,7 @@ function getPhase(fields: WindowFields, window: JsonObject, now: string): (typeo
   return compareMoments(now, closes) < 0 ? 'open' : 'past';
 }
 
-/** The next window to open comes first, then the last to have closed. */
+/** Sort order of closed windows: the next to open first, then the last to have closed. */
 function compareUrgency(fields: WindowFields, a: JsonObject, b: JsonObject, now: string): number {
   const phase = getPhase(fields, a, now);
   const order = phases.indexOf(phase) - phases.indexOf(getPhase(fields, b, now));

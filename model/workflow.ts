@@ -14,11 +14,11 @@ export interface Workflow {
   stored?: string;
   states: readonly WorkflowState[];
   transitions: readonly Transition[];
-  /** Coarser states that some roles see in place of these. */
+  /** Joined states, coarser than these, that some roles see instead. */
   seenAs?: readonly SimplifiedStates[];
 }
 
-/** The states as some roles see them, in a field of their own. */
+/** The joined states of a workflow, which some roles see in a field of their own. */
 export interface SimplifiedStates {
   field: string;
   title: LocalizedText;
@@ -31,7 +31,7 @@ export interface SimplifiedState extends WorkflowState {
   of: readonly string[];
 }
 
-/** The seen state of a record whose workflow is in this state. */
+/** Returns the joined state for a workflow state. */
 export const getSimplifiedState = (
   names: Readonly<Record<string, string>>,
   state: JsonValue | undefined,
@@ -73,7 +73,7 @@ export interface Transition {
   on?: { resource: string; via: string; states: readonly string[] };
   /** The system makes the transition after the time in this field. */
   at?: string;
-  /** Number of different people who must request it. */
+  /** Number of different accounts that must request the transition. */
   signers: number;
   effects: readonly Effect[];
   intent: 'primary' | 'success' | 'warning' | 'danger' | 'none';
@@ -89,7 +89,7 @@ export type Effect = TransitionEffectAction & {
 export type TransitionEffectAction =
   | { do: 'set'; values: Readonly<Record<string, JsonValue>> }
   | { do: 'create'; in: string; each?: TransitionEffectItems; values: Readonly<Record<string, JsonValue>> }
-  /** `rule` computes further values, for each record of its own. */
+  /** `rule` computes further values for each updated record. */
   | {
       do: 'update';
       of: string;
@@ -97,17 +97,20 @@ export type TransitionEffectAction =
       values: Readonly<Record<string, JsonValue>>;
       rule?: string;
     }
-  /** Makes a transition of the records in one of its source states; `values` is its input. */
+  /** Makes a transition of related records that are in one of its source states; `values` is its input. */
   | {
       do: 'transition';
       transition: string;
       of: string;
       where: Condition;
       values: Readonly<Record<string, JsonValue>>;
-      /** Limits the transition to the first records in an order; only the system makes such a transition. */
+      /** Limits the transition to the first records in a sort order; only the system makes such a transition. */
       first?: { count: number; sort: { field: string; descending: boolean } };
     }
-  /** Adds one to a number of a fitting record whose number is below a limit; the record at hand then holds it. */
+  /**
+   * Takes a unit: increments the counter of the first matching record below its limit, and assigns the unit to this
+   * record.
+   */
   | {
       do: 'take';
       of: string;
@@ -120,7 +123,9 @@ export type TransitionEffectAction =
   /** Returns the units that the record has taken from a counter. */
   | { do: 'giveBack'; of: string; field: string }
   | { do: 'lock'; key: readonly string[]; release: boolean; refusal?: LocalizedText }
-  /** Tells an account or a role; of the role those whose office answers for the value of `office`. */
+  /**
+   * Sends a notice to an account or a role; `office` limits the role to accounts whose office answers for that value.
+   */
   | {
       do: 'notify';
       role?: string;
@@ -141,12 +146,12 @@ export function findTransition(workflow: Workflow | undefined, name: string): Tr
 }
 
 /**
- * Effects that an undo can take back. What is given back is one only while the record holds nothing: an operation that has
- * given back has changed another record, and is refused.
+ * Effects that an undo can revert. `take` and `give back` are excluded while the record holds no unit, since a given
+ * back unit changed another record.
  */
 const revertibleEffects: ReadonlySet<Effect['do']> = new Set(['set', 'create', 'notify', 'giveBack']);
 
-/** Whether a transition can be undone: its effects can, and it draws no sequence number. */
+/** Whether a transition can be undone: its effects can, and it allocates no sequence number. */
 export const isRevertible = (
   fields: Readonly<Record<string, Field>>,
   { name, effects }: Transition,
@@ -165,8 +170,8 @@ export function getManualTransitions(
 }
 
 /**
- * When a transition closes because the system takes the record into a state that it does not start from, at a moment in
- * the record and whatever else holds; undefined if none is known.
+ * When a transition closes because an automatic transition will leave its source states at a known time; undefined if
+ * there is none.
  */
 export function findTimedClosing(
   workflow: Workflow,

@@ -28,7 +28,7 @@ export interface Config {
   proxies: number;
   /** Roles whose accounts may have only one session at a time. */
   oneSession: readonly string[];
-  /** Days after which staff must change their password, to none of their last five; 0 means never. */
+  /** Password age in days after which staff must change it; 0 disables this. The last five passwords are refused. */
   passwordDays: number;
   /** Session durations in seconds. */
   sessionTimes: { token: number; refresh: number; idle: number; grace: number };
@@ -36,7 +36,7 @@ export interface Config {
   retention: Retention;
   watch: boolean;
   logLevel: string;
-  /** Opens the metrics to other machines. */
+  /** Token that makes the metrics readable from other machines. */
   metricsToken: string | undefined;
 }
 

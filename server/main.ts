@@ -3,7 +3,7 @@ import { demoCityOptions as city } from '#enrolment/demoCityOptions';
 import { cityRules } from '#enrolment/cityRules';
 import { readConfig } from './config';
 import { exitWithError } from './runtime/exitWithError';
-import { limitHeapGrowth } from './runtime/withTightHeap';
+import { limitHeapGrowth } from './runtime/withLimitedHeapGrowth';
 import { startCityServer, type RunningServer } from './startup/startCityServer';
 
 const printLine = (text = ''): boolean => process.stdout.write(`${text}\n`);
@@ -24,7 +24,7 @@ function stopWhenSuperseded(served: RunningServer): void {
   void served.superseded.then(why => served.stop().finally(() => exitWithError(why)));
 }
 
-/** In milliseconds; shorter than what service managers wait before they kill. */
+/** Maximum time of a graceful shutdown in milliseconds, shorter than the kill timeout of service managers. */
 const maxStopTime = 20_000;
 
 function stopOnSignal(served: RunningServer, log: Logger): void {

@@ -21,13 +21,13 @@ it.each([
 });
 
 it.each(['background:#ffffff', 'background:rgba(143, 153, 168, 0.15)', '--palette-text:#1c2127'])(
-  'leaves %s, which suits both appearances or defines the palette',
+  'blueprintTokens keeps %s, which fits both appearances or defines the palette',
   declaration => {
     expect(transform(`a{${declaration}}`, replacePaletteColours)).toBe(`a{${declaration}}`);
   },
 );
 
-it('removes custom properties that neither a rule nor another sheet uses', () => {
+it('blueprintTokens removes custom properties that neither a rule nor another style sheet uses', () => {
   const sheet = ':root{--a:1px;--b:var(--a);--c:var(--d);--d:2px;--e:3px;--f:var(--f)}p{margin:var(--b)}';
   expect(transform(sheet, root => removeUnusedProperties(root, name => name === '--e'))).toBe(
     ':root{--a:1px;--b:var(--a);--e:3px}p{margin:var(--b)}',

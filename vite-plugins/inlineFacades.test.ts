@@ -17,7 +17,7 @@ describe('inlineFacades', () => {
     );
   });
 
-  it('lets dynamic imports load the chunk behind a facade', () => {
+  it('dynamic imports load the chunk behind a facade directly', () => {
     const facade = {
       fileName: 'assets/Page-1.js',
       target: 'assets/shell-2.js',

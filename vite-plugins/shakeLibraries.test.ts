@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import fs from 'node:fs';
 import { absentModules, markPure, writeLiterals } from './shakeLibraries';
 
-it('replaces exported templates of libraries by their values, and leaves functions as they are', () => {
+it('shakeLibraries replaces exported templates of libraries by their values, and keeps functions', () => {
   const code =
     'let NS = "bp6";\nexport const CARD = `${NS}-card`;\nexport const sizeClass = size => `${NS}-${size}`;';
   expect(writeLiterals(code, { CARD: 'bp6-card', sizeClass: () => '' })).toBe(
@@ -11,12 +11,12 @@ it('replaces exported templates of libraries by their values, and leaves functio
   );
 });
 
-it('marks a component as pure without its display name', () => {
+it('shakeLibraries marks a component as pure, without its display name', () => {
   const code = 'var Link = React.forwardRef(\n  function(props) {}\n);\nLink.displayName = "Link";\n';
   expect(markPure(code)).toBe('var Link = /* @__PURE__ */ React.forwardRef(\n  function(props) {}\n);\n\n');
 });
 
-it('leaves out the fetch adapter of axios, which a browser never uses as long as it has xhr', () => {
+it('shakeLibraries removes the fetch adapter of axios, which a browser with xhr never uses', () => {
   expect(axios.defaults.adapter).toEqual(['xhr', 'http', 'fetch']);
   expect(absentModules['adapters/fetch.js']).toBe('export const getFetch = () => null;');
 });
@@ -32,11 +32,11 @@ it.each([
   ['defaults/index.js', ['formDataToJSON', 'toFormData', 'toURLEncodedForm']],
   ['helpers/buildURL.js', ['AxiosURLSearchParams']],
   ['adapters/xhr.js', ['{ progressEventReducer }']],
-])('finds the modules of axios that are left out in what %s imports', (file, names) => {
+])('shakeLibraries finds the removed axios modules in the imports of %s', (file, names) => {
   const imports = readImports(file);
   for (const name of names) expect(imports).toContain(`${name} from ${name.replace(/\W/g, '')}.js`);
 });
 
-it.each(Object.entries(absentModules))('leaves out a module that axios has: %s', file => {
+it.each(Object.entries(absentModules))('shakeLibraries removes an axios module that exists: %s', file => {
   expect(fs.existsSync(`${axiosFolder}/${file}`)).toBe(true);
 });

@@ -69,12 +69,12 @@ function arrangeChecks(
       comment: status === 'waived' ? '证明已由窗口核对原件，免予核验' : null,
       decidedAt: isOpen ? null : at(-(1 + (n % 9))),
       dueAt: isOpen ? at(2 + (n % 4)) : at(-1),
-      view: isOpen ? describeClaims(bm) : null,
+      view: isOpen ? describeLeases(bm) : null,
     });
   });
 }
 
-const describeClaims = ({ name, hukouSince }: DemoRow): JsonObject[] =>
+const describeLeases = ({ name, hukouSince }: DemoRow): JsonObject[] =>
   [
     { field: 'name', value: `${scalarToText(name).slice(0, 1)}*` },
     { field: 'hukouSince', value: scalarToText(hukouSince) },

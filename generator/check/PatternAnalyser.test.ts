@@ -42,7 +42,7 @@ describe('PatternAnalyser', () => {
     expect(analyser.analyse('^(a+)+$').status).toBe('vulnerable');
   }, 180_000);
 
-  it('PatternAnalyser gives the verdict of a pattern to whose process the machine gives no time for longer than any former limit', async () => {
+  it('PatternAnalyser returns its verdict even if its process gets no CPU time for longer than the former timeout', async () => {
     const analyser = new PatternAnalyser();
     const pid = await startAnalyser(analyser);
     process.kill(pid, 'SIGSTOP');
@@ -51,7 +51,7 @@ describe('PatternAnalyser', () => {
     expect(analyser.analyse('^([a-z0-9]+[.])+[a-z]{2,}$')).toEqual({ status: 'safe' });
   }, 180_000);
 
-  it('PatternAnalyser starts its process anew when the machine has killed it, also in the middle of an analysis', async () => {
+  it('PatternAnalyser restarts its process after it was killed, also in the middle of an analysis', async () => {
     for (const kill of [
       (pid: number) => process.kill(pid, 'SIGKILL'),
       (pid: number) => {

@@ -8,28 +8,33 @@ export interface PatternAnalysis {
 interface AnalysisThread {
   worker: Worker;
   port: MessagePort;
-  /** The first becomes 1 when the thread has sent an answer; the second grows while it waits for the analyser. */
+  /**
+   * Shared counters: the first becomes 1 when the thread has answered; the second increases as a heartbeat while the
+   * thread waits.
+   */
   signals: Int32Array;
 }
 
 /**
- * The analyser counts the characters that it reads and no time of the clock, so that a busy machine changes no verdict. An attack
- * of this size exceeds its limit in quadratic time, and stays far below it in linear time.
+ * Limits of the ReDoS analysis. It counts the characters that it reads and no clock time, so that a busy machine
+ * changes no verdict. An attack string of this size exceeds its limit in quadratic time, and stays far below it in
+ * linear time.
  */
 const limits: Parameters = {
   ...{ timeout: null, attackTimeout: null, incubationTimeout: null },
   ...{ maxAttackStringSize: 30_000, attackLimit: 50_000_000 },
 };
 
-/** Milliseconds of one wait, and waits in a row without a sign of life after which a thread counts as dead. */
+/**
+ * Duration of one wait in milliseconds, and number of waits without a heartbeat after which a thread counts as dead.
+ */
 const waitTime = 1000;
 const maxSilentWaits = 60;
 const usualIdleTime = 5000;
 
 /**
- * Asks the analyser of regular expressions without leaving the caller's turn, because the rules of `check` are plain
- * functions. The analyser runs in a thread, which starts a process; together they hold some 80 MB, so both end after they
- * have been idle for a while.
+ * Calls the asynchronous ReDoS analyser synchronously, because the rules of `check` are plain functions. The analyser
+ * runs in a worker thread, which starts a process; together they take some 80 MB, so both end when idle.
  */
 export class PatternAnalyser {
   private readonly idleTime: number;
@@ -44,7 +49,10 @@ export class PatternAnalyser {
     return this.thread !== undefined;
   }
 
-  /** A thread whose process was ended, as by a machine that is short of memory, is started anew once. */
+  /**
+   * Analyses a regular expression. A worker thread whose process was killed, for example for lack of memory, is
+   * restarted once.
+   */
   analyse(pattern: string): PatternAnalysis {
     const message = this.ask(pattern);
     return isAnalysis(message) ? message : requireAnalysis(this.ask(pattern), pattern);
@@ -92,8 +100,8 @@ export class PatternAnalyser {
 }
 
 /**
- * Waits for the answer as long as the thread lives. A machine that is short of processor time holds up this thread like the other,
- * so only waits that end count against it.
+ * Waits for the answer as long as the thread lives. A machine short of CPU time delays this thread too, so only
+ * completed waits count towards the timeout.
  */
 function waitForAnswer(signals: Int32Array): boolean {
   let lastBeat = Atomics.load(signals, 1);

@@ -2,7 +2,7 @@ import type { SourceFile } from '../SourceFile';
 import type { ResourceOutline } from './outline/ResourceOutline';
 import type { ResourceLookup, CheckContext } from './outline/CheckContext';
 
-/** Dependencies of a check result: other resource files, and the rest of the sources. */
+/** Dependencies of a check result: other resource files, and all other sources in one fingerprint. */
 interface CachedCheck {
   dependencies: ReadonlyMap<string, SourceFile | undefined>;
   contextFingerprint: string;

@@ -4,7 +4,7 @@ import type { ResourceOutline } from './outline/ResourceOutline';
 import type { CheckFinding } from './rule';
 import { suggestName } from './suggestName';
 
-/** A finding about a name that is no field; a part, which is none either, has a cure of its own. */
+/** A diagnostic for a name that is no field. A part (`x-parts`) is no field either, and has its own fix. */
 export function describeMissingField(
   name: string,
   resource: ResourceOutline,

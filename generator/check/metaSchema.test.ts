@@ -76,7 +76,7 @@ describe('keywords of a resource file', () => {
     expect(known.filter(word => !said.has(word))).toEqual([]);
   });
 
-  it('keywords of a resource file occur malformed in some broken file', () => {
+  it('keywords of a resource file are each malformed in some invalid fixture file', () => {
     const pointed = checkCases.map(({ pointer, cure }) => `${pointer}/ ${String(cure)}`).join('\n');
     const never = [...knownKeywords].filter(word => word !== '$schema' && !pointed.includes(word));
     expect(never).toEqual([]);

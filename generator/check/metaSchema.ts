@@ -40,7 +40,7 @@ const metaSchemas: Readonly<Record<MetaSchemaName, object>> = {
 const validators = new Map<MetaSchemaName, ValidateFunction>();
 const errorCache = new WeakMap<SourceFile, MetaSchemaError[]>();
 
-/** A file with more is mended in rounds: each costs a search for the name that was meant. */
+/** Maximum number of reported errors per file; each one requires a search for the intended name. */
 const maxErrors = 500;
 
 /** Returns the meta-schema violations of a file, as its author wrote it. */

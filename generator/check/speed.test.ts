@@ -139,7 +139,7 @@ describe('check performance', longTestTimeout, () => {
     expect(many.milliseconds / few.milliseconds).toBeLessThan(40);
   });
 
-  it('check of one changed file of 1000 is cheap', () => {
+  it('check of one changed file among 1000 is cheap (incremental)', () => {
     const sources = sourcesOf(1000);
     const all = measureCpuTime(() => checkSchemas(sources, getRuleNames(noCityRules)));
     const last = sources.resources.at(-1);
@@ -150,7 +150,7 @@ describe('check performance', longTestTimeout, () => {
     expect(again.milliseconds / all.milliseconds).toBeLessThan(0.5);
   });
 
-  it('reads, checks, normalises and compiles a file at every limit in the time of 300 typical files', () => {
+  it('a file at every size limit is read, checked, normalised and compiled in the time of 300 typical files', () => {
     checkAndNormalise(sourcesOf(100));
     const typical = measureCpuTime(() => checkAndNormalise(sourcesOf(100)));
     const largest = measureCpuTime(() => {

@@ -11,7 +11,7 @@ describe('findNearestName', () => {
     ['ab', ['xy'], undefined],
     ['', ['a', 'b'], undefined],
     ['gt', ['lt'], undefined],
-  ])('findNearestName of %s among %j is %s', (word, candidates, expected) => {
+  ])('findNearestName of %s among %j returns %s', (word, candidates, expected) => {
     expect(findNearestName(word, candidates)).toBe(expected);
   });
 
@@ -38,7 +38,7 @@ describe('suggestName', () => {
     expect(suggestName('school', names).en).toMatch(/field11 and others\.$/);
   });
 
-  it('suggestName suggests to declare what is meant when there are no candidates', () => {
+  it('suggestName suggests a declaration when there are no candidates', () => {
     expect(suggestName('school', [])).toMatchObject({ en: expect.stringContaining('declare') as string });
   });
 });

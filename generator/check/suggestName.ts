@@ -36,7 +36,9 @@ export function suggestName(word: string, candidates: Iterable<string>): Localiz
 const minLikeness = 0.4;
 const maxAlike = 3;
 
-/** A fix for a word that may be spelt as in another language: the names that read alike, nearest first, else as `suggestName`. */
+/**
+ * A fix for a word that may be spelt in another language: similar names, nearest first, otherwise as `suggestName`.
+ */
 export function suggestSimilarNames(word: string, candidates: Iterable<string>): LocalizedText {
   const all = [...candidates];
   const alike = all

@@ -1,10 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import { findNearestName, suggestName } from './suggestName';
 
-/**
- * A fix for an unknown variable. A name below `$this`, `$input` or `$me` is meant as such and never becomes another
- * source, and only a name that is near to it is proposed.
- */
+/** A fix for an unknown variable: a similar name of the same source (`$this`, `$input` or `$me`). */
 export function suggestVariable(word: string, known: readonly string[]): LocalizedText {
   const [root = '', name = ''] = word.split('.');
   const declare = getDeclaration(root, name);

@@ -9,7 +9,7 @@ import type { FieldKind } from '#model/kinds';
  */
 export type ValueOutline = Pick<FieldOutline, 'name' | 'kind' | 'keywords' | 'ref'>;
 
-/** Kinds whose values a field of another kind accepts as well, by that kind. */
+/** Kinds whose values a field of another kind accepts too, by the kind of that field. */
 const acceptedKinds: Readonly<Partial<Record<FieldKind, readonly FieldKind[]>>> = {
   text: ['paragraph', 'markup', 'choice', 'date', 'datetime', 'reference'],
   paragraph: ['text', 'markup', 'choice', 'date', 'datetime', 'reference'],

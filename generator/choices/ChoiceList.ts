@@ -10,7 +10,7 @@ export interface ChoiceList {
   entries?: JsonObject;
 }
 
-/** Words of a file whose choices are records. */
+/** Keywords of a choice file whose choices are stored records. */
 export const choiceEntryKeywords = ['from', 'where', 'offered', 'value', 'label'] as const;
 
 export function createChoiceList(source: SourceFile): ChoiceList {

@@ -48,7 +48,7 @@ describe('resolveChoices', () => {
     expect(resolve(makeFile(use))).toEqual(makeFile(oneOf(1, 2)));
   });
 
-  it('resolveChoices puts the list definition into x-choices where the choices are stored records', () => {
+  it('resolveChoices puts the list definition into x-choices if the choices are stored records', () => {
     const words = { from: 'word', where: { kind: 'mood' }, value: 'code', label: { zh: 'zh', en: 'en' } };
     const mood = { title: 'mood', 'x-title-en': 'mood', ...words };
     const file = { properties: { mood: { title: '气氛', 'x-choices': 'mood' } } };
@@ -68,7 +68,7 @@ describe('resolveChoices', () => {
     expect(resolve(file)).toEqual(file);
   });
 
-  it('resolves x-choices of an unknown list to any text, so that check reports the list alone', () => {
+  it('resolves x-choices of an unknown list to any text, so that check reports the unknown list only', () => {
     expect(resolveField('colour')).toEqual({ type: 'string' });
   });
 });
@@ -92,7 +92,7 @@ describe('resolveChoices cache', () => {
     expect(changed?.value).toEqual({ properties: { size: oneOf('xl') } });
   });
 
-  it('returns the uses of x-choices with their locations for a resolved file, as for its source', () => {
+  it('getChoiceUses returns the same positions of x-choices for a source file and its resolved form', () => {
     const sources = sourcesFrom({ shirt: use }, undefined, { size });
     const [source] = sources.resources;
     const [resolved] = resolveChoices(sources).resources;

@@ -10,7 +10,8 @@ import { mapFieldSchemas } from './mapFieldSchemas';
 export type ChoiceLists = ReadonlyMap<string, ChoiceList>;
 
 /**
- * Sources whose fields have `oneOf` in place of `x-choices`, or say by it of which records the choices are. Pointers into them may not exist in the text.
+ * Schema sources in which `oneOf` replaces `x-choices`, or `x-choices` contains the definition of a list of records.
+ * Pointers into them may not exist in the source text.
  */
 export interface ResolvedSources extends SchemaSources {
   choiceLists: ChoiceLists;
@@ -74,7 +75,10 @@ function resolveFile(file: SourceFile, choiceLists: ChoiceLists): SourceFile {
   return resolved;
 }
 
-/** `check` reports a use that gives no choice. It is replaced all the same, so that nothing else is reported with it. */
+/**
+ * Resolves `x-choices` of one field. A use that selects no choice is reported by `check` and replaced all the same,
+ * so that it causes no further diagnostics.
+ */
 function resolveField(field: JsonObject, use: ChoiceUse, list: ChoiceList | undefined): JsonObject {
   const others = omitKeywords(field, ['x-choices']);
   if (use.hasOwnChoices) return others;

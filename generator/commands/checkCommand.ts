@@ -35,7 +35,7 @@ const listFiles = (
   ...examples.files,
 ];
 
-/** The file of a resource, its examples and its page. */
+/** Whether a file is the resource, its examples or its page. */
 const isAbout = ({ path: file, name, text }: SourceFile, resource: string): boolean =>
   file.startsWith('routes/')
     ? name === resource || text.includes(`"list/${resource}"`)

@@ -12,7 +12,7 @@ export interface CommandTerminal {
   now: Date;
   /** Runs examples in order, each on its own records. */
   tryExamples: TryExamples;
-  /** Opens the records of the configured city, by default the one in this folder. */
+  /** Opens the stored records of the configured city; `dataDir` overrides its data folder. */
   openStoredCity: (dataDir?: string) => Promise<StoredRecordsSnapshot>;
 }
 
@@ -24,7 +24,7 @@ export interface CliCommand {
   summary: string;
   /** Options; each takes a value. */
   options: readonly string[];
-  /** Options without a value; one that is given is the word `true`. */
+  /** Options without a value; a given one has the value `true`. */
   flags?: readonly string[];
   /** Names of positional arguments. */
   operands: readonly string[];

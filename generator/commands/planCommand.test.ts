@@ -26,7 +26,7 @@ describe('plan', () => {
     expect((await enter('plan', ...here())).out).toContain('user');
   });
 
-  it('plan counts the stored records that are given a default, and those that stay empty', async () => {
+  it('plan counts the stored records that get a default, and those that stay empty', async () => {
     const { catalog } = await loadCatalog(commands.folder, { rules: getRuleNames(noCityRules) });
     if (!catalog) throw new TypeError('The schemas are invalid');
     const stored: StoredRecordsSnapshot = {

@@ -23,7 +23,7 @@ async function checkOut(revision: string, folder: string, into: string): Promise
   }
 }
 
-/** Runs a task with another schema folder: one on disk, or this one at a git revision. */
+/** Runs a task with another schema folder: a path on disk, or this folder at a git revision. */
 export async function withSchemaFolderAt<T>(
   said: string,
   folder: string,

@@ -160,7 +160,7 @@ const getOtherKeywords = (before: Field, after: Field): string[] =>
 const getFieldKeyword = ({ schema }: Field, name: string): unknown =>
   withoutRefusals(getKeyword(schema, name));
 
-/** A refusal inside a group or a list does not change what it accepts. */
+/** Removes refusal texts: in a group or a list they do not change which values are accepted. */
 const withoutRefusals = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null, (word, inner: unknown) => (refusalKeywords.has(word) ? undefined : inner)),

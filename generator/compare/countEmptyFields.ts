@@ -13,7 +13,10 @@ export interface EmptyFieldCount {
   filled: boolean;
 }
 
-/** Counts the records whose empty fields the migration fills, and those that stay without a newly required value. */
+/**
+ * Counts the records whose empty fields the migration fills, and those that stay empty although the field is now
+ * required.
+ */
 export async function countEmptyFields(
   { catalog, records }: StoredRecordsSnapshot,
   next: Catalog,

@@ -1,7 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import { getNewFillValue } from '../emit/fillValues';
+import { getAddedFillValue } from '../emit/fillValues';
 import { compileValidator } from '../emit/validators';
 import type { RefusedRecords } from './SchemaChange';
 import { countRecordsWithChoices, getRemovedChoicesOfResource, formatChoicePath } from './removedChoices';
@@ -86,14 +86,14 @@ function getFilledValues(before: Resource, after: Resource): JsonObject {
   const values: JsonObject = {};
   for (const field of Object.values(after.fields)) {
     const former = [field.name, ...field.was].map(name => before.fields[name]).find(old => old !== undefined);
-    const value = getNewFillValue({ resource: before, field: former }, { resource: after, field });
+    const value = getAddedFillValue({ resource: before, field: former }, { resource: after, field });
     // The validator checks only the fields that the author declared.
     if (value !== undefined && field.origin === 'author') values[field.name] = value;
   }
   return values;
 }
 
-/** The record under renamed fields, without removed ones. */
+/** The record with renamed fields, and without removed ones. */
 export function migrateRecord(record: JsonObject, before: Resource, after: Resource): JsonObject {
   const carried: JsonObject = {};
   for (const { name, was } of Object.values(after.fields)) {

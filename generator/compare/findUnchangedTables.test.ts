@@ -24,7 +24,7 @@ const view = (where: string): JsonObject => ({
   'x-access': { admin: { see: true } },
 });
 
-describe('unchanged tables', () => {
+describe('findUnchangedTables', () => {
   let clinics: Catalog;
   beforeAll(async () => {
     clinics = await catalogFromFiles({ clinic: resource(), clinicView: view('a'), other: resource() });
@@ -34,7 +34,7 @@ describe('unchanged tables', () => {
       ['clinic', 'clinicView', 'other'].includes(table),
     );
 
-  it('unchanged tables include every table of a catalog compared with itself, each with its views', () => {
+  it('findUnchangedTables returns every table of a catalog compared with itself, each with its views', () => {
     expect([...findUnchangedTables(clinics, clinics)].sort()).toEqual(
       Object.values(clinics.resources)
         .flatMap(one => (one.view ? [] : [one.name]))
@@ -42,19 +42,19 @@ describe('unchanged tables', () => {
     );
   });
 
-  it('unchanged tables leave out a changed resource', async () => {
+  it('findUnchangedTables omits a changed resource', async () => {
     const changed = { clinic: resource({ 'x-display': '{note}' }), clinicView: view('a'), other: resource() };
     expect(await unchangedAfter(changed)).toEqual(['other']);
   });
 
-  it('unchanged tables leave out a table with a changed, added or removed view', async () => {
+  it('findUnchangedTables omits a table with a changed, added or removed view', async () => {
     const files = { clinic: resource(), other: resource() };
     expect(await unchangedAfter({ ...files, clinicView: view('b') })).toEqual(['other']);
     expect(await unchangedAfter({ ...files, clinicView: view('a'), more: view('a') })).toEqual(['other']);
     expect(await unchangedAfter(files)).toEqual(['other']);
   });
 
-  it('the plan of one changed file of 300 costs a small part of that of 300 changed files', () => {
+  it('migration plan of one changed file of 300 costs a small part of that of 300 changed files', () => {
     const roles = { season: 2026, roles: { admin: { title: '管理员', 'x-title-en': 'Admin', admin: true } } };
     const catalogOf = (differs: (index: number) => boolean): Catalog => {
       const access = { 'x-access': { admin: { all: true } } };

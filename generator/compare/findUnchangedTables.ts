@@ -1,8 +1,8 @@
 import type { Catalog } from '#model/catalog';
 
 /**
- * Finds the tables whose resource and views are the same in both catalogs, by their hashes. A change of one file is
- * compared with its own table alone, however many resources there are.
+ * Finds the tables whose resource and views have equal hashes in both catalogs, so that comparing a changed file
+ * reads its own table only, however many resources there are.
  */
 export function findUnchangedTables(applied: Catalog, next: Catalog): ReadonlySet<string> {
   const [before, after] = [applied, next].map(hashTables);

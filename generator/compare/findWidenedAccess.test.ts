@@ -165,7 +165,7 @@ describe('widened access', () => {
     expect(await plan({ clinic: before }, { clinic: after })).toEqual([]);
   });
 
-  it('widened access is found in a view that shows rows of its base to others', async () => {
+  it('widened access is found in a view that shows rows of its base resource to other callers', async () => {
     const base = clinic(seeing(['name']));
     const view = (role: string, see: string[]): JsonObject => ({
       ...{ title: 'Some', 'x-title-en': 'Some', type: 'object' },
@@ -181,7 +181,7 @@ describe('widened access', () => {
     ]);
   });
 
-  it('widened access is found in a new resource that shows sensitive records to everybody, and in no other', async () => {
+  it('widened access is found in a new resource that shows sensitive fields to everybody, and in no other new resource', async () => {
     expect(await plan({}, { clinic: clinic(seeing(true)) })).toEqual([]);
     expect(await plan({}, { clinic: clinic({ any: { see: ['name'] } }) })).toEqual([
       'open:clinic.any.see name',
@@ -190,7 +190,7 @@ describe('widened access', () => {
     expect(await plan({}, { clinic: plain })).toEqual([]);
   });
 
-  it('widened access is found in a derived field that shows what its reader may not see', async () => {
+  it('widened access is found in a derived field computed from fields that its reader may not see', async () => {
     const count = (more: JsonObject): JsonObject => ({
       total: {
         ...{ title: 'Total', 'x-title-en': 'Total', type: 'integer' },
@@ -202,7 +202,7 @@ describe('widened access', () => {
     ).toContainEqual(expect.stringContaining('total'));
   });
 
-  it('widened access is found in a role that gains permissions, and in a fact that is read from elsewhere', async () => {
+  it('widened access is found in a role that gains permissions, and in a $me fact with a changed path', async () => {
     const catalog = await catalogFromFiles({});
     const { dept } = catalog.roles;
     if (!dept) throw new Error('There is a role of departments');
@@ -218,7 +218,7 @@ describe('widened access', () => {
     ]);
   });
 
-  it('widened access is a step of the plan whose approval holds for these rows alone', async () => {
+  it('widened access is a step of the migration plan, whose approval is valid for the counted rows only', async () => {
     const before = await catalogFromFiles({ clinic: clinic(seeSome) });
     const plans = await Promise.all(
       ['b', 'c'].map(async kind => {

@@ -125,7 +125,7 @@ function isOpened(
   return !isGiven || isUnlocked(rule, old, field) || (isChanged(old, field) && revealsOthers(before, field));
 }
 
-/** Whether a derived field shows values of fields that its reader may not see. */
+/** Whether a derived field discloses values of fields that its reader may not see. */
 const revealsOthers = ({ fields }: Resource, { derive }: Field): boolean =>
   derive !== undefined &&
   (derive.public || (derive.by === 'from' && getOwn(fields, derive.field)?.sensitive !== undefined));

@@ -6,7 +6,7 @@ import type { Resource } from '#model/resource';
 import type { Transition } from '#model/workflow';
 import { sampleRows, type PlainRow } from './sampleRows';
 import { GeneratedRows } from './sampleRows/GeneratedRows';
-import { RecordGenerator, type PinnedRecord } from './sampleRows/RecordGenerator';
+import { RecordGenerator, type FixedRecordValues } from './sampleRows/RecordGenerator';
 import { SeededRandom } from './sampleRows/SeededRandom';
 import { SampleShortage } from './sampleRows/SampleShortage';
 import { TooFewSamples } from './sampleRows/TooFewSamples';
@@ -24,7 +24,7 @@ export class SampleRecords {
   private readonly targets: GeneratedRows;
   private readonly rows: ReadonlyMap<string, ReadonlyMap<string, PlainRow>>;
 
-  /** Makes the targets of records of these resources. */
+  /** Generates the target rows that records of these resources refer to. */
   constructor(catalog: Catalog, now: Date, resources: Iterable<string>) {
     this.catalog = catalog;
     this.now = now;
@@ -44,13 +44,13 @@ export class SampleRecords {
     return this.rows.get(resource) ?? new Map<string, PlainRow>();
   }
 
-  /** The uuids of the choices that have these values. */
+  /** The uuids of the choice records with these values. */
   findEntries(source: ChoiceEntrySource, values: readonly string[]): string[] {
     const entries = this.targets.getEntries(source);
     return entries.filter(row => values.includes(scalarToText(row[source.value]))).map(({ uuid }) => uuid);
   }
 
-  /** Another target that the relation of this record may refer to. */
+  /** Picks a relation target of the record other than the given ones. */
   pickTarget(
     resource: Resource,
     field: Field,
@@ -62,9 +62,9 @@ export class SampleRecords {
   }
 
   /**
-   * A record without uuid that has as many of these values as a valid one can have: all, or those that
-   * decide which other fields are shown, or the state alone. With a transition, the record passes its guard.
-   * Its unique values differ from those of the targets and of the other records.
+   * Generates a record without uuid that has as many of the given values as a valid record can: all, or those that
+   * decide which fields are shown, or the state only. With a transition, the record meets its guard. Unique values
+   * differ from those of the targets and of other records.
    */
   makeRecord(
     resource: Resource,
@@ -85,7 +85,7 @@ export class SampleRecords {
 
   private generate(
     resource: Resource,
-    pinned: PinnedRecord,
+    pinned: FixedRecordValues,
     beside: readonly JsonObject[],
   ): JsonObject | SampleShortage {
     const generator = new RecordGenerator({
@@ -103,7 +103,7 @@ export class SampleRecords {
 }
 
 /**
- * The tables that relations and choices of these resources refer to, directly or not; those of the server
+ * The tables that relations and choices of these resources refer to, directly or indirectly; tables of the server
  * itself stay empty.
  */
 function findTargetTables(catalog: Catalog, resources: readonly string[]): ReadonlySet<string> {

@@ -42,7 +42,7 @@ describe('migration plan', () => {
     expect(destructive(planMigration(catalogOf(clinic({})), catalogOf()))).toEqual(['drop:clinic']);
   });
 
-  it('migration plan lets a retention date of a stored resource wait for an approval, and no other', () => {
+  it('migration plan requires approval for a retention date on a stored resource, and not on a new one', () => {
     const dates = { a: field('date'), b: field('date') };
     const [none, first, second] = [
       clinic(dates),

@@ -5,7 +5,7 @@ import { isWideningKind } from '#model/values/convertValue';
 import { getStoredFields } from '#model/resource/storedFields';
 import { getIndexes, getNgramFields, getPinyinFields, type IndexSpec } from '#model/resource/indexes';
 import type { MigrationStep } from '#model/migration';
-import { getNewFillValue } from './fillValues';
+import { getAddedFillValue } from './fillValues';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 
@@ -68,7 +68,10 @@ function planTable(before: TableVersion, after: TableVersion): MigrationStep[] {
   ];
 }
 
-/** Stored records may be erased, or lose most of it, as soon as a field says when: it waits for an approval like any loss. */
+/**
+ * A new retention date can erase stored records, or reduce them to statistics, so it requires approval like data
+ * loss.
+ */
 const planRetention = (before: Resource, { name, retention, remainder }: Resource): MigrationStep[] =>
   retention === undefined ||
   (retention === before.retention && JSON.stringify(remainder) === JSON.stringify(before.remainder))
@@ -120,7 +123,7 @@ function planStateNames(
   return [createStep(resource, `states:${resource}.${name}`, { do: 'nameStates', field: name, from, names })];
 }
 
-/** A digest of a sensitive value is copied where it is new or of another value: stored rows hold it beside the value. */
+/** A digest of a sensitive value is copied from the stored value if the digest field is new or has a new source. */
 function planHashCopy(
   { name: resource, fields }: Resource,
   before: Field | undefined,
@@ -163,7 +166,7 @@ function planFill(
   before: { resource: Resource; field: Field | undefined },
   after: { resource: Resource; field: Field },
 ): MigrationStep[] {
-  const value = getNewFillValue(before, after);
+  const value = getAddedFillValue(before, after);
   const { name: resource } = after.resource;
   const { name: field } = after.field;
   return value === undefined

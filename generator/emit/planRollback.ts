@@ -8,7 +8,7 @@ import { planMigration } from './planMigration';
 export const planRollback = (applied: Catalog, change: AppliedChange): MigrationStep[] =>
   planMigration(applied, buildRollbackCatalog(change));
 
-/** The catalog before the change, with its fields marked by their current names. */
+/** The previous catalog, whose fields have the current names as their former names (`x-was`). */
 export function buildRollbackCatalog({ before, steps }: AppliedChange): Catalog {
   const renames = steps.filter(step => step.do === 'renameField');
   const resources = { ...before.resources };

@@ -41,7 +41,7 @@ describe('sample rows', () => {
     expect(a[0]).toHaveProperty('createdAt', expect.stringMatching(/\+08:00$/));
   });
 
-  it('generates sample windows that are open', () => {
+  it('sample rows of time windows are open', () => {
     const moment = { type: 'string', format: 'date-time' };
     const { a = [] } = made({
       a: resource(
@@ -143,7 +143,7 @@ describe('sample rows', () => {
     expect(a.some(row => b.some(other => other.uuid === row.bId))).toBe(true);
   });
 
-  it('generation of sample rows stops early when unique values run out, and when an owner has no rows', () => {
+  it('sample rows are fewer than requested when unique values run out, or when an owner has no rows', () => {
     const files = {
       a: resource({ kind: { ...switchOf('one', 'two'), 'x-unique': true } }, { required: ['kind'] }),
       b: resource(
@@ -157,7 +157,7 @@ describe('sample rows', () => {
     expect([rows.a?.length, rows.b?.length, rows.c?.length]).toEqual([2, 4, 0]);
   });
 
-  it('reports why no sample row can be generated', () => {
+  it('sample row generator reports the reason for missing rows', () => {
     const impossible = {
       a: resource({ n: { type: 'integer', minimum: 3, maximum: 2 } }, { required: ['n'] }),
     };
@@ -166,7 +166,7 @@ describe('sample rows', () => {
     );
   });
 
-  it('sample rows reach their state by transitions, with guards, numbers and effects', () => {
+  it('sample rows reach their state by transitions, with guards, sequence numbers and effects', () => {
     const files = {
       a: resource(
         {

@@ -85,7 +85,7 @@ describe('compiled validator', () => {
     expect(() => compileValidator({ type: 'string', minLenght: 2 } as JsonSchema)).toThrow(/minLenght/);
   });
 
-  it('compiles validators of equivalent schemas once', () => {
+  it('compiles one validator for equivalent schemas', () => {
     const said = { ...visit, title: '走访', properties: { ...visit.properties } };
     expect(compileValidator(said)).toBe(validate);
     expect(compileConditionTest(visit)({ result: 'ok' })).toBe(true);
@@ -118,7 +118,7 @@ describe('validator module', () => {
     expect(/new Function|\beval\(|\bimport\b/.exec(text)).toBeNull();
   });
 
-  it('validator module exports validators for the record and each form condition, by hash', () => {
+  it('validator module exports validators for the record and each form condition, named by hash', () => {
     const owned: JsonSchema = { properties: { owned: { const: true } }, required: ['owned'] };
     expect(Object.keys(validators).sort()).toEqual([visit, notOk, owned].map(hashSchema).sort());
     expect(validators[hashSchema(notOk)]?.({ result: 'not_ok' })).toBe(true);

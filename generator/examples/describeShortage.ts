@@ -6,7 +6,7 @@ import { locatePath } from '../sourceLocation';
 
 export const noSamplePossibleRuleId = 'samples/none-possible';
 
-/** The diagnostic of sample rows that cannot be made, at the field of which no value is left. */
+/** Creates the diagnostic for missing sample rows, at the field without a further value. */
 export function describeShortage(error: TooFewSamples, { resources }: SchemaSources): Diagnostic {
   const { resource, field, what } = error;
   const file = resources.find(({ name }) => name === resource);

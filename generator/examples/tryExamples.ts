@@ -7,7 +7,7 @@ export interface ResourceExample {
   example: Example;
 }
 
-/** Tries examples out one by one and returns what has become of each. */
+/** Runs examples one by one, and returns the outcome of each. */
 export type TryExamples = (
   catalog: Catalog,
   examples: readonly ResourceExample[],

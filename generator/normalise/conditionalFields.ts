@@ -11,7 +11,7 @@ import {
 import { isServerWritten, convertChoicesToEnum } from './normaliseField';
 import { getJsonSchema, toJsonSchema } from './getJsonSchema';
 
-/** An `if` with its branches; dependent schemas have this form too. */
+/** An `if` with its branches; dependent schemas are converted to this form. */
 interface Conditional {
   test: JsonSchema;
   then: JsonObject;

@@ -65,6 +65,7 @@ function normaliseReference(said: JsonValue | undefined): Reference | undefined 
   return omitUndefined({
     to: getTextKeyword(said, 'to') ?? '',
     where: said.where === undefined ? undefined : parseCondition(said.where),
+    options: getTextKeyword(said, 'options'),
     onDelete: onDelete as Reference['onDelete'],
     owner,
   });
@@ -72,7 +73,10 @@ function normaliseReference(said: JsonValue | undefined): Reference | undefined 
 
 const uuidSchema: JsonSchema = { type: 'string', format: 'uuid' };
 
-/** No schema lists the choices that are records, because they are known at run time only. */
+/**
+ * Builds the `enum` of a choice field. Choices that are stored records are known at run time only, so no schema lists
+ * them.
+ */
 const buildEnumSchema = (source: JsonObject): JsonSchema =>
   isObject(source['x-choices'])
     ? { type: 'string' }

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '#model/json';
 import { getInitialRecordKey, type InitialRecord, type Resource } from '#model/resource';
 import { getObjectListKeyword } from './readKeywords';
 
-/** The records that every city begins with; undefined if the resource has none. */
+/** The initial records of a resource, inserted in every city; undefined if it has none. */
 export function normaliseInitialRecords(
   resource: string,
   source: JsonObject,
@@ -24,7 +24,7 @@ export const getConstantDefaults = (fields: Resource['fields']): JsonObject =>
     ),
   );
 
-/** A UUID version 8: a hash of names, with the version and the variant in their places. */
+/** Derives a version 8 UUID from a hash of names. */
 function createNamedUuid(names: readonly JsonValue[]): string {
   const hash = createHash('sha256').update(JSON.stringify(names)).digest('hex');
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];

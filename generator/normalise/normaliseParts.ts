@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '#model/json';
 import type { PartSpec } from '#model/resource';
 import { getNumberKeyword, getObjectKeyword, getTextKeyword, getTitleKeyword } from './readKeywords';
 
-/** The parts of a record, in their order; undefined if there are none. */
+/** The parts (`x-parts`) of a resource in their order; undefined if it has none. */
 export function normaliseParts(source: JsonObject): PartSpec[] | undefined {
   const parts = Object.entries(getObjectKeyword(source, 'x-parts')).flatMap(([name, part]) =>
     isObject(part) ? [normalisePart(name, part)] : [],

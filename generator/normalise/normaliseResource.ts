@@ -122,7 +122,7 @@ const indexIfFiltered = (field: Field, filters: ReadonlySet<string>): Field =>
 
 const mentionsCaller = (value: JsonValue): boolean => /"\$me[".]/.test(JSON.stringify(value));
 
-/** Splits the rows of a view into those that are the same for everybody and those of the caller. */
+/** Splits the rows of a view into the condition for all callers and the condition on the caller. */
 function normaliseView(of: string, where: JsonObject): ResourceView {
   const members = Object.entries(where).map(([name, value]): JsonObject => ({ [name]: value }));
   const parse = (parts: readonly JsonObject[]): Condition =>

@@ -11,7 +11,10 @@ const withSeenFields = (names: readonly string[], { field, seenAs = [] }: Workfl
     return [name, ...seenAs.map(seen => `${sign}${seen.field}`).filter(other => !names.includes(other))];
   });
 
-/** Shows the seen field wherever a list shows the state; a caller who may not read one of them sees the other. */
+/**
+ * Adds the field of joined states wherever a list shows the state; a caller who may not read one of the two fields
+ * sees the other.
+ */
 export function addSimplifiedStateColumns(list: ListSpec, workflow: Workflow | undefined): ListSpec {
   if (!workflow?.seenAs) return list;
   const widths = new Map(list.columns.map(column => [column.field, column]));

@@ -2,7 +2,7 @@ import { findResource, publicRole, signedInRole, type Catalog } from '#model/cat
 import { getOwn } from '#model/json';
 import type { LocalizedText } from '#model/language';
 
-/** Titles of what a schema change concerns; its name where no catalog has it. */
+/** Look-ups of titles for the subjects of a schema change; a name without a title is returned unchanged. */
 export interface ChangeTitles {
   resource(name: string): LocalizedText;
   field(resource: string, name: string): LocalizedText;
@@ -11,7 +11,7 @@ export interface ChangeTitles {
   role(name: string): LocalizedText;
 }
 
-/** Titles as the first of these catalogs has them that knows the thing. */
+/** Takes each title from the first of the catalogs that contains its subject. */
 export function createChangeTitles(catalogs: readonly (Catalog | undefined)[]): ChangeTitles {
   const find = (name: string, search: (catalog: Catalog) => LocalizedText | undefined): LocalizedText => {
     const titles = catalogs.flatMap(catalog => (catalog && search(catalog)) ?? []);

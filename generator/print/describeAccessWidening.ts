@@ -4,7 +4,7 @@ import type { AccessWidening, WidenAccessStep } from '#model/migration';
 import type { AccessVerb } from '#model/resource';
 import { joinChangeTitles, type ChangeTitles } from './changeTitles';
 
-/** Describes what a schema change opens, and to whom. */
+/** Describes which rows and fields a schema change discloses, and to which role. */
 export function describeAccessWidening(
   { resource, widening }: Pick<WidenAccessStep, 'resource' | 'widening'>,
   titles: ChangeTitles,

@@ -33,7 +33,7 @@ function formatBlock(diagnostic: Diagnostic, language: Language): string {
   return `${formatPlace(diagnostic)}  ${rule}  ${pointer || '/'}\n  ${sign}${what[language]}\n  → ${cure[language]}\n`;
 }
 
-/** A line for each hint that reads the same, with its first place. */
+/** Summarises equal hints in one line with the first location. */
 function sumUp(hints: readonly Diagnostic[], language: Language): string[] {
   const alike = new Map<string, Diagnostic[]>();
   for (const hint of hints) alike.set(hint.what[language], [...(alike.get(hint.what[language]) ?? []), hint]);

@@ -149,7 +149,7 @@ describe('matchesCondition', () => {
     expect(ofPool({ op: 'search', fields: ['missing', 'openedOn'], text: 'POOL' })).toBe(false);
   });
 
-  it('condition follows back references to living rows and to the rows of a view only', () => {
+  it('condition follows back references to undeleted rows and to the rows of a view only', () => {
     expect(ofArea('north', { some: { 'pool.areaId': { lanes: 9 } } })).toBe(true);
     expect(ofArea('north', { some: { 'pool.areaId': { lanes: 8 } } })).toBe(false);
     expect(ofArea('city', { some: { 'pool.areaId': {} } })).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseCondition } from './parseCondition';
 import { prefixConditionPaths } from './prefixConditionPaths';
 
-it('prefixConditionPaths prefixes every path with the relation', () => {
+it('prefixConditionPaths prepends the relation to every path of a condition', () => {
   const condition = parseCondition({
     any: [{ code: 'x' }, { not: { 'cityId.code': null }, level: ['a', 'b'] }],
   });
@@ -13,7 +13,7 @@ it('prefixConditionPaths prefixes every path with the relation', () => {
   );
 });
 
-it('prefixConditionPaths refuses conditions that only the rows themselves can answer', () => {
+it('prefixConditionPaths is undefined for conditions with a back reference or a search', () => {
   expect(
     prefixConditionPaths('areaId', parseCondition({ not: { some: { 'check.areaId': {} } } })),
   ).toBeUndefined();

@@ -20,7 +20,7 @@ export const isDateText = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(te
 export const isMomentText = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
 
 /**
- * Adds a length of time to a date or a moment; undefined if there is no such time. A month later is the same day, or
+ * Adds a duration to a date or timestamp; undefined if the result is out of range. A month later is the same day, or
  * the last one of a shorter month.
  */
 export function addDuration(start: string, unit: DurationUnit, amount: number): string | undefined {
@@ -35,7 +35,7 @@ export function addDuration(start: string, unit: DurationUnit, amount: number): 
   return moved && `${moved}+08:00`;
 }
 
-/** Days between two dates; undefined if one is none. */
+/** Days between two dates; undefined if one is not a date. */
 export function countDaysBetween(from: string, to: string): number | undefined {
   if (!isDateText(from) || !isDateText(to)) return undefined;
   return Math.round((Date.parse(to) - Date.parse(from)) / day);

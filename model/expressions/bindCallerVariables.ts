@@ -4,8 +4,8 @@ import { isObject, type JsonValue } from '../json';
 import { evaluateExpression } from './evaluateExpression';
 
 /**
- * Replaces `$me`, its facts and `$season` by their values, for a browser, which knows neither. Each becomes a
- * `constant`, because a value may look like a variable.
+ * Replaces `$me`, its facts and `$season` by `constant` expressions, for a browser, which does not know them. A plain
+ * value could look like a variable.
  */
 export function bindCallerVariables(expression: Expression, scope: ConditionScope): Expression {
   return bind(expression, scope) as Expression;

@@ -3,8 +3,8 @@ import { compareValues } from '../values/compareValues';
 import { isMomentText } from './addDuration';
 
 /**
- * Compares two computed values: negative, 0, positive, or undefined if they have no order. Moments are compared as
- * instants, in whatever time zone they are written.
+ * Compares two computed values: negative, 0, positive, or undefined if they have no order. Timestamps are compared as
+ * instants, regardless of their time zone.
  */
 export function compareOperands(a: JsonValue, b: JsonValue): number | undefined {
   if (deepEqual(a, b)) return 0;

@@ -73,7 +73,7 @@ describe('an expression', () => {
     expect(evaluate(expression)).toBeNull();
   });
 
-  it('an expression is empty where there is no such value', () => {
+  it('an expression is null if a value on its path is missing', () => {
     expect(evaluate({ share: [1, 0] })).toBeNull();
     expect(evaluate({ plus: ['$today', { hours: 1 }] })).toBeNull();
     expect(evaluate({ plus: ['9999-12-31', { days: 1 }] })).toBeNull();

@@ -62,7 +62,7 @@ function aggregate(name: 'count' | 'sum', path: string, { this: record = {} }: E
   return roundNumber(numbers.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0)) ?? 0;
 }
 
-/** Removes the error of binary fractions, so that 0.1 and 0.2 make 0.3; null for what is no number. */
+/** Rounds off the binary fraction error, so that 0.1 + 0.2 is 0.3; null for a value that is no number. */
 const roundNumber = (value: number): number | null =>
   Number.isFinite(value) ? Number(value.toPrecision(15)) : null;
 
@@ -92,7 +92,7 @@ function onNumbers(compute: (numbers: readonly number[]) => number | undefined):
   };
 }
 
-/** Adds the further operands to the first one, or takes them from it: numbers, or lengths of time. */
+/** Adds the operands to the first one, or subtracts them: numbers or durations. */
 function addAll(
   [first, ...rest]: readonly JsonValue[],
   scope: ExpressionScope,

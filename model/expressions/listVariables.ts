@@ -24,6 +24,6 @@ export const listRecordPaths = (expression: JsonValue): string[][] =>
     .filter(word => word.startsWith('$this.'))
     .map(word => word.split('.').slice(1));
 
-/** Paths that lead over relations, so that other records must be read. */
+/** Paths of an expression that follow relations, so that related records must be read. */
 export const listRelatedPaths = (expression: JsonValue): string[][] =>
   listRecordPaths(expression).filter(path => path.length > 1);

@@ -11,7 +11,7 @@ export const isRealtyCertificate = (text: string): boolean => realtyPattern.test
 export const normaliseRealtyCertificate = (text: string): string =>
   removeSpaces(text).replace(/\(/g, '（').replace(/\)/g, '）');
 
-/** Any other certificate of a home. Each office has its own numbering, so only the length is checked. */
+/** Any other certificate of a home. Each authority numbers them differently, so only the length is checked. */
 export function isHouseCertificate(text: string): boolean {
   const length = Array.from(normaliseText(text)).length;
   return length >= 4 && length <= 60 && isStorableText(text) && !/\p{Cc}/u.test(text);

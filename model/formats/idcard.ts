@@ -14,7 +14,7 @@ export function isIdcard(text: string): boolean {
 /** A machine-readable passport has no longer number (ICAO 9303); a resident ID with a missing digit is longer. */
 const passportLength = 9;
 
-/** The number of any document by which an adult is known, also of a passport. */
+/** Whether a text is the number of any identity document of an adult, including a passport. */
 export const isIdentityDocument = (text: string): boolean =>
   isIdcard(text) ||
   isTaiwanPermit(text) ||

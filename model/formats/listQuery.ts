@@ -1,6 +1,6 @@
 /** Filter operators that a saved view may contain. The last characters of a sensitive value are never stored. */
 const operators: ReadonlySet<string> = new Set(['eq', 'in', 'gte', 'lte', 'like']);
-/** Parameters of one visit, such as a search text, which may contain the name of a person. */
+/** Parameters that are not stored in a saved view, such as the search text, which may contain a person's name. */
 const visitParameters: ReadonlySet<string> = new Set(['pageNo', 'after', 'title', 'fields']);
 const maxParameters = 50;
 

@@ -67,7 +67,7 @@ describe('maskValue', () => {
   });
 
   it.each(['110101202008310017', '110101202008310025', '110101202008310033'])(
-    'mask leaves 500 resident numbers of the birth date and gender of %s and a known county',
+    'mask of a resident number leaves 500 candidates even if the birth date and gender of %s and the county are known',
     known => {
       const [county, rest] = [known.slice(0, 6), known.slice(6, 14)];
       const mask = maskValue('idcard', known);
@@ -83,7 +83,7 @@ describe('maskValue', () => {
     },
   );
 
-  it.each(kinds)('mask leaves at least 500 candidates of each %s, counted character by character', kind => {
+  it.each(kinds)('mask leaves at least 500 candidates of each %s, counted per character', kind => {
     const alphabet: [RegExp, number][] = [
       [/\d/, 10],
       [/\p{Script=Han}/u, 5000],
@@ -111,7 +111,7 @@ describe('maskValue', () => {
     );
   });
 
-  it('tightens the masks that earlier versions stored', () => {
+  it('masks stored by earlier versions are tightened to the current format', () => {
     expect(tightenMask('idcard', '119901********0017')).toBe('1199**************');
     expect(tightenMask('idcard', 'H1**78')).toBe('******');
     expect(tightenMask('cert', '*1234')).toBe('*****');
@@ -121,7 +121,7 @@ describe('maskValue', () => {
     for (const [kind, , mask] of masks) expect(tightenMask(kind, mask)).toBe(mask);
   });
 
-  it('hides the middle of a mobile number', () => {
+  it('mask of a mobile number hides its middle digits', () => {
     const digits = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789')),
       minLength: 10,
@@ -135,7 +135,7 @@ describe('maskValue', () => {
     );
   });
 
-  it('mask hides the numbers of an address', () => {
+  it('mask of an address hides its numbers', () => {
     const signs = fc.constantFrom(...Array.from('省市区县镇乡街道路巷弄号栋楼室小区花园幸福0123456789１'));
     fc.assert(
       fc.property(fc.string({ unit: signs }), address => !/\p{N}/u.test(maskValue('address', address))),
@@ -156,7 +156,7 @@ describe('maskValue', () => {
     );
   });
 
-  it.each(kinds)('masks a very long %s in linear time', kind => {
+  it.each(kinds)('mask of a very long %s is computed in linear time', kind => {
     const { milliseconds } = measureCpuTime(() =>
       ['张', '1', 'A', '街道'].forEach(sign => maskValue(kind, sign.repeat(16_384))),
     );

@@ -19,7 +19,7 @@ function countAlternatives(character: string): number {
 const countCandidates = (hidden: readonly string[]): number =>
   hidden.reduce((product, character) => Math.min(minCandidates, product * countAlternatives(character)), 1);
 
-/** Keeps both ends, one end or nothing visible, depending on what leaves enough candidates. */
+/** Keeps the first and last characters visible, or only one end, or nothing, so that enough candidates remain. */
 function hideMiddle(text: string, first: number, last: number): string {
   const characters = Array.from(text);
   const attempts: [number, number][] = [

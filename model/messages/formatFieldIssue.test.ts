@@ -22,7 +22,7 @@ describe('formatFieldIssue', () => {
     expect(formatFieldIssue(issue, 'en', level)).toBe('Stage must be one of Primary, Junior');
   });
 
-  it('issue of a field that is not known names the end of its path', () => {
+  it('issue of an unknown field names the last segment of its path', () => {
     expect(formatFieldIssue({ path: '/sort', keyword: 'required' }, 'en', undefined)).toBe(
       'sort is required',
     );
@@ -41,7 +41,7 @@ describe('formatFieldIssue', () => {
     ['/father/other', undefined],
     ['/level/level', undefined],
     ['', undefined],
-  ])('finds the field at the pointer %s', (pointer, found) => {
+  ])('finds the field at the JSON pointer %s', (pointer, found) => {
     expect(findPointerField(fields, pointer)).toBe(found);
   });
 });

@@ -12,7 +12,7 @@ export function formatFieldIssue(issue: Issue, language: Language, field: Field 
 
 const issueSeparator: Readonly<Record<Language, string>> = { zh: '；', en: '; ' };
 
-/** Formats issues as one text; a key of several fields says the same at each of them. */
+/** Formats issues as one text; the equal issues of a composite key appear once. */
 export function formatFieldIssues(
   issues: readonly Issue[],
   language: Language,

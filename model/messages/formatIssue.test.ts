@@ -19,7 +19,7 @@ describe('formatIssue', () => {
     expect(formatIssue({ path: '/name', keyword, params }, 'en', 'Name')).toBe(sentence);
   });
 
-  it('formatIssue uses the end of the path without a label', () => {
+  it('formatIssue names a field without a label by the last segment of its path', () => {
     expect(formatIssue({ path: '/prices/0/label', keyword: 'required' }, 'zh')).toBe('label不能为空');
   });
 

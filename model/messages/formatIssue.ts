@@ -1,7 +1,7 @@
 import type { Issue } from '../errors';
 import { getOwn, scalarToText, type JsonObject } from '../json';
 import type { Language } from '../language';
-import { enFallbackLabel, enFormatMessages, enIssueMessages } from './issues.en';
+import { enDefaultLabel, enFormatMessages, enIssueMessages } from './issues.en';
 import { zhDefaultLabel, zhFormatMessages, zhIssueMessages } from './issues.zh';
 
 const issueCatalogs = {
@@ -14,12 +14,12 @@ const issueCatalogs = {
   en: {
     issues: enIssueMessages,
     formats: enFormatMessages,
-    defaultLabel: enFallbackLabel,
+    defaultLabel: enDefaultLabel,
     listSeparator: ', ',
   },
 };
 
-/** Keywords of issues; a named rule adds its own. */
+/** Keywords of issues. The keyword of a named rule is its name. */
 export const issueKeywords: readonly string[] = Object.keys(zhIssueMessages);
 
 /**

@@ -95,4 +95,4 @@ export const enFormatMessages: Readonly<Record<string, string>> = {
   'json-object': '{field} is not a valid JSON object',
 };
 
-export const enFallbackLabel = 'This';
+export const enDefaultLabel = 'This';

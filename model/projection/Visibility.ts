@@ -52,8 +52,7 @@ export class Visibility {
   }
 
   /**
-   * Fields by whose whole value alone the caller finds records; undefined if the list shows records by
-   * itself.
+   * Required look-up fields: the caller finds records only by the exact value of one. Undefined if lists need none.
    */
   get foundBy(): readonly string[] | undefined {
     const see = this.access.getGrants('see');

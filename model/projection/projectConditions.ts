@@ -12,7 +12,7 @@ export function collectFieldNames(schema: JsonSchema): string[] {
   ];
 }
 
-/** Whether the caller can evaluate the schema, because they know the value of every field in it. */
+/** Whether the caller can evaluate the schema: it may read every field in it. */
 export const canEvaluateSchema = (schema: JsonSchema, visibility: Visibility): boolean =>
   collectFieldNames(schema).every(name => visibility.canEvaluate(name));
 

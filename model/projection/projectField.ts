@@ -43,8 +43,11 @@ export function projectPlainField(field: Field, visibility: Visibility): Project
   });
 }
 
-function projectReference({ to, owner, where }: Reference, visibility: Visibility): ProjectedField['x-ref'] {
-  const fields = where ? listThisFields(where).filter(name => visibility.canEvaluate(name)) : [];
+function projectReference(ref: Reference, visibility: Visibility): ProjectedField['x-ref'] {
+  const { to, owner, where, options } = ref;
+  const compared = where ? listThisFields(where).filter(name => visibility.canEvaluate(name)) : [];
+  // An option rule reads the stored record.
+  const fields = options === undefined ? compared : [...compared, 'uuid'];
   const target = visibility.catalog.resources[to];
   return omitUndefined({
     to,
@@ -55,7 +58,9 @@ function projectReference({ to, owner, where }: Reference, visibility: Visibilit
   });
 }
 
-/** Whether the caller sees the parents of the records, among them those that a view leaves out. */
+/**
+ * Whether the caller sees the tree structure: the parent field and all parents, including those outside of a view.
+ */
 const isTree = (target: Resource, visibility: Visibility): true | undefined =>
   [getBaseResource(visibility.catalog, target), target].some(
     resource =>
@@ -63,7 +68,7 @@ const isTree = (target: Resource, visibility: Visibility): true | undefined =>
       visibility.accessTo(resource).whereReadable(resource.parent) !== undefined,
   ) || undefined;
 
-/** Whether the caller may create a record, and see it afterwards, from its own fields alone. */
+/** Whether the caller may create a target record and see it afterwards, judged by the fields of that record only. */
 function canCreateAlone(target: Resource, visibility: Visibility): boolean {
   const access = visibility.accessTo(target);
   const hasGrants = access.getGrants('create').length > 0 && access.getGrants('see').length > 0;
@@ -117,8 +122,8 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
 }
 
 /**
- * Disclosed to a caller that may read the name of the resource; the label of the record is disclosed to
- * whoever may see the record.
+ * Whether to show which record a generic reference points to: the caller must be able to read the field with its
+ * resource name.
  */
 const projectRecordOf = ({ recordOf }: Field, { access }: Visibility): string | undefined =>
   recordOf !== undefined && access.whereReadable(recordOf) !== undefined ? recordOf : undefined;
@@ -129,7 +134,7 @@ function isRangeHidden({ widget }: Field, visibility: Visibility): boolean {
   return end !== undefined && !visibility.canEvaluate(end);
 }
 
-/** The expression by which a form computes the value as one types; absent where only the server can. */
+/** The expression by which a form computes the value; undefined if only the server can. */
 function projectValue({ derive }: Field, visibility: Visibility): ProjectedField['x-value'] {
   if (derive?.by !== 'value' || derive.when || listRelatedPaths(derive.value).length > 0) return undefined;
   const names = listRecordPaths(derive.value).flat();
@@ -138,7 +143,7 @@ function projectValue({ derive }: Field, visibility: Visibility): ProjectedField
   return names.every(isKnown) ? bindCallerVariables(derive.value, visibility.scope) : undefined;
 }
 
-/** The part of another field that a form fills in as one types. */
+/** The part of another field from which the form fills in this one. */
 function projectTake({ derive }: Field, visibility: Visibility): ProjectedField['x-take'] {
   if (derive?.by !== 'from' || (derive.take !== 'birthDate' && derive.take !== 'gender')) return undefined;
   const { field: from, take: part, when } = derive;
@@ -148,7 +153,7 @@ function projectTake({ derive }: Field, visibility: Visibility): ProjectedField[
 
 const maskSchema: JsonSchema = { pattern: `\\${maskCharacter}` };
 
-/** Holds the constraints for what is typed only, because a mask does not satisfy a pattern, format or length. */
+/** Moves pattern, format and length constraints to typed values only, because a mask violates them. */
 function exemptMask(plain: ProjectedField, { schema }: Field): ProjectedField {
   const { type: _, ...constraints } = schema;
   const kept = Object.entries(plain).filter(([word]) => !(word in constraints));
@@ -156,7 +161,7 @@ function exemptMask(plain: ProjectedField, { schema }: Field): ProjectedField {
   return { ...Object.fromEntries(kept), ...typed } as typeof plain;
 }
 
-/** Initial value of the field in a new record. The server sets what `$now` gives by its own clock. */
+/** Initial value of the field in a new record; `$now` is left to the clock of the server. */
 export function getInitialValue(field: Field, visibility: Visibility): JsonValue | undefined {
   const { defaultFrom } = field;
   if (defaultFrom === undefined || listVariables(defaultFrom).includes('$now')) return field.default;

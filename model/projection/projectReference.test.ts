@@ -29,7 +29,7 @@ function projectRelation(verbs: readonly AccessVerb[], said: Partial<Resource> =
 }
 
 describe('projected relation', () => {
-  it('offers a new record in a relation, by the title of its resource, to a caller who may create and see one', () => {
+  it('projected relation offers to create a target record, by the title of its resource, to a caller who may create and see it', () => {
     expect(projectRelation(['see', 'create'])).toEqual({ to: 'home', owner: false, create: 'Home' });
   });
 
@@ -45,7 +45,7 @@ describe('projected relation', () => {
         ],
       },
     ],
-  ])('offers no new record in a relation to a caller who %s', (_case, verbs, said) => {
+  ])('projected relation offers no new target record to a caller who %s', (_case, verbs, said) => {
     expect(projectRelation(verbs, said)).toEqual({ to: 'home', owner: false });
   });
 });

@@ -43,18 +43,18 @@ describe('projected relations to a resource', () => {
     expect(names(pupil(more))).toBeUndefined();
   });
 
-  it('projected related lists omit relations that the server keeps', () => {
+  it('projected related lists omit relations that only the server writes', () => {
     const kept = { ...toClass, origin: 'system' as const };
     expect(names({ ...pupil(), fields: { classId: kept } })).toBeUndefined();
   });
 
-  it('projected related lists name a view only where its base cannot be listed', () => {
+  it('projected related lists name a view only if its base resource cannot be listed', () => {
     const view = pupil({ view: { of: 'pupil', where: matchAll } }, 'graduate');
     expect(names(pupil(), view)).toEqual(['pupil']);
     expect(names(pupil({ access: [] }), view)).toEqual(['graduate']);
   });
 
-  it('projected related lists begin with what was compared, for a caller that reads it', () => {
+  it('projected related lists start with the register comparison, for a caller who may read it', () => {
     const items = blankField('items', 'list', { differs: { field: 'result', values: ['other'] } });
     const check = (fields: string[]) => ({
       ...pupil({ access: [see(fields)] }, 'test'),

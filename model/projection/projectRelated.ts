@@ -6,8 +6,8 @@ import type { Resource } from '../resource';
 import type { Visibility } from './Visibility';
 
 /**
- * Relations of other resources to this one, by which the caller may list them. A view is named only where the caller
- * cannot list its base. Parts are left out: they are shown in the record. What was compared comes first.
+ * Relations of other resources to this one whose records the caller may list. A view is included only if its base
+ * resource cannot be listed. Parts are excluded, since the record shows them. Register comparisons come first.
  */
 export function projectRelated(visibility: Visibility): ProjectedRelated[] | undefined {
   const { catalog } = visibility;
@@ -32,7 +32,7 @@ export function projectRelated(visibility: Visibility): ProjectedRelated[] | und
   return related.length > 0 ? related : undefined;
 }
 
-/** Whether the caller reads, of some of its records, what was compared. */
+/** Whether the resource contains register comparisons (`x-differs`) that the caller may read. */
 const isComparison = (visibility: Visibility, resource: Resource): boolean =>
   Object.values(resource.fields).some(
     ({ name, differs }) =>

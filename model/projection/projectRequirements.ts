@@ -2,16 +2,13 @@ import type { JsonSchema } from '../jsonSchema';
 import { projectConditions } from './projectConditions';
 import type { Visibility } from './Visibility';
 
-/** The parts of a guard that speak of the record and must all hold. */
+/** The conjuncts of a guard that test the record itself. */
 function listRecordParts({ properties, allOf = [] }: JsonSchema): JsonSchema[] {
   const record = properties?.record;
   return [...(typeof record === 'object' ? [record] : []), ...allOf.flatMap(listRecordParts)];
 }
 
-/**
- * What a guard requires of the record itself, as far as the caller can evaluate it and fill it in; undefined
- * if that is nothing.
- */
+/** The guard requirements on the record that the caller can evaluate and fill in; undefined if there are none. */
 export function projectRequirements(guard: JsonSchema, visibility: Visibility): JsonSchema | undefined {
   const parts = listRecordParts(guard)
     .map(({ type, ...part }) => projectConditions(part, visibility))

@@ -19,7 +19,7 @@ import {
 } from '#tests/support/projectionFixture';
 
 describe('projectSchema', () => {
-  it('omits every trace of a field that the caller may not see', () => {
+  it('projected schema omits every trace of a field that the caller may not see', () => {
     expect(JSON.stringify(schemaFor(working))).not.toContain('secret');
     expect(
       JSON.stringify(schemaFor(working.map(rule => ({ ...rule, fields: [...rule.fields, 'secret'] })))),
@@ -95,7 +95,7 @@ describe('projectSchema', () => {
     expect(schemaFor(working)['x-can'].createWindow).toBeUndefined();
   });
 
-  it('projected transition has the texts of its notices, and whether it can be undone', () => {
+  it('projected transition has the texts of its notices, and a flag whether it can be undone', () => {
     const notify = (more: object) => ({ do: 'notify', text: text('已退回'), ...more }) as const;
     const steps = [
       transition('inform', { effects: [notify({ to: '$this.createdBy' }), notify({ role: 'school' })] }),

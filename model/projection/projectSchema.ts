@@ -93,7 +93,7 @@ function projectGroups(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** Whether the group is a step for the caller, and in which of the states that it sees. */
+/** Whether the group is a form step for the caller, and in which of the states visible to it. */
 function projectStep(
   { step, stepFor }: FormGroup,
   visibility: Visibility,

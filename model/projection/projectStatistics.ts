@@ -5,7 +5,7 @@ import { canGroupBy, findCountableField } from './canGroupBy';
 import { omitUndefined } from './omitUndefined';
 import type { Visibility } from './Visibility';
 
-/** The fields by which the caller may count all records that it sees; undefined if there is none. */
+/** The fields by which the caller may group all records visible to it; undefined if there are none. */
 export function projectStatistics(visibility: Visibility): ProjectedStatistics | undefined {
   const { statistics } = visibility.resource;
   const by = statistics?.by.filter(name => canGroupBy(name, visibility)) ?? [];
@@ -20,7 +20,7 @@ export function projectStatistics(visibility: Visibility): ProjectedStatistics |
   });
 }
 
-/** Whether no row that the caller sees, and the filters leave, hides the numbers, so that their sum is the whole sum. */
+/** Whether the caller may read the measured numbers in every visible row that matches the filters, so that their sum is complete. */
 export const canReadMeasureOnAllRows = (
   measure: NumberMeasure,
   visibility: Visibility,

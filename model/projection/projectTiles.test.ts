@@ -58,7 +58,7 @@ describe('projected tiles', () => {
     expect(project({ unit })).toMatchObject([{ unit: { one: 'child', other: 'children' } }]);
   });
 
-  it('a projected tile has its own filters and those that its list applies by itself', () => {
+  it('a projected tile has its own filters and the fixed filters of its list', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }] })).toEqual([
       {
         ...{ resource: 'slot', name: 'one', title: 'One', measure: { kind: 'count' }, intent: 'none' },
@@ -69,7 +69,7 @@ describe('projected tiles', () => {
     expect(other[0]?.where).toEqual({ season: '2025' });
   });
 
-  it("a projected tile has the caller's facts in place, and the time at the full hour", () => {
+  it("a projected tile contains the caller's facts as constants, and the current time rounded to the hour", () => {
     const [one] = project({
       filters: [
         { field: 'areaId', op: 'in', values: ['$me.areas'] },
@@ -85,7 +85,7 @@ describe('projected tiles', () => {
     });
   });
 
-  it('a projected tile of a share has the filters of its part in place of those of the whole', () => {
+  it('a projected tile of a percentage has the filters of the part in place of those of the total', () => {
     const [one] = project({
       filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }],
       measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
@@ -100,7 +100,7 @@ describe('projected tiles', () => {
     expect(one?.by?.field).toBe('areaId');
   });
 
-  it('a projected ratio tile stands only where its filters leave rows that show both numbers', () => {
+  it('a projected ratio tile is omitted unless its filters match only rows that show both numbers', () => {
     const measure = { kind: 'ratio', field: 'seats', to: 'season' } as const;
     const own = { ...see(all), rows: parseCondition({ areaId: 'a' }) };
     const others = [see(all.filter(name => name !== 'seats'))];
@@ -111,7 +111,7 @@ describe('projected tiles', () => {
     expect(project({ measure, filters: hidden }, own, others)).toEqual([]);
   });
 
-  it('a projected tile of the day keeps the word in the address of its list, for a day and for a moment', () => {
+  it('a projected tile of the day keeps $today in the URL of its list, for dates and timestamps', () => {
     const [one] = project({
       filters: [
         { field: 'updatedAt', op: 'in', values: ['$today'] },
@@ -121,7 +121,7 @@ describe('projected tiles', () => {
     expect(one?.where).toEqual({ season: '2026', updatedAt: '$today', openOn: '$today' });
   });
 
-  it('a projected deadline tile filters past deadlines out', () => {
+  it('a projected deadline tile excludes past deadlines by its filter', () => {
     const until = (field: string) => ({ kind: 'until', field }) as const;
     expect(project({ measure: until('openOn') })[0]).toMatchObject({
       measure: until('openOn'),
@@ -147,7 +147,7 @@ describe('projected tiles', () => {
     expect(project({ by: 'areaId' })[0]?.by).toEqual({ field: 'areaId', title: 'areaId', kind: 'reference' });
   });
 
-  it('a projected tile counts by no field that is hidden on some of the visible rows', () => {
+  it('a projected tile has no group-by field that is hidden on some of the visible rows', () => {
     const partly = { ...see(all.filter(name => name !== 'kind')), rows: parseCondition({ season: 2025 }) };
     const [one] = project({ by: 'kind' }, { ...see(all), rows: parseCondition({ season: 2026 }) }, [partly]);
     expect(one).toBeDefined();
@@ -159,7 +159,7 @@ describe('projected tiles', () => {
     expect(two?.by?.field).toBe('kind');
   });
 
-  it('projection leaves out a tile for other roles', () => {
+  it('a projected tile is omitted for other roles', () => {
     expect(project({ roles: ['bureau'] })).toEqual([]);
     expect(project({ roles: ['bureau', 'school'] })).toHaveLength(1);
     expect(project({ roles: ['any'] })).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('projected tiles', () => {
     expect(project(more)).toEqual([]);
   });
 
-  it('projection leaves out a tile whose filter asks for a fact that the account lacks', () => {
+  it('a projected tile is omitted if its filter needs a $me fact that the account lacks', () => {
     expect(project({ filters: [{ field: 'kind', op: 'in', values: ['$me.school'] }] })).toEqual([]);
     expect(project({ filters: [{ field: 'openOn', op: 'lte', value: '$me.day' }] })).toEqual([]);
   });

@@ -23,8 +23,8 @@ import type { Visibility } from './Visibility';
 type FilterParameters = Readonly<Record<string, string>>;
 
 /**
- * The tiles of a resource that the caller may have: each field that one reads is readable and can be filtered or counted
- * by. A tile whose filter has no value for this caller, such as a fact that its account lacks, is left out.
+ * The tiles of a resource for one caller. Every field of a tile must be readable and filterable or groupable. A tile
+ * whose filter has no value for the caller, such as a missing `$me` fact, is omitted.
  */
 export function projectTiles(visibility: Visibility): ProjectedTile[] {
   const { tiles = [] } = visibility.resource;
@@ -160,7 +160,7 @@ const getPeriod = (filter: TileFilter): DatePeriod | undefined =>
 const withListFilters = (where: FilterParameters, visibility: Visibility): FilterParameters =>
   replaceFilters(projectList(visibility).where ?? {}, where);
 
-/** The filters of the second take the place of those of the first on the same fields. */
+/** Replaces filters of the first list by those of the second on the same fields. */
 function replaceFilters(first: FilterParameters, second: FilterParameters): FilterParameters {
   const named = new Set(Object.keys(second).map(getFieldName));
   const kept = Object.entries(first).filter(([key]) => !named.has(getFieldName(key)));

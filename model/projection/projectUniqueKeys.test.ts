@@ -33,11 +33,11 @@ function project(said: Partial<Resource>, fields = all, written = fields) {
 }
 
 describe('projected unique keys', () => {
-  it('projects unique keys of plain fields that a list can be filtered by, and none of a sensitive field', () => {
+  it('projected unique keys contain keys of plain filterable fields only, and no sensitive field', () => {
     expect(project({})).toEqual([{ fields: ['code'] }, { fields: ['name'], ignoresCase: true }]);
   });
 
-  it('projects a composite unique key only to a caller who sees all of its fields and writes one of them', () => {
+  it('projected unique keys contain a composite key only if the caller sees all of its fields and writes one of them', () => {
     const key = { unique: [['season', 'family']] };
     expect(project(key, ['season', 'family'])).toEqual([{ fields: ['season', 'family'] }]);
     expect(project(key, ['season', 'family'], ['season'])).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('projected unique keys', () => {
     expect(project(key, ['season', 'family'], [])).toBeUndefined();
   });
 
-  it('projects the term, the exemption and the refusal of a unique key to a caller who sees their fields', () => {
+  it('projected unique keys contain term, exemption and refusal text if the caller sees their fields', () => {
     const claim = {
       fields: ['season'],
       term: { from: 'from', until: 'until' },
@@ -58,12 +58,12 @@ describe('projected unique keys', () => {
     expect(project({ claims: [claim] }, ['season', 'from', 'family'])).toBeUndefined();
   });
 
-  it('omits a unique key of some states where the caller does not see the state', () => {
+  it('projected unique keys omit a key limited to some states if the caller does not see the state', () => {
     const stateKeys = [{ fields: ['season'], states: ['open'] }];
     expect(project({ stateKeys }, ['season'])).toBeUndefined();
   });
 
-  it('omits a unique key that its holder yields to a newer record', () => {
+  it('projected unique keys omit a yielding key, which a newer record takes over', () => {
     const workflow = { field: 'state', initial: 'open', states: [], transitions: [] };
     const key = { fields: ['season'], states: ['open'] };
     const names = ['season', 'state'];

@@ -10,9 +10,9 @@ import type { Visibility } from './Visibility';
 type ProjectableKey = TemporalUniqueKey & Pick<UniqueKey, 'ignoresCase' | 'yields'>;
 
 /**
- * The unique keys that a form can look up in a list, which discloses no more than the list does. A key with
- * a sensitive field is omitted, and one that depends on hidden fields: only a save reports whether it is
- * taken. A key that its holder yields is never taken.
+ * The unique keys that a form may check by a list query, which discloses no more than the list. Keys with sensitive
+ * or hidden fields are omitted, so only a save reports their duplicates, as are yielding keys, which are never
+ * refused.
  */
 export function projectUniqueKeys(visibility: Visibility): ProjectedUniqueKey[] | undefined {
   const base = getBaseResource(visibility.catalog, visibility.resource);

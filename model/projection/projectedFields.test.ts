@@ -16,7 +16,7 @@ describe('fields of projectSchema', () => {
     ]);
   });
 
-  it('projected schema keeps the keywords of a field, and its condition unless that is hidden', () => {
+  it('projected schema keeps the keywords of a field, and its condition unless the condition is hidden', () => {
     const { properties } = schemaFor(working);
     expect(properties['code']).toEqual({
       ...pattern,
@@ -95,7 +95,7 @@ describe('fields of projectSchema', () => {
     );
   });
 
-  it('projected schema offers no filter by fields that a named field rule narrows', () => {
+  it('projected schema offers no filter by fields that a named field rule restricts', () => {
     const [rule] = seeing;
     const schema = schemaFor(rule ? [{ ...rule, fieldRule: 'openItems' }] : []);
     expect(schema.properties['code']).not.toHaveProperty('x-filter');

@@ -6,13 +6,16 @@ import type { ListFilter } from '../records';
 import { getCityDayStart } from '../time';
 import { addDays, getPeriodDays, isDatePeriod, type DatePeriod } from './datePeriods';
 
-/** The period that a filter of a date or a timestamp names; a sensitive value is found by itself alone. */
+/**
+ * The relative period (such as `$week`) in a date filter; undefined for a sensitive field, which is found by exact
+ * value only.
+ */
 export function findDatePeriod({ kind, sensitive }: Field, text: string): DatePeriod | undefined {
   const hasDays = kind === 'date' || kindTraits[kind].isInstant;
   return hasDays && !sensitive && isDatePeriod(text) ? text : undefined;
 }
 
-/** Within the period, or not before its first day, or not after its last one. */
+/** Condition for a date within the period, not before its first day, or not after its last day. */
 export function buildPeriodCondition(
   { name, kind }: Field,
   op: ListFilter['op'],

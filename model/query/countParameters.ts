@@ -1,7 +1,7 @@
 import { BadRequest } from '../errors';
 
 const maxParameters = 1000;
-/** How often one parameter may stand in a URL. */
+/** Maximum number of repetitions of one URL parameter. */
 export const maxRepeats = 20;
 
 /** Counts each parameter of a URL. Too many parameters are refused, never truncated. */

@@ -1,6 +1,8 @@
 import { toCityDate } from '../time';
 
-/** Filter values that stand for days around the day of the city, so that an address or a saved view moves with it. */
+/**
+ * Filter values for periods relative to the current day in city time, so that a URL or saved view stays up to date.
+ */
 export const datePeriods = ['$today', '$week', '$last7', '$month'] as const;
 export type DatePeriod = (typeof datePeriods)[number];
 
@@ -32,5 +34,5 @@ const ranges: Readonly<Record<DatePeriod, (today: string) => DayRange>> = {
   },
 };
 
-/** The days of a period at this moment, by the time zone of the city. */
+/** First and last day of a period at the given time, in the city's time zone. */
 export const getPeriodDays = (period: DatePeriod, now: Date): DayRange => ranges[period](toCityDate(now));

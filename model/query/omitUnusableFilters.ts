@@ -7,8 +7,8 @@ import { filterModeByOperator } from './buildFilterCondition';
 import { leaseFilterParameter } from './callerValue';
 
 /**
- * Omits the filters that this caller may not use: those of a view that somebody with more access has shared.
- * Filters of sensitive fields are omitted too, since their counts would be logged as look-ups.
+ * Omits filters that the caller may not use, as in a view shared by somebody with more access. Filters on sensitive
+ * fields are omitted too, since counting by them would be logged as a look-up.
  */
 export function omitUnusableFilters(query: ListQuery, resource: Resource, access: ResourceAccess): ListQuery {
   const isUsable = ({ field: name, op }: ListFilter): boolean => {

@@ -2,7 +2,7 @@ import { getBaseResource, findResource, type Catalog } from '../catalog';
 import type { Field } from '../field';
 import type { Resource } from '../resource';
 
-/** Tables that these fields refer to: by a relation, or by choices that are records. */
+/** Tables that these fields refer to by relations or by choices that are records. */
 function getTargetTables(catalog: Catalog, resource: Resource, wanted: (field: Field) => boolean): string[] {
   const fields = Object.values(resource.fields).filter(field => field.origin === 'author' && wanted(field));
   return fields.flatMap(listTargets).flatMap(name => {

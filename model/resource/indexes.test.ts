@@ -18,7 +18,7 @@ describe('table indexes', () => {
     expect(getIndexes(catalog, pupil).map(({ fields }) => fields.join())).toContain('status,+dueAt');
   });
 
-  it('partial table indexes, for some states, do not count as indexes of a filter', async () => {
+  it('table indexes limited to some states do not count as indexes of a filter', async () => {
     const { catalog, pupil } = await loadPupil();
     const keyed = { ...pupil, stateKeys: [{ fields: ['note'], states: ['draft'] }] };
     expect(getIndexes(catalog, keyed).map(({ fields }) => fields.join())).toContain('note');

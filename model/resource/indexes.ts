@@ -131,7 +131,7 @@ export function getNgramFields(catalog: Catalog, resource: Resource): string[] {
     .map(field => field.name);
 }
 
-/** Searched fields that are found by their pinyin too: names, not paragraphs. */
+/** Searched fields that are also found by pinyin: short names, no long texts. */
 export const getPinyinFields = (catalog: Catalog, resource: Resource): string[] =>
   getNgramFields(catalog, resource).filter(name => getOwn(resource.fields, name)?.kind === 'text');
 

@@ -118,7 +118,7 @@ describe('getRoutesForCaller', () => {
     expect(names(guarded({ role: ['school', 'bureau'], mode: 'allOf' }))).toEqual([]);
   });
 
-  it('gives the notice of a route in the language of the caller, and its deadline in the year of the season', () => {
+  it('returns the notice of a route in the language of the caller, and its deadline in the year of the season', () => {
     const page = spec('page/a');
     const notice = { zh: '须知', en: 'Notice' };
     const told = { ...page, meta: { ...page.meta, notice, deadline: '04-16' } };
@@ -141,7 +141,7 @@ describe('getForbiddenPaths', () => {
   ];
   const paths = (who: Partial<Caller>) => getForbiddenPaths(catalogOf(tree), { ...caller, ...who });
 
-  it('forbidden paths are those that a route guard closes, with their child pages, and none that only resource access hides', () => {
+  it('forbidden paths are those closed by a route guard, with their child pages, and none hidden by resource access only', () => {
     expect(paths({})).toEqual(['/set', '/set/log']);
   });
 

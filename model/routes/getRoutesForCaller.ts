@@ -86,8 +86,8 @@ const collectAddresses = (tree: readonly Route[], above: string): string[] =>
   });
 
 /**
- * Paths that route guards close to a caller. Guards are public, so their existence may be known. Paths hidden by access
- * rules alone are not listed.
+ * Paths that route guards close to the caller. Guards are public, so these paths may be named; paths hidden by access
+ * rules are not listed.
  */
 export function getForbiddenPaths(catalog: Catalog, caller: Caller): string[] {
   const holder = getPermissionHolder(catalog, caller);

@@ -39,7 +39,7 @@ it('adds a hidden list page for each visible resource without a menu entry', () 
   ]);
 });
 
-it('counts a list of the resource under an alias as listed in the menu', () => {
+it('counts a list under an alias as a menu entry of the resource', () => {
   expect(unlisted([route('list/listeds'), route('list/other')])).toEqual([]);
 });
 

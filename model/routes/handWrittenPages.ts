@@ -3,7 +3,7 @@ export const handWrittenPages = ['home', 'personal', 'gallery'] as const;
 
 export type HandWrittenPage = (typeof handWrittenPages)[number];
 
-/** The pages that any resource has: what a route may name as `<renderer>/<resource>`. */
+/** Page renderers for any resource, named in a route as `<renderer>/<resource>`. */
 export const resourceRenderers = ['list', 'chart'] as const;
 
 export type ResourceRenderer = (typeof resourceRenderers)[number];

@@ -58,7 +58,7 @@ async function hold(
 
 const own = { op: 'is', path: ['uuid'], test: { within: ['a1'] } };
 
-describe('getHeldDataScope', () => {
+describe('held data scope of a caller', () => {
   it.each<[string, string, JsonObject, boolean]>([
     ['an administrator', 'admin', {}, true],
     ['who sees all records', 'bureau', { bureau: { see: true } }, true],
@@ -111,7 +111,7 @@ describe('getHeldDataScope', () => {
     },
   );
 
-  it('held data scope counts joined states as visible to a caller who sees the single states', async () => {
+  it('held data scope counts joined states as visible if the caller sees the single states', async () => {
     const shown = (colour: string) => titled(colour, { colour });
     const cases = (bureau: JsonObject): Record<string, JsonObject> => ({
       sheet: titled('Sheet', {
@@ -133,13 +133,13 @@ describe('getHeldDataScope', () => {
     expect((await hold('bureau', plain, {}, cases({ see: ['name', 'areaId'] }))).isWhole).toBe(false);
   });
 
-  it('held data scope contains the own value, and its descendants in a tree that every rule treats as a tree', async () => {
+  it('held data scope contains the value of the fact, and its descendants in a tree if every rule includes them', async () => {
     expect((await hold('dept')).records).toEqual(own);
     const exact = { bureau: { see: true, rows: { areaId: '$me.area' } } };
     expect((await hold('dept', exact)).records).toEqual({ ...own, test: { in: ['a1'] } });
   });
 
-  it('held data scope counts the rows that a view shows by a fact in its condition', async () => {
+  it('held data scope counts the rows that a view shows by a $me fact in its condition', async () => {
     const plain = { dept: { see: true } };
     expect((await hold('bureau', { ...plain, bureau: { see: true } })).isWhole).toBe(true);
     const view = titled('Own cases', {
@@ -153,7 +153,7 @@ describe('getHeldDataScope', () => {
     expect(held).toMatchObject({ isWhole: false, records: { ...own, test: { in: ['a1'] } } });
   });
 
-  it('held data scope contains the records that a grant bound to a fact shows, and none that a fixed condition shows', async () => {
+  it('held data scope contains the records that a grant bound to a $me fact shows, and none of a constant condition', async () => {
     const bound = { dept: { see: true, rows: { parentId: { within: '$me.area' } } } };
     expect((await hold('dept', {}, bound)).records).toEqual({
       op: 'any',

@@ -17,7 +17,7 @@ export interface DataScopeAssigner {
 
 type Fact = Pick<ScopeSource, 'fact' | 'target'>;
 
-/** The values of one fact that a caller holds and may therefore assign to others. */
+/** The values of one `$me` fact that a caller holds and may assign to others. */
 export interface HeldDataScope {
   /** Whether the caller holds every value of the fact. */
   isWhole: boolean;
@@ -28,9 +28,9 @@ export interface HeldDataScope {
 }
 
 /**
- * Computes which values of a fact a caller holds: its own values, their descendants if every access rule reads the fact
- * as a place in a tree, and the records that a grant bound to a fact shows it. A grant over fixed rows gives no scope,
- * because it is the same for everybody.
+ * Computes which values of a `$me` fact a caller holds: its own values, their descendants if every access rule uses
+ * the fact as a tree, and the records that a grant bound to the fact shows. A grant with a constant condition gives
+ * no scope, because it is the same for everybody.
  */
 export function getHeldDataScope(giver: DataScopeAssigner, fact: Fact): HeldDataScope {
   if (holdsWholeFact(giver, fact)) return { isWhole: true, records: matchAll, values: [] };
@@ -115,8 +115,8 @@ function collectTests(condition: Condition): ConditionTest[] {
 }
 
 /**
- * Whether no value of the fact opens rows or actions that the caller does not have itself. An administrator holds every
- * fact.
+ * Whether no value of the `$me` fact would give rows or actions that the caller lacks; always true for an
+ * administrator.
  */
 function holdsWholeFact(giver: DataScopeAssigner, fact: Fact): boolean {
   const { catalog, caller } = giver;
@@ -128,7 +128,7 @@ function holdsWholeFact(giver: DataScopeAssigner, fact: Fact): boolean {
   );
 }
 
-/** Whether the caller's own grants cover what a rule opens to an account with arbitrary facts. */
+/** Whether the caller's own grants cover everything that an access rule could grant to an account with any facts. */
 function coversRule(giver: DataScopeAssigner, resource: Resource, rule: AccessRule): boolean {
   const { catalog, caller, now } = giver;
   const scope = createConditionScope(catalog, caller, now);
@@ -163,6 +163,6 @@ function getRules({ caller }: DataScopeAssigner, { access }: Resource, may: Acce
 const bindRows = (resource: Resource, rule: AccessRule, scope: ConditionScope): Condition =>
   bindCondition(getWholeRows(resource, rule), scope);
 
-/** The rows of a rule within its view, whose condition may contain facts too. */
+/** The rows of an access rule combined with the condition of its view, which may contain facts too. */
 const getWholeRows = (resource: Resource, { rows }: AccessRule): Condition =>
   andConditions([rows, getViewRowCondition(resource)]);

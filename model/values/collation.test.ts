@@ -20,7 +20,7 @@ describe('getCollationKey', () => {
     ]);
   });
 
-  it('collation key compares by syllables, so that 西安 comes before 先', () => {
+  it('collation key compares syllable by syllable, so that 西安 sorts before 先', () => {
     expect(sorted(['先', '西安'])).toEqual(['西安', '先']);
   });
 

@@ -1,6 +1,6 @@
 import { getPronunciations } from './pronunciation';
 
-/** Texts that agree in this many characters are ordered by the next sort key. */
+/** Number of characters that are compared; texts with this common prefix are ordered by the next sort key. */
 const maxCharacters = 64;
 /** Sorts after every Latin letter, as Chinese readers expect. */
 const chinesePrefix = '~';

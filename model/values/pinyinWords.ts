@@ -1,12 +1,15 @@
 import { joinPinyinSyllables } from './pinyinQuery';
 import { getPronunciations } from './pronunciation';
 
-/** Characters that are found by their pinyin; the rest of a longer text is found as it is written. */
+/**
+ * Number of characters that are indexed by pinyin; a search finds the rest of a longer text by its characters only.
+ */
 const maxCharacters = 32;
 const asciiPattern = /^[\x20-\x7e]*$/;
 
 /**
- * Pinyin words of a text, for `matchesPinyin`: 张三 gives `zs zhangsan s san`. Empty for a text without Chinese characters, which is found as it is written.
+ * Pinyin words of a text, for `matchesPinyin`: 张三 gives `zs zhangsan s san`. Empty for a text without Chinese
+ * characters.
  */
 export function getPinyinWords(text: string): string {
   if (asciiPattern.test(text)) return '';

@@ -25,7 +25,7 @@ export function getPronunciations(characters: readonly string[]): readonly strin
   return sounds;
 }
 
-/** Reads a text as a whole, because its words decide how a character sounds. */
+/** Looks up the pinyin of a whole text, because the pronunciation of a character depends on its word. */
 function readText(text: string, characters: readonly string[]): readonly string[] {
   const syllables = pinyin(text, { ...options, toneType: 'symbol' });
   const sounds: string[] = [];

@@ -16,8 +16,8 @@ interface CheckpointLocation {
 }
 
 /**
- * Stores the latest audit log checkpoint in a file of the data folder. It detects that a user with access to the
- * database alone has removed the last entries with their signatures, or signed them again.
+ * Stores the latest audit log checkpoint in a file of the data folder, outside of the database, to detect that a
+ * database user removed the last entries with their signatures, or signed changed ones.
  */
 export class LogCheckpointFile {
   readonly file: string;

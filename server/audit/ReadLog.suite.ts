@@ -16,7 +16,7 @@ const callerOf = (username: string): Caller => ({
 
 /** Sums of the personal data that callers read, on any store. */
 export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
-  describe(`read log on ${name}`, () => {
+  describe(`log of mass reads on ${name}`, () => {
     afterEach(closeRecordsFixtures);
 
     async function open(alarmAt = 100) {
@@ -40,7 +40,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       return { fixture, reads, openNode, passTime, alarms, entries };
     }
 
-    it('read log writes one entry per caller and resource with the sum of the records read', async () => {
+    it('read log writes one entry per caller and resource with the number of records read', async () => {
       const { reads, entries } = await open();
       for (let page = 0; page < 3; page += 1) reads.add(callerOf('one'), 'pupil', 20);
       reads.add(callerOf('one'), 'school', 1);
@@ -145,7 +145,7 @@ export function readLogSuite(name: string, storeOf: OpenFixtureStore): void {
       ]);
     });
 
-    it('read log counts the records that other records name by their labels', async () => {
+    it('read log counts also related records whose labels were shown', async () => {
       const told: [string, number][] = [];
       const fixture = await buildRecordsFixture({
         storeOf,

@@ -21,7 +21,10 @@ export const readLogInterval = 10 * 60 * 1000;
 const alarmWindow = 0.9 * readLogInterval;
 /** Number of records of one resource that raises an alarm when one account reads them within an interval. */
 export const recordReadAlarmThreshold = 5000;
-/** Share of the alarm threshold from which a read count is flushed at once, so that other nodes add it up too. */
+/**
+ * Share of the alarm threshold above which a read count is flushed at once, so that other nodes include it in their
+ * sums.
+ */
 const earlyShare = 0.1;
 /** Upper bound for the read-log entries that all nodes write for one account and resource within an interval. */
 const maxEntries = 500;
@@ -35,15 +38,15 @@ interface Dependencies {
 }
 
 /**
- * Sums up how many records with personal data each caller read, and writes the sums into the audit log. One entry per caller,
- * resource and interval says what a walk over all pages took, without an entry for each page; unusual sums are written in
- * parts. The alarm is judged by the entries of all nodes.
+ * Counts how many records with personal data each caller reads, and writes one audit entry with the sum per caller,
+ * resource and interval instead of one per page. Unusual sums are written earlier. The alarm considers the entries of
+ * all nodes.
  */
 export class RecordReadLog {
   private readonly parts: Dependencies;
   private readonly alarmAt: number;
   private readonly counts = new Map<string, ReadCount>();
-  /** Writes follow one another: parts of one sum would only conflict. */
+  /** Flushes run one after the other, because concurrent ones would conflict on the same sums. */
   private writing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Dependencies) {
@@ -113,7 +116,7 @@ export class RecordReadLog {
   }
 }
 
-/** The entries of the last minutes of what an account has read of a resource, and of the alarm that this raised. */
+/** Condition for the recent read log and alarm entries of one account and resource. */
 function matchRecentReads({ username }: AuditActor, resource: string, now: Date): Condition {
   const since = toCityTimestamp(new Date(now.getTime() - alarmWindow));
   return {

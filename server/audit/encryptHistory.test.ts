@@ -38,7 +38,7 @@ describe.each([
     'SqlStore on SQLite',
     (catalog: Parameters<typeof openSqliteStore>[0]) => openSqliteStore(catalog, encryption),
   ],
-])('history of a field that becomes sensitive under another name, on %s', (_name, storeOf) => {
+])('history of a field that becomes sensitive and is renamed, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
   const changedFixture = async (also?: typeof encryptHistory) => {

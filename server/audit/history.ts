@@ -128,7 +128,7 @@ export async function rewriteHistoryChanges(
 const versionOrder = { field: 'made', descending: false };
 const timeOrder = { field: 'at', descending: false };
 
-/** Streams history rows page by page, in version order unless said. */
+/** Streams history rows page by page, by default in version order. */
 async function* streamRows(
   reading: RecordReader,
   where: Condition,

@@ -20,13 +20,13 @@ interface Dependencies {
 
 export interface PasswordChange {
   password: string;
-  /** Whether the owner of the account must change it at the next sign-in, because somebody else knows it. */
+  /** Whether the owner must change the password at the next sign-in, because somebody else knows it. */
   mustChange: boolean;
   /** Whether the digests of the passwords before are stored, so that none of them is chosen again. */
   keepFormer: boolean;
 }
 
-/** Number of passwords, with the present one, that must not be chosen again. */
+/** Number of latest passwords, including the current one, that must not be chosen again. */
 const keptPasswords = 5;
 
 /** User accounts and their passwords. What an account may access is decided by `CallerLoader` and the schemas. */
@@ -66,7 +66,7 @@ export class Accounts {
     return this.passwords.verify(password, account && this.getDigest(account));
   }
 
-  /** Whether the password is one of those kept from before the present one. */
+  /** Whether the password is one of the former passwords that are kept. */
   async wasUsed(account: Row, password: string): Promise<boolean> {
     for (const digest of this.listFormerDigests(account)) {
       if (await this.passwords.verify(password, digest)) return true;
@@ -74,7 +74,7 @@ export class Accounts {
     return false;
   }
 
-  /** Writes when and from where somebody has signed in to the account. */
+  /** Records time and IP address of a sign-in to the account. */
   async recordSignIn({ uuid }: Row, ip: string): Promise<void> {
     const seen: JsonObject = { lastLoginAt: toCityTimestamp(this.clock()), lastLoginIp: ip };
     await this.store.transact(async tx => {
@@ -166,7 +166,7 @@ export class Accounts {
   }
 }
 
-/** Leaves out what an earlier schema, to which somebody may have gone back, does not store. */
+/** Omits fields that the applied schema does not store, for example after a schema rollback. */
 function keepStoredFields(tx: Transaction, values: JsonObject): JsonObject {
   const fields = tx.appliedCatalog?.resources[accountResource]?.fields;
   const stored = Object.entries(values).filter(([name]) => !fields || Object.hasOwn(fields, name));

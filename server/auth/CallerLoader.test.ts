@@ -60,8 +60,8 @@ const put = (resource: string, uuid: string, values: JsonObject) =>
 const account = (uuid: string, values: JsonObject = {}) =>
   put('user', uuid, { username: uuid, roles: ['keeper'], status: 'active', officeId: 'o1', ...values });
 
-describe('Callers', () => {
-  it('resolves the $me facts along the paths of the account', async () => {
+describe('CallerLoader', () => {
+  it('CallerLoader resolves the $me facts along the relations of the account', async () => {
     await account('u1', { idcard: { sealed: 's', mask: 'm', hash: 'h', last: 'l' } });
     const caller = await callers.getCaller('u1', catalog, origin);
     expect(caller?.me).toEqual({
@@ -77,7 +77,7 @@ describe('Callers', () => {
     ['anybody else', { passwordChangedAt: '2026-01-01T00:00:00Z', roles: ['guest'] }, 90, undefined],
     ['staff where passwords do not age', { passwordChangedAt: '2026-01-01T00:00:00Z' }, 0, undefined],
     ['anybody whose password somebody else has set', { mustChangePassword: true, roles: ['guest'] }, 0, true],
-  ])('password age demands a new password of %s by mustChangePassword', async (_, values, days, expected) => {
+  ])('password age sets mustChangePassword: %s', async (_, values, days, expected) => {
     await account('u1', values);
     const aged = new CallerLoader({ store, clock: () => new Date(now), passwordDays: days });
     expect((await aged.getCaller('u1', catalog, origin))?.mustChangePassword).toBe(expected);
@@ -112,7 +112,7 @@ describe('Callers', () => {
   });
 
   it.each(['disabled', 'locked'])(
-    'Callers.getCaller returns no caller for an account that is %s',
+    'CallerLoader returns no caller for an account that is %s',
     async status => {
       await account('u1', { status });
       expect(await callers.getCaller('u1', catalog, origin)).toBeUndefined();
@@ -121,7 +121,7 @@ describe('Callers', () => {
   );
 
   it.each(['expiresAt', 'validTo'])(
-    'returns no caller from %s of the account on, within five seconds',
+    'CallerLoader returns no caller within five seconds after %s of the account',
     async field => {
       await account('u1', { [field]: '2026-04-01T08:00:07.000+08:00' });
       expect((await callers.getCaller('u1', catalog, origin))?.id).toBe('u1');
@@ -132,7 +132,7 @@ describe('Callers', () => {
     },
   );
 
-  it('drops a revoked role of a caller within five seconds, at once on the node that revoked it', async () => {
+  it('CallerLoader drops a revoked role within five seconds, at once on the node that revoked it', async () => {
     await account('u1', { roles: ['chief'] });
     const roles = async () => (await callers.getCaller('u1', catalog, origin))?.roles;
     expect(await roles()).toEqual(['chief']);
@@ -146,7 +146,7 @@ describe('Callers', () => {
     expect(await roles()).toEqual([]);
   });
 
-  it('account cache omits an account that changed while it was read', async () => {
+  it('account cache does not store an account that changed while it was read', async () => {
     await account('u1');
     const slow = new DelayedReader(store, 'user');
     const reading = new CallerLoader({ store: slow, clock: () => new Date(now) });

@@ -57,12 +57,12 @@ export class CallerLoader {
     return who && toCaller(who, origin);
   }
 
-  /** The caller that an account is while it is open, whether it is open or not. */
+  /** Returns the caller for an account row, without checking that the account is enabled. */
   async getCallerOf(account: Row, catalog: Catalog, origin: RequestOrigin): Promise<Caller> {
     return toCaller(await this.buildIdentity(account, catalog), origin);
   }
 
-  /** Drops an account from the cache because it was changed on this node. */
+  /** Drops an account from the cache after a change on this node. */
   forget(userId: string): void {
     this.cache.delete(userId);
   }
@@ -138,7 +138,7 @@ export function createAnonymousCaller(origin: RequestOrigin): Caller {
 export const isAdmin = (catalog: Catalog, caller: Caller): boolean =>
   caller.roles.some(role => getOwn(catalog.roles, role)?.admin === true);
 
-/** Whether the account is open at this moment: neither locked nor disabled, and not past its day. */
+/** Whether the account is enabled now: not locked or disabled, and not expired. */
 export const isAccountEnabled = (account: Row, now: Date): boolean =>
   account[accountStatus.field] !== accountStatus.disabled &&
   account[accountStatus.field] !== accountStatus.locked &&

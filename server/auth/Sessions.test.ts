@@ -153,7 +153,7 @@ describe('Sessions', () => {
     await expect(sessions.getByToken(before)).rejects.toEqual(refused(401));
   });
 
-  it('lists the living sessions of an account alone, each once, with where it was started', async () => {
+  it('lists the active sessions of an account, each once, with the place of its sign-in', async () => {
     const first = await sessions.start('u1', 'school', false, { ip: '10.0.0.1', agent: 'Firefox' });
     await sessions.start('u2', 'school');
     pass(20 * minutes);
@@ -181,7 +181,7 @@ describe('Sessions', () => {
     await sessions.getByToken(other);
   });
 
-  it('ends the sessions of the account that were started before a moment, and none of another account', async () => {
+  it('ends the sessions of an account that were started before a given time, and none of another account', async () => {
     const [old, others] = [await sessions.start('u1', 'school'), await sessions.start('u2', 'school')];
     pass(1);
     const young = await sessions.start('u1', 'school');
@@ -190,7 +190,7 @@ describe('Sessions', () => {
     for (const token of [young, others]) await sessions.getByToken(token);
   });
 
-  it('deletes rows of unusable sessions', async () => {
+  it('deletes rows of expired and ended sessions', async () => {
     await sessions.start('u1', 'school');
     pass(defaultSessionTimes.refresh + 1);
     await sessions.start('u1', 'school');

@@ -147,7 +147,7 @@ export class Sessions {
     await tx.erase(resource, others);
   }
 
-  /** Ends the sessions of an account that were started before a moment. */
+  /** Ends the sessions of an account that were started before a given time. */
   async endStartedBefore(userId: string, moment: Date): Promise<void> {
     const isOlder: Condition = { op: 'is', path: ['startedAt'], test: { lt: moment.toISOString() } };
     await this.store.transact(tx =>
@@ -155,7 +155,9 @@ export class Sessions {
     );
   }
 
-  /** Ends one session of an account within a running transaction; false when it has none of this id. */
+  /**
+   * Ends one session of an account within a running transaction; false if the account has no session with this id.
+   */
   async endOneWithin(tx: Transaction, userId: string, family: string): Promise<boolean> {
     const isOne: Condition = {
       op: 'all',
@@ -164,7 +166,7 @@ export class Sessions {
     return (await tx.erase(resource, isOne)) > 0;
   }
 
-  /** The living sessions of an account, the last used first. */
+  /** The active sessions of an account, the last used first. */
   async listLiving(userId: string): Promise<AccountSession[]> {
     const isCurrent: Condition = { op: 'is', path: ['successorHash'], test: { null: true } };
     const page = await this.store.list(resource, {

@@ -38,7 +38,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       return made;
     }
 
-    it('sign-in rate limit lets an unlocked account in again from every source, and says until when it was locked', async () => {
+    it('sign-in rate limit admits an account again from every source after a manager unlocked it, and returns its former lock time', async () => {
       await throttle.recordSuccess({ account: 'bureau', source: '10.0.0.9' });
       for (let count = 0; count < 7; count++) {
         await guess().catch(() => undefined);
@@ -71,7 +71,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       await guess('another', '10.0.0.2');
     });
 
-    it('sign-in rate limit allows a handful of attempts an hour, with waits of at most fifteen minutes', async () => {
+    it('sign-in rate limit allows a handful of attempts per hour, with waits of at most fifteen minutes', async () => {
       expect(await guessFor(3600)).toBeLessThan(20);
       now += 15 * 60 * 1000;
       await guess();

@@ -90,7 +90,7 @@ export class SignInThrottle {
     );
   }
 
-  /** The counters of an account: the shared one, and those of sources from which it has signed in. */
+  /** Condition for the counters of an account: the shared one, and those of the known sources of its sign-ins. */
   private matchAccount(account: string): Condition {
     const hash = this.hashKey('account', account);
     return {
@@ -99,7 +99,10 @@ export class SignInThrottle {
     };
   }
 
-  /** The counter of the account from this source: the shared one, until the account has signed in from there. */
+  /**
+   * Key of the failure counter of an account and source: a counter of its own for a known source, else the shared
+   * one.
+   */
   private async getAccountKey(tx: Transaction, from: SignInAttemptSource): Promise<string> {
     const known = await findSignInAttempt(tx, this.hashSource('known', from));
     const isKnown = known !== undefined && this.secondsSince(known.lastAt) <= 0;

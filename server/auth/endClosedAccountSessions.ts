@@ -15,9 +15,8 @@ interface Dependencies {
 }
 
 /**
- * On a change of an account, drops it from the caller cache and ends its sessions if it was disabled or
- * deleted. An account that had expired and is opened again keeps no former session, even if nobody used it
- * meanwhile.
+ * On a change of an account, drops it from the caller cache, and ends its sessions if it was disabled, deleted or
+ * expired. Extending an expired account revives no session.
  */
 export async function endClosedAccountSessions(
   { store, callers, sessions, changes, clock }: Dependencies,

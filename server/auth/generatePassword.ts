@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isWeakPassword } from '#model/formats';
 
-/** Letters and digits that are not mistaken for each other on paper or by telephone. */
+/** Letters and digits without look-alikes, for passwords that are read on paper or by telephone. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 4;

@@ -5,7 +5,7 @@ import { getRuleNames } from '#model/rules';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { isStaff } from './isStaff';
 
-it('staff are all roles of the city but parents and pupils, and an account of several roles is staff by one', async () => {
+it('isStaff is true for all city roles except parents and pupils, and for an account with at least one staff role', async () => {
   const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
   if (!catalog) throw new Error('The shipped schemas are valid');
   const families = Object.keys(catalog.roles).filter(role => !isStaff(catalog, [role]));

@@ -72,7 +72,7 @@ async function findWeakness({
   return forms.some(form => common.has(form)) ? 'common-password' : undefined;
 }
 
-/** Whether each character follows the one before it, such as `abcdefgh` or `98765432`. */
+/** Whether each character is the successor or predecessor of the one before, as in `abcdefgh` or `98765432`. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, character => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
@@ -110,7 +110,7 @@ const refusalMessages = {
   'common-password': { zh: '该密码过于常见', en: 'This password is too common' },
 };
 
-/** Frequent in China, and missing in lists that come from elsewhere. */
+/** Passwords that are common in China but missing in international lists. */
 const commonInChina =
   '11223344 12341234 aa123456 aa123456! a1234567 woaini520 woaini1314 5201314520 zxcvbnm123 ' +
   'p@ssw0rd p@ssword1 passw0rd! password@1 admin@123 admin123';

@@ -2,7 +2,10 @@ import type { ChangeEvent } from '#server/events/ChangeEvent';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import type { Cluster } from './Cluster';
 
-/** Creates the change event bus of a node; its events also go to the other nodes, except that this node is stopping. */
+/**
+ * Creates the change event bus of a node. Its events are also sent to the other nodes, except the event that this
+ * node is stopping.
+ */
 export function createChangeEventBus(cluster: Cluster, schemaChanged: () => void): ChangeEventBus {
   const changes = new ChangeEventBus(change => {
     if (change.of !== 'stopping') cluster.publish(JSON.stringify(change));

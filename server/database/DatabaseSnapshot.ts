@@ -36,7 +36,7 @@ export class DatabaseSnapshot extends SqlReader {
     this.catalog = catalog;
   }
 
-  /** The last number drawn from each sequence. */
+  /** The last allocated number of each sequence. */
   async getSequences(): Promise<[name: string, number: number][]> {
     const { sql } = selectSequences.compile(this.snapshotSession.dialect.compiler);
     const rows = await this.snapshotSession.fetchRows({ sql, parameters: [] });

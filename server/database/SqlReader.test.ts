@@ -42,7 +42,7 @@ describe('SqlReader', () => {
   const list = (reading: SqlReader, deleted: boolean) =>
     reading.list('area', { where, sort: [], limit: 5, count: true, deleted });
 
-  it('SqlReader counts rows by key again for a list and for a count', async () => {
+  it('SqlReader reuses the query plan of a count by key, in a list and in a count', async () => {
     for (const asks of [
       [(reading: SqlReader) => list(reading, false), count],
       [count, (reading: SqlReader) => list(reading, false)],
@@ -57,7 +57,7 @@ describe('SqlReader', () => {
     }
   });
 
-  it('SqlReader does not count deleted rows by key', async () => {
+  it('SqlReader reuses no query plan for a count by key that includes deleted rows', async () => {
     const session = new KeepingSession(connection);
     const reading = new SqlReader(
       new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),

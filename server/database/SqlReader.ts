@@ -63,8 +63,8 @@ export class SqlReader implements RecordReader {
   }
 
   /**
-   * Reads one page of a list. `known` is the total of a search whose rows were found already, so the page needs no
-   * n-gram index.
+   * Reads one page of a list. `known` is the total of a search if its rows were already found, so that the page needs
+   * no n-gram index.
    */
   private async listPage(name: string, query: StoreQuery, known?: number): Promise<StorePage> {
     const { layouts } = this.statements;

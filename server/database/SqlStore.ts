@@ -46,7 +46,7 @@ export class SqlStore extends ReaderDecorator implements Store {
   private readonly engine: DatabaseEngine;
   private readonly cipher: FieldCipher | undefined;
   private readonly storage: StorageVersion;
-  /** The error that this version can no longer use the database, because a newer version upgraded its storage. */
+  /** The error to throw from now on if a newer version upgraded the storage so that this version cannot use it. */
   private incompatibility: unknown;
   private current: LayoutState;
 
@@ -160,8 +160,8 @@ export class SqlStore extends ReaderDecorator implements Store {
   }
 
   /**
-   * Removes what migrations have left of plain values in the files of the database. A failure harms nothing that is
-   * stored: it is a warning, and the next start or migration tries again.
+   * Purges plain values that migrations left in the database files. A failure is only a warning; the next start or
+   * migration tries again.
    */
   private async purgeTables(): Promise<void> {
     const { dialect } = this.engine;

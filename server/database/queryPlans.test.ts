@@ -70,7 +70,7 @@ describe('query plan', () => {
     await store.close();
   });
 
-  it('table stores numeric columns, by which lists are sorted, before text columns', () => {
+  it('table stores numeric columns, which lists are sorted by, before text columns', () => {
     const columns = connection.fetchRows({
       sql: `select type from pragma_table_info('school') where name not in ('$row', 'uuid')`,
       parameters: [],
@@ -202,7 +202,7 @@ describe('query plan', () => {
   });
 });
 
-it('query plan of the own leases looks them up by their holder, and their records by key', async () => {
+it("query plan of the caller's own leases uses the index of the holder, and the key of the record", async () => {
   const catalog = await catalogFromFiles({});
   const store = await openSqliteStore(catalog);
   const connection = new SqliteConnection(new Database(store.file, { readonly: true }));

@@ -75,7 +75,7 @@ function askForOne(name: string, { roles, me }: Caller): ListFilter[] {
 
 describe('demo accounts', () => {
   it.each(Object.keys(demoCityOptions.accounts))(
-    'demo account of %s has rows in each list of its menu, and finds its own register entries by number',
+    'demo account %s has rows in each list of its menu, and finds its department register entries by number',
     async username => {
       const records = await recordsOf(username);
       const caller = await callerOf(username);
@@ -105,7 +105,7 @@ describe('demo accounts', () => {
       expect([name, one?.[name]]).toEqual([name, other?.[name]]);
   });
 
-  it('demo accounts show the pupil the registration for junior school alone', async () => {
+  it('demo account of the pupil shows only the junior school registration', async () => {
     const records = await recordsOf('student');
     const { list } = await records.list('registration', query);
     const number = rows.user?.find(({ username }) => username === 'student')?.idcard;
@@ -114,7 +114,7 @@ describe('demo accounts', () => {
     expect(list.map(({ uuid }) => uuid)).toEqual(own.map(({ uuid }) => uuid));
   });
 
-  it('demo accounts show each department only the homes that it supplied', async () => {
+  it('demo account of each department shows only the homes that it supplied', async () => {
     const caller = await callerOf('dept');
     const suppliers = new Set(rows.originalhouse?.map(row => row.sourceOrganId));
     expect([...suppliers]).toEqual([caller.me.organ]);

@@ -17,8 +17,8 @@ interface DemoAccountOptions {
 }
 
 /**
- * Creates the demo accounts. Each takes over the sample account to which the city gave its name, or else the one of the same role
- * that created the most records, so that its lists are not empty.
+ * Creates the demo accounts. Each replaces the sample account that the city designates, or else the account of the
+ * same role that created the most records, so that its lists are not empty.
  */
 export function addDemoAccounts({ catalog, rows, accounts, passwordHash, now }: DemoAccountOptions): void {
   const people = (rows[accountResource] ??= []);

@@ -3,7 +3,7 @@ import type { Catalog } from '#model/catalog';
 import type { PasswordHasher } from '#server/auth/passwords';
 import { addDemoAccounts } from './addDemoAccounts';
 
-/** Demo data of a city, supplied by its own code. */
+/** Hooks of a city for its demo data. */
 export interface DemoCity {
   /** User names with the roles of each account. */
   accounts: Readonly<Record<string, readonly string[]>>;

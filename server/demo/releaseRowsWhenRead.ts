@@ -1,6 +1,6 @@
 import type { PlainRow } from '#generator/emit/sampleRows';
 
-/** Yields the rows and releases each of them, so that they are not in memory and in the database at once. */
+/** Yields rows and frees each one, so that not all are in memory and in the database at the same time. */
 export function releaseRowsWhenRead(
   rows: Readonly<Record<string, PlainRow[]>>,
 ): Record<string, Iterable<PlainRow>> {

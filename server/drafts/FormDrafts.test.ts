@@ -33,7 +33,7 @@ beforeEach(() => {
 const rows = async () =>
   (await store.list('formdraft', { where: matchAll, sort: [], limit: 500, count: false })).rows;
 
-describe('Drafts', () => {
+describe('FormDrafts', () => {
   it('draft is readable only by its own account, for its own form', async () => {
     await drafts.put('li', place, content);
     expect(await drafts.find('li', place)).toEqual(content);

@@ -9,7 +9,7 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 const resource = 'formdraft';
 /** Milliseconds. */
 const maxAge = 30 * 24 * 60 * 60 * 1000;
-/** Drafts of one account; a further one replaces the oldest. */
+/** Maximum number of drafts per account; a further one replaces the oldest. */
 export const maxDraftsPerAccount = 50;
 const deleteBatchSize = 500;
 
@@ -106,7 +106,7 @@ async function findRow(reader: RecordReader, key: string): Promise<Row | undefin
   return (await reader.list(resource, query)).rows[0];
 }
 
-/** Key of a draft. It contains the account, so that no other account finds the draft. */
+/** Key of a draft. It contains the account id, so that no other account can address the draft. */
 const getKey = (account: string, { resource: of, record = '' }: FormDraftKey): string =>
   createHash('sha256')
     .update(JSON.stringify([account, of, record]))

@@ -40,7 +40,7 @@ describe('field encryption', () => {
     expect(encryption.hash('3幢(2)')).not.toBe(encryption.hash('3幢2'));
   });
 
-  it('field encryption hashes by HMAC-SHA256, as a test vector shows', () => {
+  it('field encryption hashes by HMAC-SHA256, according to a test vector', () => {
     expect(
       Buffer.from(hmac(Buffer.from('demo-pepper'), '11010519491231002X'), 'base64url').toString('hex'),
     ).toBe('11657df4ae5089b7a02d65b79fdef255e60005891f9e03ccb85a561b034a0ff1');

@@ -9,7 +9,7 @@ import type { FieldEncryption } from './FieldEncryption';
 /**
  * The resource that lists the encryption keys this database has used, in order. It stores key ids and never the keys.
  */
-export const keyResource = 'vaultkey';
+export const encryptionKeyResource = 'vaultkey';
 
 type KeyIds = Pick<FieldEncryption, 'keyId' | 'formerKey'>;
 
@@ -18,7 +18,7 @@ export async function listEncryptionKeys(reading: Pick<RecordReader, 'list'>): P
   const sort = [{ field: 'number', descending: false }];
   const everything = { where: { op: 'all', of: [] }, sort, limit: 1000, count: false } as const;
   try {
-    return (await reading.list(keyResource, everything)).rows;
+    return (await reading.list(encryptionKeyResource, everything)).rows;
   } catch (error) {
     // The database was never opened by a version that registers keys.
     if (error instanceof NotFound) return [];
@@ -40,7 +40,7 @@ export async function registerEncryptionKeys(
   encryption: FieldEncryption,
   now: Date,
 ): Promise<void> {
-  if (!getOwn(catalog.resources, keyResource)) {
+  if (!getOwn(catalog.resources, encryptionKeyResource)) {
     // The table of keys exists only once the schemas of this version are applied.
     if (encryption.formerKey) throw new AppError(schemasNotAppliedMessage);
     return;
@@ -74,7 +74,7 @@ async function storeFormerSigningKey(
 ): Promise<void> {
   if (!encryption.formerKey) return;
   const signing = encryption.formerKey.encryptSigningKey();
-  if (last) await tx.update(keyResource, last.uuid, last.version, { signing });
+  if (last) await tx.update(encryptionKeyResource, last.uuid, last.version, { signing });
   else await insertKey(tx, now, { number: 1, keyId: encryption.formerKey.keyId, signing });
 }
 
@@ -84,7 +84,7 @@ async function insertKey(
   values: { number: number; keyId: string; signing?: Row[string] },
 ): Promise<void> {
   const kept = { uuid: newUuid(now), version: 1, deleted: false, since: toCityTimestamp(now) };
-  await tx.insert(keyResource, { ...kept, ...values });
+  await tx.insert(encryptionKeyResource, { ...kept, ...values });
 }
 
 /**

@@ -19,7 +19,7 @@ export type ChangeEvent =
     }
   /** Sessions have ended, or accounts have lost rights. */
   | { of: 'sessions' }
-  /** Changes that other nodes made may not have been heard. */
+  /** Change events of other nodes may have been lost. */
   | { of: 'lost' }
   /** Event that this node is about to shut down. */
   | { of: 'stopping' };

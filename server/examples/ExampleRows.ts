@@ -7,17 +7,17 @@ import { toCityTimestamp } from '#model/time';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import type { SampleRecords } from '#generator/emit/SampleRecords';
 import { newUuid } from '#server/runtime/newUuid';
-import { getImpliedValues } from '../records/values/initialValues';
+import { getValuesImpliedByCondition } from '../records/values/initialValues';
 import { collectChoiceEntries } from '../records/values/collectChoiceEntries';
 import { collectRelations } from '../records/values/collectRelations';
 
-/** The rows of one example: its records, and all that their relations refer to. */
+/** The rows of one example: its records and all records that their relations refer to. */
 export class ExampleRows {
   private readonly catalog: Catalog;
   private readonly samples: SampleRecords;
   private readonly now: Date;
   private readonly rows = new Map<string, Map<string, PlainRow>>();
-  /** The records that were made up, by resource. */
+  /** The generated records by resource. */
   private readonly made = new Map<string, readonly JsonObject[]>();
 
   constructor(catalog: Catalog, samples: SampleRecords, now: Date) {
@@ -27,18 +27,18 @@ export class ExampleRows {
   }
 
   /**
-   * Adds the account that calls, unless the example names another. No other row relates to it, so that a rule about
-   * the own record applies only where an example asks for it.
+   * Adds the account of the caller, unless the example names one. No other row refers to it, so that a rule about own
+   * records applies only if the example asks for it.
    */
   addCaller(): string {
     const accounts = this.getTarget(accountResource);
     return accounts ? this.add(accounts, {}).uuid : newUuid(this.now);
   }
 
-  /** A generated record with these values in place of its own, which is not added. */
+  /** Generates a record with some given values, without adding it. */
   makeRecord(resource: Resource, given: JsonObject, step?: Transition): JsonObject {
     const base = getBaseResource(this.catalog, resource);
-    const values = { ...(resource.view && getImpliedValues(resource.view.where)), ...given };
+    const values = { ...(resource.view && getValuesImpliedByCondition(resource.view.where)), ...given };
     const beside = this.made.get(base.name) ?? [];
     const record = this.samples.makeRecord(base, values, { step, beside });
     this.applyValues(base, record, values);
@@ -47,7 +47,7 @@ export class ExampleRows {
     return record;
   }
 
-  /** Adds a generated record with these values in place of its own, which another account than the caller has created. */
+  /** Adds a generated record with some given values, created by another account than the caller. */
   add(resource: Resource, values: JsonObject, step?: Transition): PlainRow {
     const base = getBaseResource(this.catalog, resource);
     const [createdBy = newUuid(this.now)] = this.samples.getTargets(accountResource).keys();
@@ -64,7 +64,7 @@ export class ExampleRows {
     return row;
   }
 
-  /** A value of a record, or of the one at the end of its relations; null where there is none. */
+  /** The value at a path of a record, over its relations; null if a relation on the path is empty. */
   readPath(resource: Resource, record: JsonObject, [name = '', ...further]: readonly string[]): JsonValue {
     const value = getOwn(record, name) ?? null;
     if (further.length === 0) return value;
@@ -74,7 +74,7 @@ export class ExampleRows {
     return target && row ? this.readPath(target, row, further) : null;
   }
 
-  /** Adds what every city begins with, so that steps may name choices of it. */
+  /** Adds the initial records of every resource, so that transitions can use them as choices. */
   addFirstRecords(): void {
     const at = toCityTimestamp(this.now);
     for (const { name, records } of Object.values(this.catalog.resources)) {

@@ -113,7 +113,7 @@ describe('new record', () => {
     expect(await tryRecord('school', { values })).toEqual({ refusals });
   });
 
-  it('a new record of an example has generated values in the fields that its choices require', async () => {
+  it('a new record of an example has generated values in the fields that a choice makes required', async () => {
     for (const kind of ['private', 'public'])
       expect(await tryRecord('school', { values: { kind } })).toHaveProperty('record.kind', kind);
   });
@@ -157,45 +157,45 @@ describe('new record', () => {
   });
 });
 
-describe('step', () => {
-  it('an example of a step is made on a record in its source state that passes its guard', async () => {
+describe('transition of an example', () => {
+  it('a transition of an example is made on a record in the source state whose guard holds', async () => {
     expect(await tryStep('pupil', 'submit')).toHaveProperty('record.status', 'submitted');
     expect(await tryStep('visit', 'confirm', open)).toHaveProperty('record.status', 'done');
   });
 
-  it('an example of a step is refused in another state', async () => {
+  it('a transition of an example is refused in another state', async () => {
     const record = { status: 'admitted' };
     expect(await tryStep('pupil', 'submit', { record })).toEqual({ refusals: [{ by: 'state' }] });
   });
 
-  it('an example of a step is refused by its guard', async () => {
+  it('a transition of an example is refused by its guard', async () => {
     const record = { idcard: null };
     expect(await tryStep('pupil', 'submit', { record })).toEqual({ refusals: [{ by: 'guard' }] });
   });
 
-  it('an example of a step is refused by a guard over related records', async () => {
+  it('a transition of an example is refused by a guard over related records', async () => {
     const beside = { pupil: [{ schoolId: '$this.schoolId', status: 'admitted' }] };
     expect(await tryStep('pupil', 'admit', {})).toHaveProperty('record.status', 'admitted');
     expect(await tryStep('pupil', 'admit', { beside })).toEqual({ refusals: [{ by: 'guard' }] });
   });
 
-  it('an example of a step is refused while its window is closed', async () => {
+  it('a transition of an example is refused while its window is closed', async () => {
     expect(await tryStep('visit', 'confirm')).toEqual({ refusals: [{ by: 'window' }] });
   });
 
-  it('an example of a step is refused by its input', async () => {
+  it('a transition of an example is refused for an invalid input', async () => {
     const refusals = [{ field: 'comment', by: 'minLength' }];
     expect(await tryStep('pupil', 'refuse', { input: { comment: '不' } })).toEqual({ refusals });
   });
 
-  it('an example of a step is refused to a role without the grant, and to whom the record does not belong', async () => {
+  it('a transition of an example is refused to a role without the grant, and to a caller who does not own the record', async () => {
     const mine = { as: 'parent', me: { id: '$this.createdBy' } };
     expect(await tryStep('pupil', 'submit', mine)).toHaveProperty('record.status', 'submitted');
     expect(await tryStep('pupil', 'admit', mine)).toEqual({ refusals: [{ by: 'role' }] });
     expect(await tryStep('pupil', 'submit', { as: 'parent' })).toEqual({ refusals: [{ by: 'role' }] });
   });
 
-  it('an example names a value at the end of the relations of its record', async () => {
+  it('an example can refer to a value at the end of a relation path ($this.schoolId.organId)', async () => {
     const record = { schoolId: { kind: 'private', organId: {} }, note: '已看' };
     const confirm = (organ: string) =>
       tryStep('visit', 'confirm', { as: 'school', me: { organ }, record, ...open });
@@ -203,7 +203,7 @@ describe('step', () => {
     expect(await confirm('$this.schoolId.note')).toEqual({ refusals: [{ by: 'role' }] });
   });
 
-  it('the caller of an example is an account to which no row of the example relates, unless it is named', async () => {
+  it('the caller of an example is an account unrelated to all rows, unless the example names it', async () => {
     const record = { guides: [{}, {}, {}, {}, {}, {}, {}, {}] };
     expect(await tryStep('visit', 'confirm', { ...open, record })).toHaveProperty('record.status', 'done');
     const me = { id: '$this.createdBy' };

@@ -28,7 +28,7 @@ interface ExampleRunnerOptions {
   resources: Iterable<string>;
 }
 
-/** Tries examples out as a caller would, each on a store of its own that holds no more than the example needs. */
+/** Runs examples through the records API as a caller would, each on a store with only the rows that it needs. */
 export class ExampleRunner {
   private readonly catalog: Catalog;
   private readonly rules: CityRules;

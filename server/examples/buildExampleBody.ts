@@ -8,8 +8,8 @@ import { recalculateRecord } from '../records/validation/recalculateRecord';
 import { getPointerField } from '../records/validation/validateRecord';
 
 /**
- * What the caller sends to create a record: the values that the example says, and of the made-up record what the caller
- * may write, what those values leave standing, and the relations that the caller could choose.
+ * Builds the request body that creates the record of an example: the values of the example, the generated values that
+ * the caller may write and that are not hidden, and relations that are options for the caller.
  */
 export async function buildExampleBody(
   context: RequestContext,

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 /** The value at the end of a path from the record of an example. */
 type ReadPath = (path: readonly string[]) => JsonValue;
 
-/** Replaces `$this` by the uuid of the record of an example, and `$this.field` by a value of it or at the end of its relations. */
+/** Replaces `$this` by the uuid of the record of an example, and `$this.field` by its value at that path. */
 export const resolveThisVariables = (values: JsonObject, read: ReadPath): JsonObject =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, resolveValue(value, read)]));
 

@@ -4,7 +4,7 @@ import type { ExampleOutcome } from '#model/examples';
 import type { CityRules } from '#model/rules';
 import { ExampleRunner } from './ExampleRunner';
 
-/** Tries examples out one by one. */
+/** Runs examples one by one. */
 export async function tryExamples(
   catalog: Catalog,
   rules: CityRules,

@@ -14,7 +14,8 @@ import { hasOperationIdHeader } from './operationHeader';
 import { parseQueryString } from './input/parseQueryString';
 
 /**
- * Calls allowed for an account that must change its password, since an administrator set it or it has aged. Sign-out and token refresh need no caller.
+ * Calls allowed for an account that must change its password, because an administrator set it or it has expired.
+ * Sign-out and token refresh need no caller.
  */
 const openBeforePasswordChange: ReadonlySet<string> = new Set(['GET /userInfo', 'PUT /user/password']);
 

@@ -60,9 +60,9 @@ export interface AppOptions {
   reads?: RecordReadLog;
   denials?: DenialLimit;
   draftLimit?: number;
-  /** Opens `/metrics` to other machines. */
+  /** Token that makes `/metrics` readable from other machines. */
   metricsToken?: string;
-  /** The last backup that is recorded on this node. */
+  /** The latest backup recorded on this node. */
   readLastBackup?: () => Promise<BackupNote | undefined>;
   /** Accounts and password of a demo city, shown on the sign-in page. */
   demo?: { accounts: readonly string[]; password: string };

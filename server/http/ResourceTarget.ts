@@ -76,14 +76,14 @@ export class ResourceTarget {
     return getNameableFields(this.resource, this.access);
   }
 
-  /** The field at a path of the body, if the caller may know it. */
+  /** The field at a path of the request body, if the caller may know the field. */
   findField(path: string): Field | undefined {
     const inside = /^\/(?:values|filters|records\/\d+)(\/.+)$/.exec(path)?.[1] ?? path;
     const fields = { ...this.inputFields, ...this.nameableFields };
     return findPointerField(fields, inside) ?? this.findPartField(inside);
   }
 
-  /** The field of a part at a path such as `/guardians/0/phone`. */
+  /** The field of a child record (`x-parts`) at a path such as `/guardians/0/phone`. */
   private findPartField(path: string): Field | undefined {
     const [, list, name = ''] = /^\/([^/]+)\/\d+\/([^/]+)$/.exec(path) ?? [];
     const part = this.resource.parts?.find(one => one.name === list);

@@ -13,10 +13,13 @@ export interface MenuBadge {
   badge: string;
 }
 
-/** A badge shows that there is work to do, not its exact amount above this. */
+/** Maximum count on a badge: it shows that there is work to do, not exactly how much. */
 const maxCount = 99;
 
-/** Counts what the tiles count that the caller's routes name. A route without a tile or a record has no badge. */
+/**
+ * Counts the records of the tiles named by the caller's routes. A route without a tile, or with a count of zero, has
+ * no badge.
+ */
 export async function countMenuBadges(
   ask: ApiRequest,
   caller: Caller,

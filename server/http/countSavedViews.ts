@@ -12,7 +12,7 @@ import type { ApiRequest } from './ApiRequest';
 
 const viewResource = 'view';
 
-/** A saved view in the menu, below the list that it is of. */
+/** A saved view in the menu, shown below its list. */
 export interface MenuSavedView {
   uuid: string;
   resource: string;
@@ -24,7 +24,7 @@ export interface MenuSavedView {
 /** Maximum number of saved views in the menu of an account, since each is counted by a query. */
 const maxCounted = 20;
 
-/** Counts the rows of the caller's views, its own and those shared with it, with the caller's rights. */
+/** Counts the rows of the caller's own and shared views, as visible to the caller. */
 export async function countSavedViews(
   ask: ApiRequest,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function countSavedViews(
   return counted;
 }
 
-/** A schema may have changed since the view was saved: such a view has no count, and its list says what is left out. */
+/** Counts the rows of a saved view; undefined if the view no longer fits the schema, which its list then explains. */
 async function countRows(
   row: RecordData,
   defaultFilters: Readonly<Record<string, string>>,

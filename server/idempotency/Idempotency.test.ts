@@ -77,7 +77,7 @@ describe('idempotency key', () => {
     expect(await once(call, second)).toEqual({ count: 1, name: '张三' });
   });
 
-  it('idempotency key passes on the error with which reading the answer failed after the write', async () => {
+  it('idempotency key returns the error of the response that failed after the write', async () => {
     const vanishing = async (storeOutcome: StoreOutcome) => {
       await effect(storeOutcome);
       throw new NotFound('notFound');
@@ -145,14 +145,14 @@ describe('idempotency key', () => {
     expect(await first).toEqual(repeated);
   });
 
-  it('idempotency key answers a repeat with the stored outcome where the outcome is the whole answer', async () => {
+  it('idempotency key answers a repeat from the stored outcome if the outcome is the whole response', async () => {
     const counted = (storeOutcome: StoreOutcome) => effect(storeOutcome).then(({ count }) => count);
     await expect(calls.runOnce(call, dying)).rejects.toThrow('ended here');
     expect(await calls.runOnce(call, counted)).toBe(1);
     expect(await effects()).toBe(1);
   });
 
-  it('idempotency key waits for another node at work on it, up to the timeout', async () => {
+  it('idempotency key waits for another node that is processing it, up to the timeout', async () => {
     let answer: (word: string) => void = () => undefined;
     const slow = async (storeOutcome: StoreOutcome) => {
       await effect(storeOutcome);
@@ -176,7 +176,7 @@ describe('idempotency key', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('idempotency key answers when the effect is stored and the answer cannot be', async () => {
+  it('idempotency key returns the response even if the response cannot be stored after the effect', async () => {
     const full: IdempotentAction = async storeOutcome => {
       const answer = await effect(storeOutcome);
       vi.spyOn(store, 'transact').mockRejectedValueOnce(new Unavailable('unavailable'));
@@ -188,7 +188,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('idempotency key returns the first answer of a call that changed nothing', async () => {
+  it('idempotency key returns the first response for a repeated call that changed nothing', async () => {
     const idle = () => Promise.resolve('nothing to do');
     expect(await once(call, idle)).toBe('nothing to do');
     expect(await once(call, effect)).toBe('nothing to do');
@@ -196,7 +196,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(0);
   });
 
-  it('idempotency key returns the first answer of a call that found nothing left to do', async () => {
+  it('idempotency key returns the first response for a repeated call with nothing left to do', async () => {
     const late = async () => {
       await once(call, effect);
       return 'nothing to do';
@@ -217,7 +217,7 @@ describe('idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('idempotency key matches bodies that an older version has stored', async () => {
+  it('idempotency key matches request bodies whose signature an older version stored', async () => {
     await calls.runOnce(call, effect);
     const [row] = await rows();
     const body = createHash('sha256')

@@ -39,11 +39,11 @@ export function parseJob(row: Row, encryption: FieldEncryption): Job {
     failed: Number(row.failed),
     hasStarted: row.startedAt !== null,
     payload: decryptPayload(row, encryption),
-    origin: parseOrigin(row),
+    origin: parseRequestOrigin(row),
   };
 }
 
-export const parseOrigin = ({ language, ip, requestId }: JsonObject): RequestOrigin => ({
+export const parseRequestOrigin = ({ language, ip, requestId }: JsonObject): RequestOrigin => ({
   ...{ language: language === 'en' ? 'en' : 'zh', ip: scalarToText(ip), requestId: scalarToText(requestId) },
 });
 

@@ -49,7 +49,7 @@ export class JobQueue {
     return uuid;
   }
 
-  /** Cancels an open job of this account. Processed items stay as they are, and the rest is skipped. */
+  /** Cancels an unfinished job of the account. Processed items are kept, the remaining ones are skipped. */
   async cancel(owner: JobOwner, uuid: string, storeOutcome?: StoreOutcome): Promise<void> {
     const { store, clock } = this.dependencies;
     const now = clock();
@@ -94,7 +94,7 @@ export class JobQueue {
     });
   }
 
-  /** Stores planned transitions as a job in the transaction of their step. */
+  /** Stores planned transitions as a job in the transaction of the transition that planned them. */
   enqueuePlanned(tx: Transaction, caller: Caller, job: PlannedJob): Promise<Row> {
     const { clock, encryption } = this.dependencies;
     return insertPlannedJob(tx, caller, job, { now: clock(), encryption });

@@ -68,14 +68,14 @@ describe('JobRunner', () => {
     expect(told.indexOf(one, 1)).toBeGreaterThan(1);
   });
 
-  it('JobRunner leaves jobs to the node that holds the lock', async () => {
+  it('JobRunner runs jobs only on the node that holds the lock', async () => {
     await take('甲');
     const busy = { ...singleNodeCluster, tryWithLock: () => Promise.resolve() };
     await new JobRunner({ ...parts, cluster: busy }).run();
     expect(await states()).toEqual(['waiting']);
   });
 
-  it('JobRunner continues a job after the first batch by itself', async () => {
+  it('JobRunner continues a job after the first batch without a further request', async () => {
     const runner = new JobRunner(parts);
     await runner.runFirstBatch(await take('甲'));
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), waitOptions);
@@ -83,7 +83,7 @@ describe('JobRunner', () => {
     expect(told.length).toBeGreaterThan(2);
   });
 
-  it('JobRunner keeps jobs while the database is away', async () => {
+  it('JobRunner keeps its jobs while the database is unavailable', async () => {
     const uuid = await take('甲');
     const away: Store['transact'] = () => Promise.reject(new Unavailable('unavailable'));
     const store = Object.assign(Object.create(fixture.store) as Store, { transact: away });
@@ -95,7 +95,7 @@ describe('JobRunner', () => {
     expect(await states()).toEqual(['done']);
   });
 
-  it('JobRunner finishes its batch on stop and starts no other', async () => {
+  it('JobRunner finishes its current batch on shutdown and starts no other', async () => {
     const uuid = await take('甲');
     const runner = new JobRunner(parts);
     runner.wake();

@@ -50,7 +50,7 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<Row> {
   return row;
 }
 
-/** Stores planned transitions as a job of the caller whose step planned them. */
+/** Stores planned transitions as a job of the caller whose transition planned them. */
 export function insertPlannedJob(
   tx: Transaction,
   caller: Caller,

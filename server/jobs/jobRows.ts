@@ -4,7 +4,7 @@ import { languages, type Language, type LocalizedText } from '#model/language';
 import { translate } from '#model/messages';
 import type { RecordReader, Row, Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
-import { isOpenJob, jobResource, openJobStates, parseOrigin, type Job, type JobState } from './Job';
+import { isOpenJob, jobResource, openJobStates, parseRequestOrigin, type Job, type JobState } from './Job';
 
 export const openJobsCondition: Condition = { op: 'is', path: ['state'], test: { in: openJobStates } };
 
@@ -44,11 +44,14 @@ export function updateJobProgress(
 /** Marks a job as failed. Changes of its processed items stay. */
 export function failJob(tx: Transaction, row: Row, now: Date, why: string | LocalizedText): Promise<Row> {
   const reasonTexts = Object.fromEntries(languages.map(language => [language, translate(why, language)]));
-  const reason = translate(why, parseOrigin(row).language);
+  const reason = translate(why, parseRequestOrigin(row).language);
   return updateJobRow(tx, row, now, { state: 'failed', reason, reasonTexts });
 }
 
-/** Why a job failed, in the language of the reader; older jobs have it in that of their owner alone. */
+/**
+ * Failure reason of a job in the language of the reader; a job of an older version has it in the language of its
+ * owner only.
+ */
 export function getFailureReason({ reason, reasonTexts }: Row, language: Language): string {
   const text = isObject(reasonTexts) ? reasonTexts[language] : undefined;
   return scalarToText(typeof text === 'string' ? text : reason);

@@ -103,7 +103,7 @@ describe.each(fixtureStores)('job of planned transitions on %s', (_name, storeOf
   const countBooked = async () =>
     (await fixture.getRows('traveller')).filter(({ status }) => status === 'booked').length;
 
-  it('job of planned transitions makes them in their order in the name of the caller, who may have no right to them', async () => {
+  it('job of planned transitions makes them in order in the name of the caller, who needs no grant for them', async () => {
     await fixture.recordsAs('admin').create('trip', { name: 'sea', seats: 200 });
     await addTravellers(120);
     expect(await begin()).toMatchObject({ status: 'drawing', planned: 120 });
@@ -116,7 +116,7 @@ describe.each(fixtureStores)('job of planned transitions on %s', (_name, storeOf
     expect(new Set(books.map(({ by }) => by))).toEqual(new Set(['bureau']));
   });
 
-  it('resumes a stopped job of planned transitions, and reports as refused only what is no longer possible', async () => {
+  it('job of planned transitions resumes after a stop, and reports only records that can no longer be moved as refused', async () => {
     await fixture.recordsAs('admin').create('trip', { name: 'sea', seats: 100 });
     await addTravellers(130);
     await begin();
@@ -134,7 +134,7 @@ describe.each(fixtureStores)('job of planned transitions on %s', (_name, storeOf
     expect(await office.get('draw', run.uuid)).toMatchObject({ status: 'done' });
   });
 
-  it('a repeated planning step plans only the remaining transitions, and two concurrent ones move no record twice', async () => {
+  it('a repeated planning transition plans only the remaining records, and concurrent ones move no record twice', async () => {
     await fixture.recordsAs('admin').create('trip', { name: 'sea', seats: 10 });
     await addTravellers(4);
     await begin();
@@ -147,7 +147,7 @@ describe.each(fixtureStores)('job of planned transitions on %s', (_name, storeOf
     expect(await countBooked()).toBe(5);
   });
 
-  it('job of planned transitions is not stored when the plan refuses the step', async () => {
+  it('job of planned transitions is not stored if the plan refuses the transition', async () => {
     await expect(begin()).rejects.toMatchObject({ code: 400, userMessage: noSeats });
     expect([await getJobs(), (await office.get('draw', run.uuid)).status]).toEqual([[], 'open']);
   });

@@ -3,7 +3,7 @@ import type { PlannedJob } from '#server/records/RequestContext';
 import type { JobKind } from './JobKind';
 import type { JobRequest } from './JobRequest';
 
-/** Kind of a job that makes the transitions planned by a transition. */
+/** Job kind that makes the transitions planned by another transition. */
 export const plannedJobKind: JobKind = {
   processItem: ({ records }, { uuid, resource, transition, input }) =>
     records.makePlannedTransition({
@@ -12,7 +12,7 @@ export const plannedJobKind: JobKind = {
     }),
 };
 
-/** Builds the job of a plan. Its items hold personal data no more than their input does. */
+/** Builds the job of a plan. Its items contain no personal data beyond the transition input. */
 export const buildPlannedJob = ({ resource, action, transitions }: PlannedJob): JobRequest => ({
   ...{ kind: 'planned', resource, action, payload: {} },
   items: transitions.map(({ resource: of, uuid, transition, input = {} }) => ({

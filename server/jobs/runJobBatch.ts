@@ -85,7 +85,10 @@ async function storeFailure(
   return storeProgress(parts, tx, { job, part, did: 1, failures, events: postCommitEvents });
 }
 
-/** Counts the question that a refused item has answered; returns the refusal above the owner's daily limit. */
+/**
+ * Counts the masked value query that the refusal of an item has answered; returns the refusal above the owner's daily
+ * limit.
+ */
 async function countQuestion(
   { encryption, rules, clock, revealLimit }: BatchDependencies,
   tx: Transaction,
@@ -110,7 +113,7 @@ async function countQuestion(
 interface BatchProgress {
   job: Job;
   part: JobPart | undefined;
-  /** Number of items processed, including failed ones. */
+  /** Number of processed items, including failed ones. */
   did: number;
   failures: readonly JobFailure[];
   events: PostCommitEvents;

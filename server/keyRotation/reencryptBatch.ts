@@ -10,7 +10,7 @@ import { systemCaller } from '#server/records/workflow/dueTransitions';
 import { lockResource } from '#server/records/locks/locks';
 import { rebuildLockKeys } from '#server/records/locks/lockKeys';
 import { afterLastRotationRowSet, listRotationRowSets, type RotationRowSet } from './listRotationRowSets';
-import { keyResource, listEncryptionKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
+import { encryptionKeyResource, listEncryptionKeys, findKeyBeingReplaced } from '../encryption/keyHistory';
 import { reencryptRow } from '../encryption/reencrypt';
 import type { FieldEncryption } from '../encryption/FieldEncryption';
 
@@ -141,7 +141,7 @@ async function finishPass({ store, now }: RotationContext, key: Row): Promise<Ro
 }
 
 async function updateRotationState(tx: Transaction, key: Row, values: JsonObject): Promise<void> {
-  if (!(await tx.update(keyResource, key.uuid, key.version, values))) throw new StaleRow();
+  if (!(await tx.update(encryptionKeyResource, key.uuid, key.version, values))) throw new StaleRow();
 }
 
 async function findRowsToReencrypt(

@@ -105,7 +105,7 @@ describe('Metadata with choices that are records', () => {
     expect(store.reads).toBe(reads);
   });
 
-  it('reads choice records again for requests after a change that the pending read has not seen', async () => {
+  it('reads choice records again for requests after a change that a pending read started before', async () => {
     await metadata.refreshEntries();
     changes.publish(await addWord('broken'));
     const reading = store.hold();
@@ -153,7 +153,7 @@ describe('Metadata with choices that are records', () => {
     expect(await refresh()).toEqual(['lost']);
   });
 
-  it('reads all current choice records though retired ones come first, and logs no warning while they fit the limit', async () => {
+  it('reads all current choice records before retired ones, and logs no warning below the limit', async () => {
     await addWords(
       numbers(499).map(number => `a${number}`),
       { enabled: false },

@@ -24,9 +24,9 @@ export class Metadata {
   private readonly load: ReturnType<typeof createCatalogLoader>;
   private readonly migration: CatalogMigration;
   private current: Catalog;
-  /** The current catalog with those choices that are records. */
+  /** The current catalog, including choices that are stored records. */
   private served: Catalog;
-  /** Number of noticed changes of its choices, and the number that it has loaded. */
+  /** Number of noticed changes of choice records; `servedChanges` is that of the last load. */
   private noticedChanges = 1;
   private servedChanges = 0;
   private readingEntries: Promise<void> | undefined;
@@ -54,8 +54,8 @@ export class Metadata {
   }
 
   /**
-   * Reads the choices that are records, if they have changed. A request waits for it before it takes the catalog. It
-   * waits for the changes noticed until now, not for later ones, which an import makes without pause.
+   * Reads the choice records again if they have changed; a request waits for this before it uses the catalog. It
+   * waits for changes noticed until now, not for later ones, as a long import would cause.
    */
   async refreshEntries(): Promise<void> {
     const wanted = this.noticedChanges;
@@ -109,7 +109,7 @@ export class Metadata {
     this.servedChanges = 0;
   }
 
-  /** Open windows reload their schemas, of which those with other choices differ. */
+  /** Notifies open windows, which reload the schemas with changed choices. */
   private noticeEntryChange(concerns: (source: ChoiceEntrySource) => boolean): void {
     if (![...getChoiceEntrySources(this.current).values()].some(concerns)) return;
     this.noticedChanges += 1;

@@ -42,7 +42,7 @@ it.each<[string, ProjectedSchema, string | undefined]>([
   expect(nameRules(schema).idcard).toBe(expected);
 });
 
-it('form rules leave out derivations that read a hidden field, and rules that no form runs', () => {
+it('form rules omit derivations that read a hidden field, and rules that run on the server only', () => {
   expect(nameRules(project(['suggested', 'own', 'hukou']))).toEqual({});
 });
 

@@ -6,7 +6,7 @@ import { omitUndefined } from '#model/projection/omitUndefined';
 import type { Resource } from '#model/resource';
 import type { FormRules } from '#model/rules';
 
-/** Adds to projected schemas the rules that a form may run: those whose fields the caller may read. */
+/** Adds to a projected schema the named rules that its form can run, because the caller may read their fields. */
 export class SchemaFormRules {
   private readonly rules: FormRules;
   /** Hash of the rule module; a part of its URL, since browsers cache it for ever. */
@@ -30,7 +30,7 @@ export class SchemaFormRules {
     return { ...schema, properties: Object.fromEntries(properties) };
   }
 
-  /** The rules that a projected schema names; undefined if there are none. */
+  /** The form rules used by a projected schema; undefined if there are none. */
   listOf({ properties }: ProjectedSchema): { module: string; names: string[]; digest: string } | undefined {
     const named = Object.values(properties).flatMap(field => [field['x-derived-by'], field['x-checked-by']]);
     const names = [...new Set(named.filter(name => name !== undefined))].sort();

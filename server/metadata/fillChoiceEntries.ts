@@ -47,8 +47,8 @@ function collectSources({ resources }: Catalog): Map<string, ChoiceEntrySource> 
 }
 
 /**
- * The catalog with the stored entries as choices of its fields; the same object if there are none. `report`
- * receives the lists that are truncated.
+ * Fills the catalog with stored choice records; returns the same object if there are none. `report` receives
+ * truncated lists.
  */
 export async function fillChoiceEntries(
   reading: RecordReader,
@@ -70,8 +70,8 @@ export async function fillChoiceEntries(
 }
 
 /**
- * The offered entries in the order of their list, then the retired, then the deleted ones. Each group is
- * read separately, so that retired entries never displace offered ones.
+ * Reads choice records: offered ones in list order, then retired, then deleted ones. Each group has its own query, so
+ * that retired records never displace offered ones at the limit.
  */
 async function readEntries(
   reading: RecordReader,

@@ -14,17 +14,17 @@ export interface InboxNotice {
   resource: string;
   uuid: string;
   role?: string;
-  /** Key of the office whose members of the role are told. Default: all of the role. */
+  /** Key of the office whose accounts with the role get the notice. Default: all accounts with the role. */
   office?: string;
-  /** Tells those of the offices below it too. */
+  /** Also notifies accounts of offices below that office. */
   below?: boolean;
   to?: string;
   text: LocalizedText;
-  /** Id of the operation that caused the notice, by which it can be withdrawn. */
+  /** Id of the operation that sent the notice, by which an undo withdraws it. */
   operation?: string;
 }
 
-/** Whether a notice to a role or an account is meant for this account. */
+/** Whether a notice is addressed to this account or one of its roles. */
 export function isAddressedTo(
   { role, office, below, to }: Pick<InboxNotice, 'role' | 'office' | 'below' | 'to'>,
   { id, roles, offices = noOffices }: Pick<Caller, 'id' | 'roles' | 'offices'>,

@@ -6,7 +6,7 @@ import { kindTraits } from '#model/kinds';
 import type { RecordReader, Row } from '#model/records';
 import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
 
-/** Offices of one record; more hold the same school or area by mistake only. */
+/** Maximum number of offices of one record; only faulty data assigns the same school or area to more. */
 const maxOffices = 100;
 
 type Reading = Pick<RecordReader, 'get' | 'list'>;
@@ -20,7 +20,7 @@ const getOfficeRelations = (catalog: Catalog): (ScopeSource & { target: string }
       : [];
   });
 
-/** The offices of an account, and those above them. */
+/** The office of an account, and the offices above it. */
 export async function readOwnOffices(
   reading: Reading,
   catalog: Catalog,
@@ -37,15 +37,15 @@ export async function readOwnOffices(
   return { own: [...offices], above: [...above] };
 }
 
-/** An office that answers for a record; one that is named itself stands for the offices below it too. */
+/** An office that answers for a record; if the record names it directly, the offices below it answer too. */
 interface AnsweringOffice {
   office: string;
   below: boolean;
 }
 
 /**
- * The offices that answer for a record: itself, where it is one, or those that name it or one above it in its tree, as an
- * office names its school and its areas.
+ * The offices that answer for a record: the record itself if it is an office, or the offices that refer to the record
+ * or an ancestor of it, as an office refers to its school and areas.
  */
 export async function listAnsweringOffices(
   reading: Reading,

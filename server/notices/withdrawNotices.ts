@@ -46,7 +46,7 @@ const isReadBy = (notice: Row, reader: Reader): boolean =>
   Date.parse(scalarToText(notice.at)) <= Date.parse(reader.clearedAt) &&
   isAddressedTo(toNotice(notice), reader);
 
-/** Accounts that have cleared their notices since. */
+/** Accounts that have dismissed their notices since. */
 async function listReaders(tx: Transaction, catalog: Catalog, since: string): Promise<Reader[]> {
   const where: Condition = { op: 'is', path: ['clearedAt'], test: { gte: since } };
   const { rows } = await tx.list(preferenceResource, { where, sort: [], limit: maxNotices, count: false });

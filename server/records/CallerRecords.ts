@@ -84,7 +84,7 @@ export class CallerRecords implements RecordsApi {
     });
   }
 
-  /** Labels of those of these records that the caller may see. */
+  /** Labels of the given records, limited to those visible to the caller. */
   getLabels(name: string, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.execute('view', name, async (context, resource) =>
       buildLabels(
@@ -95,7 +95,7 @@ export class CallerRecords implements RecordsApi {
     );
   }
 
-  /** The leases on those of these records that the caller may see, by uuid. */
+  /** Valid leases on the given records, limited to those visible to the caller, by uuid. */
   listLeases(name: string, uuids: readonly string[]): Promise<ReadonlyMap<string, RecordLease>> {
     return this.execute('view', name, (context, resource) => {
       context.requireGrant(resource, 'see');
@@ -193,12 +193,12 @@ export class CallerRecords implements RecordsApi {
     );
   }
 
-  /** Counts a question that a write of this caller has answered by its refusal; 429 above the daily limit. */
+  /** Counts a masked value query that the refusal of a write has answered; throws 429 above the daily limit. */
   countKeyQuery(question: UniqueKeyQuery): Promise<void> {
     return authorizeUniqueKeyQuery(new RequestContext(this.dependencies), question);
   }
 
-  /** Makes a transition that a step of this caller has planned; the step was authorized. */
+  /** Makes a transition that was planned by an authorized transition of this caller. */
   makePlannedTransition({ resource: name, uuid, transition, input = {} }: PlannedTransition): Promise<void> {
     return this.execute(transition, name, (context, resource) =>
       makePlannedTransition(context, resource, uuid, transition, input),
@@ -238,7 +238,7 @@ export class CallerRecords implements RecordsApi {
     });
   }
 
-  /** Why something is not possible, as far as the caller may know. */
+  /** Explains why an action is not possible, as far as the caller may know. */
   explain(name: string, question: ExplanationRequest): Promise<Explanation> {
     return this.execute('view', name, (context, resource) => {
       context.requireVisible(resource);
@@ -249,7 +249,7 @@ export class CallerRecords implements RecordsApi {
     });
   }
 
-  /** The steps that the caller has made today. */
+  /** Lists the transitions that the caller has made today. */
   listDecisions(name: string): Promise<OwnTransition[]> {
     return this.execute('history', name, (context, resource) => {
       context.requireGrant(resource, 'see');

@@ -24,7 +24,7 @@ export interface RevealLimit {
   alarmAt: number;
 }
 
-/** Transitions that a step has planned, to be made by a job of the caller. */
+/** Planned transitions, to be made by a job of the caller. */
 export interface PlannedJob {
   resource: string;
   action: string;
@@ -33,7 +33,7 @@ export interface PlannedJob {
 
 /** Queue for planned transitions. */
 export interface PlannedJobs {
-  /** Stores the job in the transaction of the step. */
+  /** Stores the job in the transaction of the transition that planned it. */
   enqueue(tx: Transaction, caller: Caller, job: PlannedJob): Promise<Row>;
   /** Receives the row of the job once the transaction has committed. */
   announce(row: Row): void;
@@ -59,15 +59,15 @@ export interface RecordsDependencies {
   revealLimit?: RevealLimit;
   /** Maximum number of records in the initial state for a caller who sees only its own records of a resource. */
   draftLimit?: number;
-  /** Limits the denials of a caller; without it they are not limited. */
+  /** Limit of denied requests per caller; undefined means no limit. */
   denials?: DenialLimit;
-  /** Queue of planned transitions; without it a step that plans some fails. */
+  /** Queue for planned transitions; without one, a transition with a plan fails. */
   jobs?: PlannedJobs;
   /** Receives each changed row, before and after the change, once the transaction has committed. */
   onRecordChanged?: (resource: string, uuid: string, rows: readonly Row[]) => void;
   /**
-   * Receives the question that a refused write has answered, to count it once the transaction around is rolled back; without it
-   * the question is counted at once.
+   * Receives the masked value query that a refused write has answered, to count it after the rollback of the
+   * transaction; without it the query is counted at once.
    */
   onKeyRefused?: (question: UniqueKeyQuery) => void;
   /** Called with the operation id after the transaction has committed. */
@@ -165,8 +165,8 @@ export class RequestContext {
   }
 
   /**
-   * Scope for conditions over other records. While the encryption key rotates, a digest of `$this` is one by either key, since
-   * those records may hold it by the former one.
+   * Scope for conditions over other records. During a key rotation a digest in `$this` matches by either key, since
+   * other records may have been encrypted with the former one.
    */
   createLookupScope(resource: Resource, record: Row | JsonObject): ConditionScope {
     const base = this.getBaseResource(resource);

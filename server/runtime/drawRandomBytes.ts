@@ -5,8 +5,8 @@ let block = Buffer.alloc(0);
 let used = 0;
 
 /**
- * Cryptographically random bytes that nobody else gets. They are drawn from the system in blocks, because a call to it
- * costs many times more than the few bytes of an initialisation vector.
+ * Returns cryptographically random bytes. They are read from the system in blocks, because a system call costs many
+ * times more than a few bytes.
  */
 export function drawRandomBytes(size: number): Buffer {
   if (used + size > block.length) {

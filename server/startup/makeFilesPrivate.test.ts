@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(folder, { recursive: true }));
 
-it("closes the files of the server's account to others, and leaves those of another account as they are", async () => {
+it("makeFilesPrivate removes the permissions of other system accounts from the server's own files, and skips foreign files", async () => {
   const file = path.join(folder, 'enrol.sqlite');
   await fs.writeFile(file, '');
   await fs.chmod(file, 0o644);

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Closes the files of a folder to other accounts. Those that belong to another account, such as the note of a backup that
- * it took, are left alone: only it may change them.
+ * Removes the permissions of other system accounts on the files of a folder. Files of another owner, such as a backup
+ * note, are skipped, because only the owner can change them.
  */
 export async function makeFilesPrivate(folder: string, account = process.geteuid?.()): Promise<void> {
   const entries = await fs.readdir(folder, { withFileTypes: true });

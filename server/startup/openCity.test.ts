@@ -56,7 +56,7 @@ describe('openCity', () => {
     expect(await open()).toBe(1);
   });
 
-  it('adds the default reasons of the schema in an empty city, and after a restart only those that its office left', async () => {
+  it('openCity inserts the initial rejection reasons in an empty city, and a restart restores none that were disabled or deleted', async () => {
     const readReasons = async ({ metadata }: OpenedCity) => {
       await metadata.refreshEntries();
       const { choices = [] } = metadata.catalog.resources.registration?.fields.reasonCodes ?? {};

@@ -15,7 +15,7 @@ import { releaseRowsWhenRead } from '../demo/releaseRowsWhenRead';
 import { seedStore } from '../demo/seedStore';
 import type { ChangeEventBus } from '../events/ChangeEventBus';
 import { Metadata } from '../metadata/Metadata';
-import { collectGarbage, withTightHeap } from '../runtime/withTightHeap';
+import { collectGarbage, withLimitedHeapGrowth } from '../runtime/withLimitedHeapGrowth';
 import { openCluster } from './openCluster';
 import { openStore } from './openStore';
 import { registerEncryptionKeys } from '../encryption/keyHistory';
@@ -121,7 +121,7 @@ async function setUpEmptyCity({
   }
   if (!config.loopback) throw new AppError(publicDemoMessage(config.host));
   const now = clock();
-  await withTightHeap(async () => {
+  await withLimitedHeapGrowth(async () => {
     const rows = await buildDemoCity(catalog, demo, passwords, { seed, now });
     await collectGarbage();
     await seedStore(store, { catalog, encryption, now }, releaseRowsWhenRead(rows));

@@ -38,7 +38,7 @@ describe('failed due transition', () => {
     expect(JSON.stringify(lines)).not.toContain('stack');
   });
 
-  it('failure of a due transition notifies the administrators of the record and the reason by titles, once', () => {
+  it('failure of a due transition sends administrators one notice with the record and the reason by titles', () => {
     report(refused, 1);
     report(refused, 2);
     expect(notices.map(({ role: to }) => to)).toEqual(['root']);

@@ -4,7 +4,7 @@ import type { PermissionRequirement } from '#model/permission';
 import { usePermission } from './usePermission';
 
 interface PermissionProps {
-  /** Required roles and permissions, any of them, or the long form with its mode. */
+  /** Required roles and permissions, any of which suffices, or the long form with a mode. */
   requirement: PermissionRequirement;
   children: ReactNode;
   /** Rendered for users without the permission. */

@@ -5,7 +5,7 @@ import type { Http } from './http';
 export type BulkAction =
   { action: 'delete' } | { action: 'transition'; transition: string; input: JsonObject };
 
-/** The records of a bulk job: these, or all that the filters match. */
+/** The records of a bulk job: a list of uuids, or all that match the filters. */
 export type BulkSelection = { uuids: string[] } | { filters: JsonObject; all?: true };
 
 export interface BulkJobFailure {
@@ -40,7 +40,7 @@ export interface ListedBulkJob extends BulkJob {
   action: string;
 }
 
-/** The newest jobs that are listed; an account has at most twenty jobs under way. */
+/** Maximum number of listed jobs; an account has at most twenty unfinished ones. */
 const maxListedJobs = 20;
 
 /** Interface of bulk operations on many records. */

@@ -1,7 +1,7 @@
 import type { AccountAccess, AccountCredentials } from '#model/accountAccess';
 import type { Http } from './http';
 
-/** API of the passwords, locks and sessions of other accounts. */
+/** API for passwords, locks and sessions of other accounts. */
 export interface CredentialsApi {
   getCredentials(resource: string, uuid: string): Promise<AccountCredentials>;
   /** Returns the abilities of an account. */

@@ -1,7 +1,7 @@
 import type { OwnTransition } from '#model/records';
 import type { Http } from './http';
 
-/** API of the steps that the caller has made today. */
+/** API for the transitions that the caller has made today. */
 export interface DecisionsApi {
   list(resource: string, signal?: AbortSignal): Promise<readonly OwnTransition[]>;
 }

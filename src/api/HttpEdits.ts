@@ -11,10 +11,7 @@ export interface RecordEdit {
 
 /** API of edits of several records. */
 export interface EditsApi {
-  /**
-   * Changes several records, all or none. Resolves to the operation by which all of them are undone; undefined
-   * if they had these values already.
-   */
+  /** Changes several records, all or none. Resolves to the operation id for undo; undefined if no value differed. */
   editMany(resource: string, edits: readonly RecordEdit[]): Promise<string | undefined>;
 }
 

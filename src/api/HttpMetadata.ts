@@ -14,7 +14,7 @@ export interface SchemaDiagnostic {
   severity: 'mistake' | 'waiting';
 }
 
-/** The caller's route tree as the server sent it, and the addresses of pages that its roles may not open. */
+/** The caller's route tree, and the paths of pages that are closed to its roles. */
 export interface RoutesAnswer {
   tree: JsonValue;
   forbiddenPaths: readonly string[];
@@ -39,7 +39,7 @@ export interface MetadataApi {
   getRoutes(): Promise<RoutesAnswer>;
   getCounts(): Promise<MenuCounts>;
   getSchema(resource: string): Promise<ProjectedSchema>;
-  /** Schema errors that keep the newest files from being applied; administrators only. */
+  /** Diagnostics because of which the newest schema files are not applied; for administrators only. */
   getDiagnostics(): Promise<readonly SchemaDiagnostic[]>;
   /** URL of the compiled validator module of a resource. */
   getValidatorUrl(resource: string, hash: string): string;

@@ -26,8 +26,8 @@ const timeout = 60_000;
 const maxAge = 5_000;
 
 /**
- * Holds answers of requests sent before the code that needs them is loaded. Each answer serves once, and only
- * the same token and language.
+ * Caches responses of requests that were sent before the code that needs them is loaded. Each response is used once,
+ * only with the same token and language.
  */
 export class PrefetchCache {
   readonly base: string;
@@ -41,7 +41,10 @@ export class PrefetchCache {
     this.language = language;
   }
 
-  /** Sends the request now, unless it is sent already and its answer is not too old. Its failure matters only to the caller that takes it. */
+  /**
+   * Sends the request, unless it was already sent and its response is not too old. A failure is reported only to the
+   * caller of `take`.
+   */
   prefetch(
     path: string,
     query?: URLSearchParams,
@@ -59,7 +62,7 @@ export class PrefetchCache {
     return readData(response.finally(() => (pending.arrivedAt = Date.now())));
   }
 
-  /** Takes the prefetched answer for this token and language; from now on the caller's signal aborts it. */
+  /** Takes the prefetched response for this token and language; the signal of the caller aborts it from now on. */
   take(
     path: string,
     query: URLSearchParams | undefined,

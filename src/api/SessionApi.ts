@@ -8,7 +8,7 @@ export interface ServerInfo {
   demo?: { accounts: readonly string[]; password: string };
 }
 
-/** Sign-in API. Answers are unchecked server data: the reader decides what is required of them. */
+/** Sign-in API. Responses are unvalidated server data, which the session store checks. */
 export interface SessionApi {
   getServerInfo(): Promise<ServerInfo>;
   /** Preloads the code that a sign-in needs. */

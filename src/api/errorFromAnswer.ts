@@ -11,7 +11,7 @@ import { isObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import { getStatusMessage } from '#model/statusMessages';
 
-/** Rebuilds the error class that the server threw from its answer. */
+/** Recreates the error class that the server threw, from its response. */
 export function createErrorFromAnswer(
   code: number,
   msg: string,

@@ -81,7 +81,7 @@ export class Http {
     return this.requestData<T>({ method: 'POST', path, body, ...(headers && { headers }) });
   }
 
-  /** Sends a request early, so that the answer is there when the page needs it. */
+  /** Sends a request before its page is loaded, so that the page finds the response in the cache. */
   prefetch(path: string, query: URLSearchParams): void {
     void this.prefetchCache?.prefetch(path, query, this.credentials);
   }

@@ -4,7 +4,7 @@ export const installationOptions = {
   loginInterception: true as boolean,
   /** Lets visitors without a session in as guests, with the permissions that the server gives a guest. */
   visitorAccess: false as boolean,
-  /** Removes routes whose guard fails from the tree, so that they are not found instead of forbidden. */
+  /** Removes routes whose guard fails from the route tree, so that their addresses show 404 instead of 403. */
   roleControl: false as boolean,
   /** Source of the route tree; `all` loads it from the server. */
   authentication: 'all',

@@ -18,7 +18,7 @@ interface ModalDialogProps {
   title: string;
   /** Hides the title visually; screen readers still announce it. */
   isTitleHidden?: boolean;
-  /** The focus begins at the title, above what is read before anything is pressed. */
+  /** The dialog focuses its title, so that its text is read before any control. */
   startsAtTitle?: boolean;
   /** Class names of the caller. */
   className?: string;
@@ -62,7 +62,10 @@ export function ModalDialog(props: ModalDialogProps) {
     event.preventDefault();
     onClose?.();
   };
-  /** Pressing Escape twice closes any dialog: whether this one may close is for its owner to say. */
+  /**
+   * Reopens the dialog: browsers close any dialog when Escape is pressed twice, but the owner decides whether it may
+   * close.
+   */
   const reopen = () => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();

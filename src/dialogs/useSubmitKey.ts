@@ -3,13 +3,13 @@ import { useRef, type KeyboardEvent } from 'react';
 interface SubmitKeyHandlers {
   press: (event: KeyboardEvent) => void;
   release: (event: KeyboardEvent) => void;
-  /** The focus has left: the release is no longer seen, so the next one must not be taken for it. */
+  /** Call on blur: the key release is then not received, and a later one must not submit. */
   reset: () => void;
 }
 
 /**
- * Ctrl+Enter, or ⌘ Enter on a Mac. It submits when it is released, as the buttons do: what is shown next must not be
- * answered by the same key. A Mac tells of the release of ⌘ alone.
+ * Submits on Ctrl+Enter (⌘ Enter on a Mac) when the key is released, so that the same key press cannot answer the
+ * next dialog. A Mac reports only the release of ⌘.
  */
 export function useSubmitKey(submit: () => void): SubmitKeyHandlers {
   const isPressed = useRef(false);

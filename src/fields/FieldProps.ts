@@ -51,8 +51,8 @@ export interface FieldProps {
   getEmptyNote?: (() => string | undefined) | undefined;
   getLabel: GetRecordLabel;
   /**
-   * Why a value, or each from the first to the last, cannot stand beside the other values of the record; absent where
-   * nothing forbids any.
+   * Reason why a value, or every value of a range, conflicts with other values of the record; absent if no comparison
+   * restricts the field.
    */
   getRefusal?: ((first: JsonValue, last?: JsonValue) => string | undefined) | undefined;
   /** The records of the relation form a tree, which `lookup` returns level by level. */

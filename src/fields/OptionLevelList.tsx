@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { ReferenceOption } from '#model/records';
 import { getOptionCssClass, LookupFailure } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
-import { getLevelKeyAction, isOptionLevelPlaceShown, type OptionLevelPlace } from './levelKeyAction';
+import { getLevelKeyAction, isOptionLevelPositionShown, type OptionLevelPosition } from './levelKeyAction';
 import { formatResultCount, fieldTexts } from './texts';
 import { useOptionLevels } from './useOptionLevels';
 
@@ -12,13 +12,13 @@ export function OptionLevelList(props: OptionPanelProps) {
   const { keysRef, id, label, lookup, language, isSelected, onSelect, creationLabel, onCreate, onActive } =
     props;
   const { levels, state, open, leave, retry } = useOptionLevels(lookup);
-  const [pointed, setPointed] = useState<OptionLevelPlace>();
+  const [pointed, setPointed] = useState<OptionLevelPosition>();
   const last = levels.length - 1;
   const canCreate = creationLabel !== undefined && state !== 'looking';
   // A level that is still loading has no active option; it becomes active once the level is loaded.
-  const active = pointed && isOptionLevelPlaceShown(pointed, { levels, canCreate }) ? pointed : undefined;
-  const getId = ({ depth, index }: OptionLevelPlace) => `${id}-${depth}-${index}`;
-  const enter = (place: OptionLevelPlace) => {
+  const active = pointed && isOptionLevelPositionShown(pointed, { levels, canCreate }) ? pointed : undefined;
+  const getId = ({ depth, index }: OptionLevelPosition) => `${id}-${depth}-${index}`;
+  const enter = (place: OptionLevelPosition) => {
     const option = levels[place.depth]?.list[place.index];
     if (!option) return;
     open(option, place.depth + 1);
@@ -33,7 +33,7 @@ export function OptionLevelList(props: OptionPanelProps) {
       index: above.list.findIndex(({ uuid }) => uuid === levels[depth]?.parent?.uuid),
     });
   };
-  const choose = (place: OptionLevelPlace) => {
+  const choose = (place: OptionLevelPosition) => {
     const option = levels[place.depth]?.list[place.index];
     if (!option) return;
     if (option.pickable === false) enter(place);

@@ -11,7 +11,7 @@ export interface RangeFilterProps {
   format?: (text: string, end: 'gte' | 'lte') => string;
   parse?: (value: string) => string;
   Box?: ComponentType<FilterBoxProps>;
-  /** What stands before the ends. */
+  /** Content before the two inputs. */
   children?: ReactNode;
 }
 

@@ -6,8 +6,8 @@ export type ProjectedChoice = NonNullable<ProjectedField['x-choices']>[number];
 export const getChoices = (field: ProjectedField): readonly ProjectedChoice[] => field['x-choices'] ?? [];
 
 /**
- * Limits the choices of a field to the allowed ones that are not retired. Current values remain, so that one which no
- * longer fits is visible.
+ * Limits the choices of a field to those that are allowed and not retired. Current values are kept, so that an
+ * invalid one stays visible.
  */
 export function narrowChoices(
   field: ProjectedField,
@@ -23,7 +23,7 @@ export function narrowChoices(
   return offered.length === choices.length ? field : { ...field, 'x-choices': offered };
 }
 
-/** Finds the choice of a value. A value that is no longer offered becomes its own label. */
+/** Finds the choice of a value. A value without a choice is its own label. */
 export function getChoiceOfValue(field: ProjectedField, value: JsonValue | undefined): ProjectedChoice {
   const choice = getChoices(field).find(candidate => candidate.value === value);
   return choice ?? { value: valueToText(value), title: valueToText(value) };

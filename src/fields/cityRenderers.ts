@@ -1,4 +1,4 @@
 import type { Renderer } from './registry';
 
-/** Renderers of the city; the build puts those of its folder in their place (docs/extending.md). */
+/** Renderers of the city; a build with an extension folder replaces this list (docs/extending.md). */
 export const cityRenderers: readonly Renderer[] = [];

@@ -49,7 +49,7 @@ const formatters: Readonly<Record<FieldKind, Formatter>> = {
   json: value => JSON.stringify(value),
 };
 
-/** A value as one line of text, as its cell shows it. */
+/** Formats a value as one line of text, like its cell. */
 export function formatFieldValue(
   field: ProjectedField,
   value: JsonValue | undefined,

@@ -3,7 +3,7 @@ import { lazyPart } from '../lazy/lazyPart';
 
 // Lazy parts of filters, which forms with the same kinds of fields do not load.
 export const ChoicesMenu = lazyPart(async () => (await import('./ChoicesMenu')).ChoicesMenu);
-/** A frame of the same height stands in its place until the code has loaded. */
+/** A placeholder of the same height is shown until the code has loaded. */
 export const DateRangeFilter = lazyPart(
   async () => (await import('./dates/DateRangeFilter')).DateRangeFilter,
   <div className="field-range">

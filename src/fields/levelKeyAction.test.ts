@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   getLevelKeyAction,
-  isOptionLevelPlaceShown,
+  isOptionLevelPositionShown,
   type OptionLevel,
-  type OptionLevelPlace,
+  type OptionLevelPosition,
 } from './levelKeyAction';
 
 const option = (label: string, more: object = {}) => ({ uuid: label, label, ...more });
@@ -12,7 +12,7 @@ const levels: OptionLevel[] = [
   { list: [east, option('西')] },
   { parent: east, list: [option('东一'), option('东二', { branch: true })] },
 ];
-const press = (key: string, active: OptionLevelPlace | undefined, canCreate = false, shown = levels) =>
+const press = (key: string, active: OptionLevelPosition | undefined, canCreate = false, shown = levels) =>
   getLevelKeyAction(key, { levels: shown, active, canCreate });
 const at = (depth: number, index: number) => ({ depth, index });
 
@@ -49,7 +49,7 @@ describe('keys of a tree input', () => {
 
   it('tree input has no active option in a level that is loading, and offers a new record below the last level only', () => {
     const isShown = (depth: number, index: number, canCreate = false) =>
-      isOptionLevelPlaceShown(at(depth, index), { levels, canCreate });
+      isOptionLevelPositionShown(at(depth, index), { levels, canCreate });
     expect([isShown(1, 1), isShown(1, 2), isShown(2, 0), isShown(0, -1)]).toEqual([
       true,
       false,

@@ -6,16 +6,16 @@ export interface OptionLevel {
   list: readonly ReferenceOption[];
 }
 
-export interface OptionLevelPlace {
+export interface OptionLevelPosition {
   depth: number;
   index: number;
 }
 
 /** Effect of a key on the levels of a tree; undefined for keys that it does not handle. */
 export type LevelKeyAction =
-  | { type: 'move'; to: OptionLevelPlace }
-  | { type: 'choose'; at: OptionLevelPlace }
-  | { type: 'enter'; at: OptionLevelPlace }
+  | { type: 'move'; to: OptionLevelPosition }
+  | { type: 'choose'; at: OptionLevelPosition }
+  | { type: 'enter'; at: OptionLevelPosition }
   | { type: 'back'; from: number }
   | { type: 'create' }
   /** The key has no effect but is handled, so that Enter in an open list does not submit the form. */
@@ -23,14 +23,14 @@ export type LevelKeyAction =
 
 export interface OptionLevelState {
   levels: readonly OptionLevel[];
-  active: OptionLevelPlace | undefined;
+  active: OptionLevelPosition | undefined;
   /** Whether the last level ends with an offer to create a record. */
   canCreate: boolean;
 }
 
 /** Whether there is an option at a position, or the offer to create a record. */
-export function isOptionLevelPlaceShown(
-  { depth, index }: OptionLevelPlace,
+export function isOptionLevelPositionShown(
+  { depth, index }: OptionLevelPosition,
   { levels, canCreate }: Omit<OptionLevelState, 'active'>,
 ): boolean {
   const offers = Number(canCreate && depth === levels.length - 1);

@@ -10,7 +10,7 @@ import { hasFieldInput } from './hasFieldInput';
 import { parseNumber } from './numberCodec';
 import { fieldTexts } from './texts';
 
-/** Finds the records with this label among those that may be chosen. */
+/** Finds the records with this label among the valid options. */
 export type FindRecordsByLabel = (label: string) => Promise<readonly string[]>;
 
 /** The value parsed from a pasted text, or the reason why it was refused. */
@@ -59,7 +59,7 @@ const parseReference: CellParser = async (text, _field, find) => {
   return 'value' in parsed && Array.isArray(parsed.value) ? { value: parsed.value[0] } : parsed;
 };
 
-/** Matches a time as cells show it, with seconds, or as somebody types it. */
+/** Matches a time as cells show it, with seconds, or as users type it. */
 function parseDatetime(text: string): JsonValue | undefined {
   const exact = toCityTimestamp(new Date(`${text.replace(' ', 'T')}+08:00`));
   if (exact && formatCityTime(exact) === text) return exact;
@@ -87,7 +87,10 @@ const parsers: Readonly<Record<FieldKind, CellParser>> = {
   json: refuse,
 };
 
-/** Reads the text of a cell as `formatFieldValue` writes it, and as a spreadsheet may have it; an empty one clears the field. */
+/**
+ * Parses the text of a pasted cell, as written by `formatFieldValue` or by a spreadsheet; empty text clears the
+ * field.
+ */
 export async function parseCellText(
   field: ProjectedField,
   name: string,

@@ -20,7 +20,7 @@ export interface Renderer extends RendererParts {
 
 type RendererPart<Part extends keyof RendererParts> = NonNullable<RendererParts[Part]>;
 
-/** Finds the component of the highest-ranked renderer that has one; undefined if none has. */
+/** Finds the component of the highest-ranked renderer that provides it; undefined if none does. */
 export function findComponent<Part extends keyof RendererParts>(
   renderers: readonly Renderer[],
   part: Part,

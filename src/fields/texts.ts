@@ -29,7 +29,7 @@ export const fieldTexts = {
   noFile: { zh: '暂无附件', en: 'No file' },
 } satisfies Record<string, LocalizedText>;
 
-/** Number of items in a value that does not fit in one line. */
+/** Number of items, shown for a list value that does not fit in one line. */
 export function formatEntryCount(count: number): LocalizedText {
   return { zh: `${count} 项`, en: count === 1 ? '1 entry' : `${count} entries` };
 }

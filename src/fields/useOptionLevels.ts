@@ -7,7 +7,7 @@ interface Levels {
   /** Open levels of the tree options, from the root to the last opened one. */
   levels: readonly OptionLevel[];
   state: 'looking' | 'found' | 'failed';
-  /** What was opened last. */
+  /** The last opened level and its parent. */
   opened: { parent: ReferenceOption | undefined; depth: number };
 }
 

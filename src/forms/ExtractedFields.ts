@@ -12,7 +12,7 @@ interface ExtractedFieldsOptions {
   expressions: FormExpressions | undefined;
 }
 
-/** Fields that are a part of another one, such as the birth date in an ID number. */
+/** Fields extracted from part of another field, such as the birth date from an ID number. */
 export class ExtractedFields {
   private readonly options: ExtractedFieldsOptions;
   private readonly fields: readonly [string, ProjectedField][];

@@ -20,7 +20,7 @@ export interface RelatedCreation {
 export interface FormContextValue {
   draft: FormDraft;
   steps: readonly FormStepLayout[];
-  /** Step on screen. */
+  /** Index of the current form step. */
   step: number;
   goToStep: (step: number) => void;
   language: Language;
@@ -51,11 +51,11 @@ export function useFormContext(): FormContextValue {
   return scope;
 }
 
-/** Fields that the next step will require, and their mark. */
+/** Fields that the next transition will require, and the text that marks them. */
 export interface NextTransitionFields {
   fields: ReadonlySet<string>;
   label: string;
-  /** Whether it is not known yet which fields these are. */
+  /** Whether these fields are still loading. */
   isPending?: boolean;
 }
 
@@ -67,5 +67,5 @@ export const NextTransitionFieldsContext = createContext<NextTransitionFields>({
 /** Required field names of the object that is rendered. */
 export const RequiredFieldsContext = createContext<ReadonlySet<string>>(new Set());
 
-/** Choices of the rendered object that its conditions narrow. */
+/** Choices of the current object, narrowed by its conditions. */
 export const AllowedChoicesContext = createContext<AllowedChoices>(new Map());

@@ -51,15 +51,12 @@ export class FormDraft {
     return this.rules.computeValue(name, this.values);
   }
 
-  /** Whether a field is computed from another one, so that nobody types it. */
+  /** Whether a field is extracted from another one, so that the user does not type it. */
   isTaken(name: string): boolean {
     return this.rules.getSource(name, this.values) !== undefined;
   }
 
-  /**
-   * Issues that the server decides about: those of a save and of taken keys whose values have not changed since, and those
-   * that the form can but suppose.
-   */
+  /** Issues from the server whose values have not changed since (of a save, or duplicates), and tentative issues. */
   get serverIssues(): readonly Issue[] {
     const { issues, values } = this.serverRefusal;
     const refused = issues.filter(issue => {
@@ -76,7 +73,7 @@ export class FormDraft {
     return [...refused, ...[...found, ...supposed].filter(issue => !isTold(issue))];
   }
 
-  /** Shows a taken key at its fields, until one of the values that decide about it changes. */
+  /** Shows a duplicate key at its fields, until one of the compared values changes. */
   addDuplicate(duplicate: DuplicateKey): void {
     this.judgeServerIssues();
     const others = this.duplicates.filter(one => !hasSameKey(one, duplicate.values));
@@ -111,7 +108,7 @@ export class FormDraft {
     this.editedFields.add(pointer);
   }
 
-  /** Marks a field as visited when it loses the focus; one that was only passed has nothing to complain of yet. */
+  /** Marks a field as visited when it loses the focus, unless it was only passed with the Tab key. */
   markLeft(pointer: string): void {
     if (this.editedFields.has(pointer)) this.leftFields = new Set(this.leftFields).add(pointer);
   }

@@ -37,7 +37,7 @@ export class FormSchemaRules {
   private readonly loadedExpressions: FormExpressions | undefined;
   private readonly namedRules: NamedRules;
   private readonly taken: ExtractedFields;
-  /** Values that the server adds to a new record, for rules that read them. */
+  /** Server defaults of a new record, for rules that read them. */
   private readonly given: JsonObject;
   private readonly missingWhenStored: ReadonlySet<string>;
   // Memoises the last result, because each change asks several times for the same values.
@@ -69,7 +69,7 @@ export class FormSchemaRules {
     return this.lastResult.settled;
   }
 
-  /** The record as a save would store it, with the values that the server adds to a new one. */
+  /** The complete record as a save would store it, including server defaults of a new record. */
   getWholeRecord(values: JsonObject): JsonObject {
     return { ...this.given, ...this.getSavedValues(values) };
   }
@@ -81,12 +81,12 @@ export class FormSchemaRules {
     return !this.editable.has(name) && (expression ?? rule ?? take) !== undefined;
   }
 
-  /** Name of the field from which the value of this one is taken, so that the user does not enter it. */
+  /** Name of the source field if this field is extracted from it, so that the user does not enter it. */
   getSource(name: string, values: JsonObject): string | undefined {
     return this.taken.getSource(name, values);
   }
 
-  /** Returns the values that the named rules derive from these values. */
+  /** Returns the values that the named rules derive. */
   computeRuleValues(values: JsonObject): JsonObject {
     const names = Object.keys(this.schema.properties).filter(
       name => this.schema.properties[name]?.['x-derived-by'] !== undefined,
@@ -122,7 +122,7 @@ export class FormSchemaRules {
       });
   }
 
-  /** Issues that can be fixed in this form, in the server's format; of each value the first one. */
+  /** Issues that the user can fix in this form, in the format of the server, at most one per value. */
   validate(values: JsonObject): Issue[] {
     const saved = this.getSavedValues(values);
     const found = [
@@ -135,7 +135,7 @@ export class FormSchemaRules {
     return issues.filter(({ path }) => !paths.has(path) && paths.add(path));
   }
 
-  /** Issues that the form tells of, and that keep nobody from saving. */
+  /** Tentative issues, which are shown but do not block a save. */
   findTentativeIssues(values: JsonObject): Issue[] {
     return this.findRuleIssues(this.getSavedValues(values)).filter(
       issue => issue.isTentative && this.isFixableHere(issue, values),
@@ -143,8 +143,8 @@ export class FormSchemaRules {
   }
 
   /**
-   * Refusal text of the comparison that all values from the first to the last break; undefined if there is
-   * none. Between two values that differ from the required one, the required one may be.
+   * Refusal text if one comparison excludes all values between the first and the last; undefined otherwise. For a
+   * comparison by equality, a value between two excluded ones may be valid.
    */
   findRefusal(name: string, values: JsonObject, first: JsonValue, last = first): string | undefined {
     const saved = this.getSavedValues(values);

@@ -6,15 +6,15 @@ import './demands.css';
 interface RequirementListProps {
   /** Title of the transition that requires the fields. */
   step: string;
-  /** Fields to fill in for the transition; of several in one list item, one is enough. */
+  /** Required fields that are empty; where one list item has several, one of them suffices. */
   unmet: readonly (readonly string[])[];
   language: Language;
   getTitle: (field: string) => string;
-  /** Moves the focus to the field; undefined for one that the caller cannot change here. */
+  /** Focuses the field; undefined for one that the caller cannot edit here. */
   getGo: (field: string) => (() => void) | undefined;
 }
 
-/** Says how much is missing before the next step, with a link to each field. */
+/** Lists what the next transition still requires, with a link to each field. */
 export function RequirementList({ step, unmet, language, getTitle, getGo }: RequirementListProps) {
   if (unmet.length === 0) return <p className="form-demands">{formatAllRequirementsMet(step)[language]}</p>;
   return (

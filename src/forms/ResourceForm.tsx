@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { JsonObject } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
-import { getFocusPlace, type FocusPlace } from './focusPointer';
+import { getFocusPosition, type FocusPosition } from './focusPointer';
 import { FormDraft } from './FormDraft';
 import type { FormModules } from './loadFormCode';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
@@ -42,7 +42,7 @@ interface FormInstance {
   schema: ProjectedSchema;
   record: RecordDetail | undefined;
   number: number;
-  initialFocus?: FocusPlace | undefined;
+  initialFocus?: FocusPosition | undefined;
 }
 
 function createDraft({ schema, code, record, initialChanges }: ResourceFormProps): FormDraft {
@@ -67,7 +67,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const idPrefix = useId();
   const version = record?.version;
   const become = useEffectEvent(() => {
-    const startAt = getFocusPlace(idPrefix);
+    const startAt = getFocusPosition(idPrefix);
     // Typed text must be in the form data before a reloaded record replaces it.
     flushSync(() => pendingEdits.flush());
     // A reload in another language keeps the edits; another version of the record discards them.

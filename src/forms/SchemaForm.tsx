@@ -16,7 +16,7 @@ import { useSubmitKey } from '../dialogs/useSubmitKey';
 import { PendingEditsContext, type PendingEdits } from '../fields/PendingEdits';
 import { useOnUnmount } from '../stores/hooks/useOnUnmount';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
-import type { FocusPlace } from './focusPointer';
+import type { FocusPosition } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import { NextTransitionFieldsContext, FormContext, type NextTransitionFields } from './FormContext';
 import { getFieldNames } from './layout';
@@ -41,14 +41,14 @@ export interface SchemaFormProps extends FormContextProps, FormButtonsProps {
   /** Typed text that is not in the form data yet. */
   pendingEdits: PendingEdits;
   /** The input to focus on mount. */
-  initialFocus?: FocusPlace | undefined;
+  initialFocus?: FocusPosition | undefined;
   /** The next transition, whose requirements the form marks. */
   nextStep?: { step: TransitionWithRequirements; validatorUrl: string } | undefined;
   /** Validation issues that the server returned for fields. */
   fieldErrors?: readonly Issue[];
   onChange?: (changes: JsonObject) => void;
   onSubmit: (changes: JsonObject) => void;
-  /** Content above the buttons, in a form with steps in the last of them. */
+  /** Content above the buttons; in a form with steps, on its last step. */
   children?: ReactNode;
 }
 
@@ -83,8 +83,8 @@ const isButton = (target: EventTarget): boolean => target instanceof Element && 
 const propertyToPointer = (property = ''): string => property.split('.').join('/');
 
 /**
- * Form of a schema: the form engine holds the structure, the renderer registry draws the values, the draft
- * holds the rest.
+ * Form of a schema: the form engine (rjsf) renders structure, the renderer registry renders values, and the draft
+ * holds the state.
  */
 export const SchemaForm = observer(function SchemaForm(props: SchemaFormProps) {
   const {

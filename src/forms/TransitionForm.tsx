@@ -77,6 +77,6 @@ export function getInputDefaults(
   return Object.fromEntries(given) as JsonObject;
 }
 
-/** The items that a required list needs at least, so that nobody has to add them before filling them in. */
+/** Empty items up to the minimum of a required list, so that the user can fill them in at once. */
 const getEmptyItems = ({ 'x-kind': kind, minItems = 0 }: ProjectedField): JsonObject[] | undefined =>
   kind === 'list' && minItems > 0 ? Array.from({ length: minItems }, () => ({})) : undefined;

@@ -45,7 +45,7 @@ export function createConditionTester(validators: SchemaValidators): ConditionTe
   return testCondition;
 }
 
-/** The subschemas that apply to a value: the schema itself and the branches that its conditions select. */
+/** The subschemas that apply to a value: the schema itself and the branches whose conditions hold. */
 export function getActiveSchemas(
   rules: JsonSchema,
   value: JsonObject,

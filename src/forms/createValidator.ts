@@ -27,8 +27,8 @@ export function toValidationError(issue: Issue, formatIssue: FormatIssue): RJSFV
 }
 
 /**
- * Adapts the compiled validators to the form engine's interface. The engine passes its structure schema;
- * `check` knows the whole one.
+ * Adapts the compiled validators to the interface of the form engine, which passes a schema without constraints;
+ * `check` knows the full schema.
  */
 export function createValidator(
   check: (values: JsonObject) => readonly Issue[],

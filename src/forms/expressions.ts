@@ -40,7 +40,7 @@ export const toComparisonIssue = ({ field, fields, refusal }: ProjectedCompariso
   text: { zh: refusal, en: refusal },
 });
 
-/** The part of another field's text that a field takes; null while there is none. */
+/** Extracts the part of another field's text that this field contains; null if there is none. */
 export function extractFieldPart(field: ProjectedField, text: JsonValue | undefined): JsonValue {
   const { 'x-take': take, 'x-choices': choices } = field;
   if (!take || typeof text !== 'string') return null;

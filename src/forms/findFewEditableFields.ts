@@ -3,7 +3,7 @@ import { getFieldNames, type FormStepLayout } from './layout';
 /** Maximum number of editable fields that are listed; more are quicker to find by eye. */
 const most = 12;
 
-/** The fields that may be changed where these are few among many; otherwise none. */
+/** The editable fields of a form in which most are read-only; empty otherwise. */
 export function findFewEditableFields(
   steps: readonly FormStepLayout[],
   editable: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { parsePointer } from './FormSchema';
 
-/** Field and control that hold the focus. */
-export interface FocusPlace {
+/** The focused field and control. */
+export interface FocusPosition {
   pointer: string;
   /** Index of the focused control within its field, such as a radio button. */
   index: number;
@@ -19,8 +19,8 @@ function focusElement(element: HTMLElement, index: number): void {
   (controls[index] ?? controls[0])?.focus();
 }
 
-/** Returns the field and control of this form that have the focus. */
-export function getFocusPlace(idPrefix: string): FocusPlace | undefined {
+/** Returns the focused field and control of this form. */
+export function getFocusPosition(idPrefix: string): FocusPosition | undefined {
   const focused = document.activeElement;
   const input = focused?.closest<HTMLElement>(`[id^="${CSS.escape(idPrefix)}_"]`);
   if (!input) return undefined;
@@ -33,8 +33,8 @@ export function getFocusPlace(idPrefix: string): FocusPlace | undefined {
   };
 }
 
-/** Focuses the input at a JSON pointer, or the nearest one around it. */
-export function focusPointer({ pointer, index }: FocusPlace, idPrefix: string): void {
+/** Focuses the input at a JSON pointer, or the nearest enclosing one. */
+export function focusPointer({ pointer, index }: FocusPosition, idPrefix: string): void {
   const path = parsePointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {
     const element = document.getElementById([idPrefix, ...path.slice(0, length)].join('_'));

@@ -4,7 +4,10 @@ import type { ProjectedField } from '#model/projection';
 import { formatFieldValue } from '../fields/formatFieldValue';
 import { formatTitleWithValues } from './requirementTexts';
 
-/** A field that a step waits for. One that nobody types, such as the proofs still missing, says what it holds. */
+/**
+ * Describes a field that a transition requires: its title, and for a computed list, such as missing proofs, also its
+ * values.
+ */
 export function formatRequirement(
   field: ProjectedField,
   value: JsonValue | undefined,

@@ -17,13 +17,13 @@ export const buildSingleColumnLayout = (names: readonly string[]): ProjectedGrou
   { title: '', rows: names.map(name => [name]), step: false },
 ];
 
-/** Builds sections of the fields that `shows` accepts; empty ones are omitted. */
+/** Builds a section from the fields accepted by `shows`; empty sections are omitted. */
 function buildSection(group: ProjectedGroup, isShown: (name: string) => boolean): FormSectionLayout {
   const rows = group.rows.map(row => row.filter(isShown)).filter(row => row.length > 0);
   return { title: group.title, rows };
 }
 
-/** The groups of a form for a record, or for a new one: a group may be a step in some states alone. */
+/** The groups of a form for a record, or for a new one; a group may be a step in some states only. */
 export function getFormGroups(
   schema: Pick<ProjectedSchema, 'x-form' | 'x-states'>,
   record: JsonObject | undefined,
@@ -35,7 +35,7 @@ export function getFormGroups(
   );
 }
 
-/** A group marked as a step is a step of its own; groups between two steps share one. */
+/** Builds form steps: a group marked as a step is one; other groups between two steps share one. */
 export function buildFormSteps(
   groups: readonly ProjectedGroup[],
   isShown: (name: string) => boolean,

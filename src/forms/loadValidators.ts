@@ -8,7 +8,7 @@ export interface ValidateFunction {
   errors?: ValidatorError[] | null;
 }
 
-/** Named rules that a form runs; those of the city read the record only. */
+/** Named rules that a form runs; those of the city depend on the record only. */
 export type NamedRules = Readonly<
   Record<string, (record: JsonObject, field?: string) => JsonValue | readonly Issue[]>
 >;

@@ -10,7 +10,7 @@ export type TransitionWithRequirements = ProjectedTransition & {
 const forward: ReadonlySet<string> = new Set(['primary', 'success']);
 
 /**
- * The step forward from the state of a record, or of a new one, that the caller may take and that requires
+ * The next transition available to the caller from the state of a record (or of a new record) that has required
  * fields.
  */
 export function findNextTransition(

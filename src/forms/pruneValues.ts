@@ -31,7 +31,10 @@ export function omitEmptyValues({ fields }: ObjectSchema, values: JsonObject): J
 const without = (values: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Drops values hidden by their conditions unless they are to be kept; each dropped value may hide others. */
+/**
+ * Drops values hidden by conditions, unless they are to be kept; repeats this, because a dropped value may hide
+ * others.
+ */
 function pruneHidden(level: ObjectSchema, values: JsonObject, testCondition: ConditionTester): JsonObject {
   let settled = values;
   for (;;) {

@@ -26,7 +26,7 @@ export const formatEditableCount = (count: number): LocalizedText => ({
   en: count === 1 ? '1 field can be changed now:' : `${count} fields can be changed now:`,
 });
 
-/** Title of a field with what it holds. */
+/** Title of a field followed by its values. */
 export const formatTitleWithValues = (title: string, values: string): LocalizedText => ({
   zh: `${title}：${values}`,
   en: `${title}: ${values}`,

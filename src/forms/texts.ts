@@ -49,7 +49,7 @@ export const formatFillInFirst = (title: string): LocalizedText => ({
   en: `Fill in ${title} first`,
 });
 
-export const formatWhyClosed = (title: string): LocalizedText => ({
+export const formatWhyReadOnly = (title: string): LocalizedText => ({
   zh: `为什么不能修改“${title}”？`,
   en: `Why can “${title}” not be changed?`,
 });

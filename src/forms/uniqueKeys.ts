@@ -19,7 +19,10 @@ export const getUniqueKeyFields = ({ fields, term, except = [] }: ProjectedUniqu
   ...(term ? [term.from, term.until] : []),
 ];
 
-/** Whether a record with these values would hold the key: its fields are filled in, and its state is one that holds it. */
+/**
+ * Whether a record with these values would hold the key: its key fields are filled in, and its state is one of the
+ * key.
+ */
 export function isUniqueKeyHeld(
   { 'x-states': workflow }: FormSchema,
   { fields, states }: ProjectedUniqueKey,
@@ -49,7 +52,7 @@ export function buildUniqueKeyQuery(
   };
 }
 
-/** Whether a record that the query found has the same key as these values. */
+/** Whether a queried record has the same key as these values. */
 export function holdsSameUniqueKey(key: ProjectedUniqueKey, record: RecordData, values: JsonObject): boolean {
   const { fields, term, except } = key;
   // A key with a field that the caller cannot read is not compared.
@@ -64,7 +67,7 @@ export function holdsSameUniqueKey(key: ProjectedUniqueKey, record: RecordData, 
 
 const toCaseless = (value: JsonValue | undefined): string => toLowerCaseAscii(scalarToText(value));
 
-/** Terms overlap unless one ends before the other begins. */
+/** Whether two terms overlap: neither ends before the other begins. */
 function overlaps(
   { from, until }: NonNullable<ProjectedUniqueKey['term']>,
   one: JsonObject,

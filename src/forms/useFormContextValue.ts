@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { Language } from '#model/language';
 import type { ProjectedGroup } from '#model/projection';
 import type { GetRecordLabel, SearchReferenceOptions } from '../fields/FieldProps';
-import { focusPointer, type FocusPlace } from './focusPointer';
+import { focusPointer, type FocusPosition } from './focusPointer';
 import type { FormDraft } from './FormDraft';
 import type { FormContextValue, RelatedCreation } from './FormContext';
 import { parsePointer } from './FormSchema';
@@ -54,7 +54,7 @@ export function useFormContextValue({
   onWhy,
 }: FormContextProps): FormContextValue {
   const [step, goToStep] = useState(0);
-  const [focusTarget, want] = useState<FocusPlace>();
+  const [focusTarget, want] = useState<FocusPosition>();
   const labels = useMemo(() => new LabelCache(getLabel), [getLabel]);
   // The page passes a new function on each render; inputs must not re-render for it.
   const lookupRef = useRef(getLookup);

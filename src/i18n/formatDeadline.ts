@@ -10,7 +10,7 @@ const texts = {
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
-/** A last day, with the days that are left; both days as YYYY-MM-DD. */
+/** Formats a last day with the number of days left; both as YYYY-MM-DD. */
 export function formatDeadline(deadline: string, today: string, language: Language): string {
   const t = createPlainTranslator(texts, language);
   const count = (Date.parse(deadline) - Date.parse(today)) / millisecondsPerDay;

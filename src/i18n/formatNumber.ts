@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 
-/** Text in place of a figure that is hidden from the reader. */
+/** Text shown in place of a hidden figure. */
 export const hiddenFigureText = '–';
 
 /** Matches numbers whose digits can be grouped without rounding. */

@@ -5,7 +5,7 @@ import type { Language, LocalizedText } from '#model/language';
 export type ScreenTexts = Readonly<Record<string, LocalizedText>>;
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Texts are in the chunk of the code that shows them: no text is loaded without its screen. */
+/** The i18next instance. Texts are bundled with the code that shows them. */
 const i18n = createInstance();
 
 void i18n.init({

@@ -1,4 +1,4 @@
-/** An English label within a sentence: it loses its capital, an abbreviation keeps it. */
+/** Lower-cases the first letter of an English label within a sentence, except of an abbreviation. */
 export const lowerCaseInSentence = (label: string): string =>
   /^[A-Z][^A-Z]/.test(label) ? lowerFirst(label) : label;
 

@@ -4,8 +4,8 @@ import type { ScreenTexts, TextValues } from './i18n';
 export type PlainTranslate<T> = (key: keyof T & string, values?: TextValues) => string;
 
 /**
- * Translations without plural forms, for what the first page of a window shows: i18next is loaded with the first
- * part that needs it.
+ * Translator without plural forms for the first page of a window, so that i18next is loaded only when a later part
+ * needs it.
  */
 export function createPlainTranslator<const T extends ScreenTexts>(
   texts: T,

@@ -5,8 +5,8 @@ import { commonTexts } from './texts';
 const isKey = (key: string): key is keyof typeof commonTexts => getOwn(commonTexts, key) !== undefined;
 
 /**
- * Resolves a localized text or a message key of stores and errors. Answers of the server bring their texts along, so that
- * its catalog of messages is not loaded.
+ * Resolves a localised text or a message key. Messages of the server arrive as localised texts, so that the console
+ * does not load the message catalogue of the server.
  */
 export function resolveText(message: string | LocalizedText, language: Language): string {
   if (typeof message !== 'string') return message[language];

@@ -4,8 +4,8 @@ const prefetchErrors = new WeakSet<object>();
 export const isPrefetchError = (error: object): boolean => prefetchErrors.has(error);
 
 /**
- * Marks a load as a prefetch, whose failure is not reported. The actual request loads again and reports its
- * own failure.
+ * Marks a load as a prefetch, whose failure is not reported: the actual request loads again and reports its own
+ * failure.
  */
 export function trackPrefetch(fetching: Promise<unknown>): void {
   fetching.catch((error: unknown) => error instanceof Error && prefetchErrors.add(error));

@@ -17,7 +17,7 @@ interface ChartPageProps {
   title: string;
 }
 
-/** Page of statistics of any resource that says what it is counted by. */
+/** Statistics page of any resource with `x-statistics`. */
 export const ChartPage = observer(function ChartPage({ resource, title }: ChartPageProps) {
   const t = useText(chartTexts);
   const { schemas } = useStores();

@@ -55,12 +55,12 @@ function EnrolmentSignInPage() {
   );
 }
 
-/** The one page here that is more than a message loads for itself, so that the sign-in page names a single chunk. */
+/** Loaded lazily, since it is the only larger page here: the sign-in page then depends on a single chunk. */
 const PublishedPage = lazyComponent(
   createLoadable(async () => (await import('./published/PublishedPage')).PublishedPage),
 );
 
-/** Pages for everybody; `later` stands in for a public path without a page of its own. */
+/** Pages for everybody; `later` is shown at a public path that has no page yet. */
 export const statusPages = {
   forbidden: ForbiddenPage,
   notFound: NotFoundPage,

@@ -4,8 +4,8 @@ import { useStores } from '../stores/hooks/useStores';
 const typingPlaces = 'input, textarea, select, dialog, [contenteditable], [role=listbox], [role=menu]';
 
 /**
- * Single keys of a page. They rest while one types, while a dialog is open, while the page is hidden, and where the
- * user has switched them off: speech input would strike them by chance.
+ * Single-key shortcuts of a page. They are inactive in text inputs, while a dialog is open or the page hidden, and if
+ * the user has disabled them: speech input would trigger them by accident.
  */
 export function usePageShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const { settings } = useStores();

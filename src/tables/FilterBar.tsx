@@ -19,7 +19,7 @@ import type { SortControl } from './SortKeysEditor';
 import { tableTexts } from './texts';
 import { useNarrowWindow, useTabletWindow } from './useNarrowWindow';
 
-/** Filters beside the search box, and on a tablet; the others are in a panel that lies over the rows. */
+/** Number of filters beside the search box and on a tablet; the others are in a panel. */
 const maxInlineFilters = 4;
 const maxTabletFilters = 2;
 
@@ -34,7 +34,7 @@ interface FilterBarProps {
   chips: ReactNode;
   /** Sort keys, which a narrow window shows with its filters. */
   sorting?: SortControl;
-  /** Filters that stand beside the search box of a wide window. */
+  /** Maximum number of filters beside the search box in a wide window. */
   maxInline?: number;
 }
 
@@ -155,8 +155,8 @@ interface UsableFilter {
 }
 
 /**
- * Closes what is open when the pointer is pressed elsewhere. Returns the handler that marks a press as inside; React
- * hands it those of portals too.
+ * Closes an open panel on a press outside of it. Returns the handler that marks presses inside, including those in
+ * React portals.
  */
 function useCloseOutside(open: boolean, close: () => void): () => void {
   const isInside = useRef(false);

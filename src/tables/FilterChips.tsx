@@ -16,7 +16,7 @@ interface FilterChipsProps {
   getLabel: GetRecordLabel;
 }
 
-/** The filters that are set, each with a button that takes it off. One line, so that none of them moves a row. */
+/** Chips of the active filters, each with a remove button, in one line to avoid a layout shift. */
 export function FilterChips(props: FilterChipsProps) {
   const { schema, language, filters, defaultFilters, onChange, getLabel } = props;
   return (

@@ -19,8 +19,8 @@ interface FilterSheetProps {
 }
 
 /**
- * Sort keys and filters of a list on a narrow window. They apply at once; the list is behind the sheet. It begins at its title, since
- * a filter with a text would open the keyboard of a telephone over the others.
+ * Sort keys and filters of a list in a narrow window. They apply at once. Its title gets the focus, because that of a text
+ * filter would open the on-screen keyboard.
  */
 export function FilterSheet(props: FilterSheetProps) {
   const { title, doneLabel, schema, language, sorting, clear, onClose, children } = props;

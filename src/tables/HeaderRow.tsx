@@ -4,7 +4,7 @@ import { SortIndicator } from './SortIndicator';
 import { formatResize, tableTexts } from './texts';
 import { startsDescending, toggleSort } from './toggleSort';
 
-/** Titles of columns: they sort, and their edges are dragged. */
+/** Column headers, which sort on click and resize by dragging their edges. */
 export function HeaderRow({
   table,
   columns,

@@ -17,7 +17,7 @@ function formatNothingFound(labels: readonly string[]): LocalizedText {
   };
 }
 
-/** Text of a list that shows records only to a query by a whole value of one of these fields. */
+/** Text of a list that requires the exact value of one of these fields. */
 const formatFoundBy = (labels: readonly string[]): LocalizedText =>
   labels.length > 0
     ? {
@@ -29,7 +29,7 @@ const formatFoundBy = (labels: readonly string[]): LocalizedText =>
         en: 'The records are not listed. Open one from where it is named',
       };
 
-/** Empty state: distinguishes an empty list from one without matches, and names what narrowed it. */
+/** Empty state of a list, with its active filters if nothing matches. */
 export function ListEmpty({
   language,
   narrowedBy,
@@ -39,9 +39,9 @@ export function ListEmpty({
   children,
 }: {
   language: Language;
-  /** Labels of the filters, and the words of the search. */
+  /** Labels of the active filters, and the search text. */
   narrowedBy: readonly string[];
-  /** Labels of the fields one of which the query must filter by a whole value, while it filters by none. */
+  /** Labels of the required look-up fields, while the query filters by none of them. */
   foundBy?: readonly string[] | undefined;
   onClear: () => void;
   /** Opens the explanation why the record with the searched number is missing. */

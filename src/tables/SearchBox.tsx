@@ -13,14 +13,14 @@ interface SearchBoxProps {
   /** Titles of the fields in which the search box searches. */
   fields: readonly string[];
   value: string;
-  /** Key that focuses it. */
+  /** Keyboard shortcut that focuses the search box. */
   shortcut?: string | undefined;
   onSearch: (text: string) => void;
   /** Called on arrow down: moves the focus to the first result. */
   onDown?: () => void;
   /**
-   * Renders an offer below the search box for the typed text, such as another kind of search. Enter takes one with
-   * `data-takes-enter` instead of searching. Who takes it calls `clear`, so that its text is not searched for as well.
+   * Renders an offer below the search box, such as another kind of search. Enter accepts an offer with
+   * `data-takes-enter` instead of searching; accepting it calls `clear`, so that the text is not searched for too.
    */
   renderOffer?: (text: string, clear: () => void) => ReactNode;
 }

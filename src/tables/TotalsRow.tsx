@@ -7,7 +7,7 @@ type TotalsRowProps = Pick<TableSectionProps, 'columns' | 'layout' | 'place' | '
     totals: NonNullable<ResourceTableProps['totals']>;
   };
 
-/** Sums of all rows that the list matches, on whatever page, below the rows. */
+/** Row of column totals over all matching rows of the list. */
 export function TotalsRow(props: TotalsRowProps) {
   const { columns, layout, totals, controls, onMenu, language, getLabel, place } = props;
   const { sums, label } = totals;

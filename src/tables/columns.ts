@@ -112,7 +112,7 @@ const maxCardFields = 5;
 export const getCardColumns = (columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] =>
   sortByImportance(columns, schema).slice(0, maxCardFields);
 
-/** Grid of a card with its fields below each other. */
+/** Grid template of a card, whose fields are in one column. */
 export const getCardTemplate = (controls: ControlColumns): string =>
   joinTracks(['minmax(0, 1fr)', 'auto'], controls);
 
@@ -134,7 +134,7 @@ export const getControlColumns = (offered: {
 
 const controlWidth = 40;
 
-/** Grid template of these tracks between those of the tick box and the menus. */
+/** Grid template of the column tracks, with those of checkbox and row menu. */
 function joinTracks(tracks: readonly string[], { hasTick, hasMenu }: ControlColumns): string {
   const control = [`${controlWidth}px`];
   return [...(hasTick ? control : []), ...tracks, ...(hasMenu ? control : [])].join(' ');
@@ -154,7 +154,7 @@ export function getGridTemplate(columns: readonly ListColumn[], controls: Contro
   return joinTracks(tracks, controls);
 }
 
-/** Whether a table that is this wide has room for all columns up to the state, before it is scrolled sideways. */
+/** Whether a table of this width shows all columns up to the state without horizontal scrolling. */
 export function isStateInView(
   columns: readonly ListColumn[],
   { hasTick, hasMenu }: ControlColumns,

@@ -1,6 +1,5 @@
 /**
- * Rows as the text of a spreadsheet. A cell with a separator is quoted; an apostrophe keeps a cell from
- * becoming a formula.
+ * Rows as tab-separated text for a spreadsheet. A cell with a separator is quoted; an apostrophe prevents a formula.
  */
 export const formatTable = (rows: readonly (readonly string[])[], separator: ',' | '\t'): string =>
   rows.map(row => row.map(cell => formatCell(cell, separator)).join(separator)).join('\r\n');

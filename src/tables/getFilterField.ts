@@ -2,7 +2,7 @@ import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { leaseFilterParameter, leaseFilterTitle } from '#model/query/callerValue';
 
-/** The field that a filter names, with its title. That by leases is no field of the record. */
+/** The field of a filter, with its title. The filter by lease is no field of the record. */
 export const getFilterField = (
   schema: ProjectedSchema,
   name: string,

@@ -2,9 +2,8 @@ import { deepEqual } from '#model/json';
 import type { TableRowProps } from './tableProps';
 
 /**
- * Whether a row would be drawn alike. Each page that is loaded brings another look-up of labels, and a reload brings other
- * objects: a row whose values and labels are the same is not rendered again for them. The version of a record does not
- * tell, for values that are derived when read and labels change without it.
+ * Whether a row need not be rendered again, because its values and labels are equal. Loaded pages bring new label
+ * look-ups and new objects; the version is not compared, because derived values and labels change without it.
  */
 export function isSameRow(before: TableRowProps, after: TableRowProps): boolean {
   const { record, getLabel, ...others } = after;

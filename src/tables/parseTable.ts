@@ -4,7 +4,7 @@ const separatorPattern = /\t|\r\n|\r|\n/y;
 /** A cell that `formatTable` has prefixed with an apostrophe. */
 const inertText = /^'(?=[=+\-@\t\r])/;
 
-/** The cells of a tab-separated text, as a spreadsheet gives it: the line break at its end begins no row. */
+/** Parses tab-separated text from a spreadsheet into cells; a final line break starts no row. */
 export function parseTable(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;

@@ -1,14 +1,14 @@
 import type { ExpandedRow, ExpandedRows } from './useExpandedRows';
 
-/** Where the rows of the page stand among all that are scrolled through. */
+/** The position of the loaded rows among all rows of an infinitely scrolled list. */
 export interface LoadedRowRange {
   /** Number of rows before the first. */
   offset: number;
-  /** Number of all rows, those that are not loaded among them. */
+  /** Number of all rows, including those that are not loaded. */
   rowCount: number;
 }
 
-/** Open rows of a list with their current places. One that is scrolled far away keeps its room. */
+/** Rows with open details and their current positions, including those scrolled far away. */
 export const findExpandedRows = (
   rows: readonly { id: string }[],
   { offset, rowCount }: LoadedRowRange,

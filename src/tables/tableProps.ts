@@ -23,11 +23,11 @@ export interface RowTransition {
   title: string;
 }
 
-/** A mark on a row, beside the name of its record. */
+/** A mark beside the label of a row. */
 export interface RowMark {
-  /** What is shown, such as a name. */
+  /** Visible text, such as a name. */
   text: string;
-  /** What it says, for the tooltip and for assistive technology. */
+  /** Full description, for the tooltip and assistive technology. */
   description: string;
 }
 
@@ -35,43 +35,43 @@ export interface ResourceTableProps {
   id?: string;
   schema: ProjectedSchema;
   rows: readonly RecordData[];
-  /** Place of the rows among all that are scrolled through; absent if there are no others. */
+  /** Position of the loaded rows among all rows; absent if all are loaded. */
   place?: LoadedRowRange;
   getLabel: (uuid: string) => string | undefined;
   language: Language;
   sort: readonly ColumnSort[];
   onSort: (sort: readonly ColumnSort[]) => void;
-  /** Address of the record of a row; its first cell is a link there. */
+  /** URL of the record of a row, linked in its first cell. */
   getHref: (row: RecordData) => string;
   onOpen: (row: RecordData) => void;
   listLayout: ListLayout;
   onResize: (column: string, width: number) => void;
   selection?: TableRowSelection;
-  /** Sums below the rows, by column; the row keeps its room while they are undefined. */
+  /** Column totals; their row keeps its space while they are undefined. */
   totals?: { label: string; sums: Readonly<Record<string, number>> | undefined };
-  /** Enters the cells of a row by the keyboard; its index is that among all that are scrolled through. */
+  /** Enters cell navigation by keyboard; the index counts all rows, loaded or not. */
   onCells?: (index: number) => void;
-  /** Rows that show more of their records below themselves. */
+  /** Rows with open details below them. */
   openRows?: {
     rows: ExpandedRows;
     toggle: (uuid: string, index: number) => void;
-    /** What is shown below a row, at a distance from the first one. */
+    /** Renders the details of a row, at a distance from the first row. */
     render: (row: RecordData, top: number) => ReactNode;
   };
   /** Opens the menu of a row at its button. */
   onMenu?: (uuid: string, button: Element) => void;
-  /** The step to take with a record, offered on its card. */
+  /** The transition offered on the card of a record. */
   getStep?: (row: RecordData) => RowTransition | undefined;
   onStep?: (uuid: string, step: string, button: Element) => void;
   /** Marks by the uuid of their row. */
   marks?: ReadonlyMap<string, RowMark>;
-  /** The rows are those of an earlier query while a newer one is loading. */
+  /** The rows are of the previous query while the current one is loading. */
   isStale: boolean;
 }
 
 export interface TableRowProps {
   record: RecordData;
-  /** From 0 among all that are scrolled through, so that it stays when others are loaded before it. */
+  /** Index among all rows from 0, stable when earlier rows are loaded. */
   index: number;
   /** Vertical offset from the first row. */
   offset: number;
@@ -80,16 +80,13 @@ export interface TableRowProps {
   /** Undefined when rows cannot be selected. */
   isSelected: boolean | undefined;
   onToggle: ((uuid: string) => void) | undefined;
-  /** Whether more of the record is shown below; undefined when it cannot be. */
+  /** Whether the row details are open; undefined if the row has none. */
   isOpen: boolean | undefined;
   onOpen: ((uuid: string, index: number) => void) | undefined;
   /** Undefined when rows have no menu. */
   onMenu: ((uuid: string, button: Element) => void) | undefined;
   href: string;
-  /**
-   * Height of a card, which shows its fields below each other with their titles; undefined for a row of one
-   * line.
-   */
+  /** Height of a card with fields below each other; undefined for a row of one line. */
   cardHeight: number | undefined;
   step: RowTransition | undefined;
   onStep: ((uuid: string, step: string, button: Element) => void) | undefined;

@@ -49,7 +49,7 @@ export function formatPageCount(pages: number): LocalizedText {
   return { zh: `/ ${formatNumber(pages, 'zh')} 页`, en: `of ${formatNumber(pages, 'en')}` };
 }
 
-/** Invites to search by these fields. A label loses its capital within the sentence, an abbreviation keeps it. */
+/** Placeholder of the search box that names the searched fields. */
 export function formatSearchLabel(labels: readonly string[]): LocalizedText {
   const names = labels.map(lowerCaseInSentence);
   const last = names.at(-1) ?? '';
@@ -57,7 +57,7 @@ export function formatSearchLabel(labels: readonly string[]): LocalizedText {
   return { zh: `搜索${labels.join('、')}`, en: `Search by ${list}` };
 }
 
-/** How a chip joins the label of its field and its values. */
+/** Templates that join label and values in a filter chip. */
 const chipForms: Readonly<Record<ListFilter['op'], (label: string, values: LocalizedText) => LocalizedText>> =
   {
     eq: (label, { zh, en }) => ({ zh: `${label}：${zh}`, en: `${label}: ${en}` }),

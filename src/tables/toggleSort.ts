@@ -14,8 +14,8 @@ export const startsDescending = (field: ProjectedField | undefined): boolean =>
   field !== undefined && largestFirst[field['x-kind']] === true;
 
 /**
- * Sort keys after a click on the title of a column: its first direction, then the other one, then none. Texts begin
- * with the first of the alphabet, other values with the largest. Other keys stay only if there may be several.
+ * Sort keys after a click on a column header: first direction, then the reverse, then none. Texts start ascending,
+ * other values descending. Other sort keys are kept only if several are allowed.
  */
 export function toggleSort(
   keys: readonly ColumnSort[],

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 
-/** A row that shows more of its record below itself. */
+/** A row with open details. */
 export interface ExpandedRow {
-  /** Its place in the list when it was opened. */
+  /** Index of the row when its details were opened. */
   index: number;
-  /** Of what is shown below it. */
+  /** Height of the details. */
   height: number;
 }
 
-/** Open rows by their record, from whatever page. */
+/** Rows with open details by uuid, from any page. */
 export type ExpandedRows = ReadonlyMap<string, ExpandedRow>;
 
 /** The open rows of a list, which are closed when `listKey` changes. */

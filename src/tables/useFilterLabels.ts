@@ -7,10 +7,7 @@ import type { GetRecordLabel, SearchReferenceOptions } from '../fields/FieldProp
 /** Label of a record in a filter until it has loaded. */
 const pendingLabel = '…';
 
-/**
- * Labels of the records that filters name: those that came with the rows, and the others by a look-up, since no row need
- * show them.
- */
+/** Labels of the records used in filters: those in the list response, others by a look-up. */
 export function useFilterLabels(
   filters: readonly ListFilter[],
   schema: ProjectedSchema,

@@ -4,8 +4,8 @@ import type { ListLayout } from '../stores/settings/ListLayoutsStore';
 import { buildColumns, isStateInView, sortByImportance, type ControlColumns } from './columns';
 
 /**
- * The layout of a table whose pinned state stays in sight. Where the columns before it leave no room, it stands second,
- * since it would cover a part of one of them at the edge.
+ * Table layout with a sticky state column. If the columns before it take too much width, it becomes the second
+ * column, since it would otherwise cover another.
  */
 export function useFittingLayout(
   tableId: string,

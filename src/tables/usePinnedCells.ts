@@ -4,10 +4,9 @@ import { useLayoutEffect } from 'react';
 const restDelay = 150;
 
 /**
- * Pins cells of the rows. A sticky cell is a layer of the compositor where the table overflows, and several in each row
- * make every frame of a scroll downwards dear. So they are sticky only while the table is scrolled sideways
- * (`data-sliding`), and otherwise shifted by custom properties to where the sticky cells of the head are. `grid` is the
- * template of the columns.
+ * Keeps cells sticky during horizontal scrolling. Sticky cells are compositing layers, and several per row make
+ * vertical scrolling slow, so they are sticky only during horizontal scrolling (`data-sliding`), and otherwise
+ * shifted by custom properties to the position of the header cells. `grid` is the column template.
  */
 export function usePinnedCells(box: HTMLElement | null, grid: string): void {
   useLayoutEffect(() => (box ? settleWhileScrolled(box) : undefined), [box, grid]);
@@ -41,7 +40,7 @@ function settleWhileScrolled(box: HTMLElement): () => void {
   };
 }
 
-/** How far the sticky cells of the head are from where their columns stand. */
+/** Measures the offset of sticky header cells from their columns. */
 function measureShifts(box: HTMLElement): Record<'start' | 'state' | 'end', number> {
   const head = box.querySelector('.resource-table-head .resource-table-row');
   const cells = [...(head?.children ?? [])];

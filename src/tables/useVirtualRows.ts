@@ -1,10 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { maxPageSize } from '#model/query/formatListQuery';
 
-/**
- * Step of the rendered window in rows. A frame of a fast scroll draws no more new rows than this, and most frames draw
- * none.
- */
+/** Number of rows by which the rendered range moves, so that most frames of a scroll render no new row. */
 const rowStride = 4;
 /** Rows rendered beyond those in sight, on either side. */
 const overscan = 8;
@@ -18,8 +15,8 @@ interface VirtualRange {
 }
 
 /**
- * Range of rendered rows of constant height in a scroll container, with overscan. `extraHeight` is that of all that
- * stands between them: wherever it stands, the rows in sight are in the range.
+ * Range of rows of constant height to render in a scroll container, with overscan. `extraHeight` is the total height
+ * of open details between rows.
  */
 export function useVirtualRows(
   box: HTMLElement | null,

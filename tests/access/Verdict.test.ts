@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differenceOf, disclosed } from './Verdict';
 
 describe('access matrix cell', () => {
-  it('access matrix cell passes when the disclosed rows equal the expected ones among those requested', () => {
+  it('access matrix cell passes if the disclosed rows equal the expected ones among those requested', () => {
     expect(differenceOf('closed', 'closed')).toBeUndefined();
     expect(differenceOf(disclosed(['a', 'b']), disclosed(['a', 'b']))).toBeUndefined();
     expect(differenceOf(disclosed(['a', 'b', 'c']), disclosed(['a'], ['a', 'd']))).toBeUndefined();

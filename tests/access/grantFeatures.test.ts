@@ -8,8 +8,8 @@ const added = (one: JsonObject, other: JsonObject): string[] => {
   return [...grantFeatures(other)].filter(feature => !known.has(feature));
 };
 
-describe('grant features', () => {
-  it('grant features are equal when only the names of fields, plain roles and transitions differ', () => {
+describe('features of access grants', () => {
+  it('features of access grants are equal if only names of fields, plain roles and transitions differ', () => {
     const one = file({
       bureau: { see: ['name'], do: ['submit'], rows: { areaId: { within: '$me.areas' } } },
     });
@@ -57,13 +57,13 @@ describe('grant features', () => {
     expect(added(file(one), file(other))).not.toEqual([]);
   });
 
-  it('grant features differ for a sensitive field', () => {
+  it('features of access grants differ for a sensitive field', () => {
     const access = { bureau: { see: true } };
     const sensitive = file(access, { properties: { a: { 'x-sensitive': 'phone' } } });
     expect(added(file(access), sensitive)).toEqual(['x-sensitive']);
   });
 
-  it('grant features differ for a grant in a view', () => {
+  it('features of access grants differ for a grant in a view', () => {
     const access = { bureau: { see: true } };
     expect(added(file(access), file(access, { 'x-view': { of: 'matter' } }))).toContain(
       'in a view, a role may see true',
@@ -71,16 +71,16 @@ describe('grant features', () => {
   });
 });
 
-describe('cover of grant features', () => {
+describe('covering set of grant features', () => {
   const clerk = { label: 'clerk', naiveCaller: { roles: ['bureau'] }, me: { organ: 'o1' } };
   const plain = { label: 'plain', naiveCaller: { roles: [] }, me: {} };
 
-  it('cover of grant features has no second resource with the features of another', () => {
+  it('covering set of grant features contains no second resource with the same features', () => {
     const files = { a: file({ any: { see: true } }), b: file({ any: { see: true } }), c: file({}) };
     expect(coverGrants(files, [plain])).toEqual(new Map([['a', new Set(['plain'])]]));
   });
 
-  it('cover of grant features prefers one resource with all features to several with one each', () => {
+  it('covering set of grant features prefers one resource with all features to several with one each', () => {
     const files = {
       a: file({ any: { see: true } }),
       b: file({ bureau: { edit: true } }),
@@ -89,7 +89,7 @@ describe('cover of grant features', () => {
     expect(coverGrants(files, [clerk, plain])).toEqual(new Map([['c', new Set(['clerk'])]]));
   });
 
-  it('cover of grant features has a caller who lacks a fact of a condition, beside one who has it', () => {
+  it('covering set of grant features includes a caller without a required $me fact, beside one who has it', () => {
     const files = { a: file({ bureau: { see: true, rows: { organId: '$me.organ' } } }) };
     const lost = { ...clerk, label: 'lost', me: { organ: null } };
     expect(coverGrants(files, [clerk, lost]).get('a')).toContain('lost');

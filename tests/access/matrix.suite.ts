@@ -60,7 +60,7 @@ export function matrixSuite(
       ).toEqual([]);
     });
 
-    it('each check of the access matrix finds a disclosed field and a refused one', () => {
+    it('access matrix checks detect a deliberately disclosed field and a deliberately refused one', () => {
       const names = accessChecks.filter(check => check !== secrets).map(({ name }) => name);
       expect(names.filter(name => !coverage.open.has(name))).toEqual([]);
       expect(names.filter(name => !coverage.shut.has(name))).toEqual([]);

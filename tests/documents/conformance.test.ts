@@ -93,12 +93,12 @@ describe('docs/conformance.md', () => {
       "Downloads: spinner 'downloading data, please wait'. On failure 'error downloading file, contact the administrator'. If the blob holds JSON, its code/message is shown.",
     ],
     ['product.4', '/personal : personal centre.'],
-  ])('conformance page gives %s in the words of the specification', (id, sentence) => {
+  ])('conformance page quotes %s in the words of the specification', (id, sentence) => {
     expect(rows.find(row => row.id === id)?.sentence).toBe(sentence);
   });
 
   it.each(rows)(
-    'conformance page says of $id whether it holds, and why where it does not',
+    'conformance page states for $id whether it holds, and the reason if it does not',
     async ({ sentence, holds }) => {
       expect(holds).toMatch(/^(yes|departs: .+|partly: .+|not yet: .+)$/);
       // Missing or different behaviour is described in its own column.

@@ -16,14 +16,14 @@ beforeAll(async () => {
   catalog = loaded.catalog;
 });
 
-describe('page of the resources', () => {
-  it('page of the resources is generated from the schemas', async () => {
+describe('page docs/resources.md', () => {
+  it('docs/resources.md is generated from the schemas', async () => {
     const text = writeResourceDocument(catalog);
     const formatted = await format(text, { ...(await resolveConfig(page)), parser: 'markdown' });
     await expect(formatted).toMatchFileSnapshot(`../../${page}`);
   });
 
-  it('page of the resources names each field of each resource, and where its relations lead', () => {
+  it('docs/resources.md names each field of each resource, and the target of each relation', () => {
     const text = writeResourceDocument(catalog);
     const sections = new Map(text.split('\n## ').map(section => [section.split('\n')[0], section]));
     const left = Object.values(catalog.resources)
@@ -44,7 +44,7 @@ describe('page of the resources', () => {
     expect(sections.size).toBeGreaterThan(Object.keys(catalog.resources).length);
   });
 
-  it('page of the resources names each role, and each fact of the caller with the kind of its value', () => {
+  it('docs/resources.md names each role, and each $me fact with the kind of its value', () => {
     const [, callers = ''] = writeResourceDocument(catalog).split('\n## ');
     for (const role of Object.keys(catalog.roles)) expect(callers).toContain(`| \`${role}\` |`);
     for (const fact of Object.keys(catalog.me))
@@ -52,13 +52,13 @@ describe('page of the resources', () => {
     expect(callers).toContain('reference, **leads to** [school](#school)');
   });
 
-  it('page of the resources says of a view which records of its base it shows', () => {
+  it('docs/resources.md describes which records of its base resource a view shows', () => {
     expect(writeResourceDocument(catalog)).toContain(
       'The rows and fields are those of [area](#area) whose `level` is `"street"`;',
     );
   });
 
-  it.each(['README.md', 'docs/vocabulary.md'])('page of the resources is linked from %s', document => {
+  it.each(['README.md', 'docs/vocabulary.md'])('docs/resources.md is linked from %s', document => {
     expect(readFileSync(document, 'utf8')).toMatch(/\]\((docs\/)?resources\.md\)/);
   });
 });

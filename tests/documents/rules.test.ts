@@ -13,8 +13,8 @@ const names = getRuleNames(cityRules);
 const readBeside = (path: string) => readFileSync(`enrolment/${path}.ts`, 'utf8');
 const getSource = (name: string) => readRuleSource(name, readBeside(name), readBeside);
 
-describe('page of the named rules', () => {
-  it('page of the named rules is generated from the code', async () => {
+describe('page docs/rules.md', () => {
+  it('docs/rules.md is generated from the code of the named rules', async () => {
     const { catalog } = await loadCatalog('schemas', { rules: names });
     if (!catalog) throw new Error('The shipped schemas are invalid');
     const text = writeRuleDocument({ names, getSource, uses: listRuleUses(catalog) });
@@ -22,13 +22,13 @@ describe('page of the named rules', () => {
     await expect(formatted).toMatchFileSnapshot(`../../${page}`);
   });
 
-  it('page of the named rules needs a doc comment of every rule', () => {
+  it('docs/rules.md requires a doc comment of every rule', () => {
     const all = Object.values(names).flat();
     expect(all.filter(name => getSource(name).comment === '')).toEqual([]);
   });
 });
 
-describe('reader of a rule', () => {
+describe('parser of rule sources', () => {
   it('rule documentation reads the fields, look-ups, messages and values of a rule from its source', () => {
     const source = `
       /** Effect rule: one more
@@ -52,7 +52,7 @@ describe('reader of a rule', () => {
     });
   });
 
-  it('rule documentation follows what a rule imports into the files beside it, and no further', () => {
+  it('rule documentation follows the imports of a rule into neighbouring files only', () => {
     const files: Record<string, string> = {
       './zones': `
         export const listZones = async (record, context) => [record.stage, await context.reader.get('zone', '')];

@@ -25,17 +25,17 @@ interface Hinted {
 }
 const [{ $defs: resource }, { $defs: route }] = metas as unknown as [Hinted, Hinted];
 
-describe('words of the vocabulary', () => {
-  it('keywords of the vocabulary speak of screens and are drawn by something, or speak of something else', () => {
+describe('schema keywords that are rendered on a screen', () => {
+  it('each schema keyword is listed as rendered on a screen, with a test, or as not rendered', () => {
     expect([...Object.keys(drawnWords), ...unseen].toSorted()).toEqual(words.toSorted());
   });
 
-  it.each(Object.entries(drawnWords))('test of the keyword %s exists', async (_, [file, title]) => {
+  it.each(Object.entries(drawnWords))('test listed for the keyword %s exists', async (_, [file, title]) => {
     const source = await fs.readFile(file, 'utf8');
     expect(quote(title).some(quoted => source.includes(quoted))).toBe(true);
   });
 
-  it('editors complete exactly the hints, colours and pages that something draws', () => {
+  it('meta-schema offers editors exactly the hints, colours and pages that have a renderer', () => {
     expect(resource['widget']?.examples).toEqual(Object.keys(widgetHints));
     expect(resource['cell']?.examples).toEqual(Object.keys(cellHints));
     expect(resource['colour']?.enum).toEqual(choiceColours);
@@ -43,7 +43,7 @@ describe('words of the vocabulary', () => {
     expect(route['component']?.examples).toEqual(['layout', 'page/', ...pages]);
   });
 
-  it('editors complete no format that does not exist', () => {
+  it('meta-schema offers editors only formats that exist', () => {
     const offered = resource['format']?.examples ?? [];
     expect(offered.length).toBeGreaterThan(10);
     expect(offered.filter(format => !Object.hasOwn(formats, format))).toEqual([]);

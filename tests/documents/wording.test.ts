@@ -59,16 +59,13 @@ const files = names.flat().filter(name => /\.(tsx?|json)$/.test(name) && !name.i
 const sources = await Promise.all(files.map(name => fs.readFile(name, 'utf8')));
 const product = sources.join('\n');
 
-describe('texts that users read', () => {
-  it.each(replacements)(
-    'user texts contain the current term instead of a former one: no %j, but %j',
-    (gone, instead) => {
-      expect(product.includes(gone)).toBe(false);
-      expect(product.includes(instead)).toBe(true);
-    },
-  );
+describe('wording of user texts', () => {
+  it.each(replacements)('user texts use the current term: no %j, but %j', (gone, instead) => {
+    expect(product.includes(gone)).toBe(false);
+    expect(product.includes(instead)).toBe(true);
+  });
 
-  it('date inputs are those of the console, never those of the browser', () => {
+  it('date inputs are those of the console, never the native ones of the browser', () => {
     const browserInput =
       /<(?:input|InputGroup)\b(?:(?!\/>)[^])*?type="(?:date|time|month|week|datetime-local)"/;
     expect(product).not.toMatch(browserInput);

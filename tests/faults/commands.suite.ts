@@ -90,7 +90,7 @@ export function commandsSuite(name: string, open: () => Promise<CommandDatabases
       expect(length).toBeGreaterThan(finished.length + writers);
     });
 
-    it('backup succeeds if its note cannot be written, and the home page then does not show it', async () => {
+    it('backup succeeds if its note cannot be written, and the home page then shows no backup', async () => {
       const note = path.join(server.environment.DATA_DIR ?? '', 'backup.note');
       await fs.rm(note);
       await fs.mkdir(note);

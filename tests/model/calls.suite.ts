@@ -100,7 +100,7 @@ export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
 
   describe(`records on ${name} compared with the memory store`, () => {
     it(
-      'stores answer any sequence of operations by the roles of a fixture like the memory store',
+      'stores answer any sequence of operations by the fixture roles like the memory store (model-based test)',
       () =>
         check(
           fc
@@ -116,7 +116,7 @@ export function callsSuite(name: string, storeOf: (catalog: Catalog) => Store | 
     );
 
     it(
-      'stores answer any sequence of operations under random grants like the memory store',
+      'stores answer any sequence of operations under random grants like the memory store (model-based test)',
       () =>
         check(
           fc.asyncProperty(

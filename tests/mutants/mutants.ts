@@ -41,8 +41,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a transition ignores that the record is in another state',
     file: 'server/records/workflow/findTransitionObstacles.ts',
-    find: 'if (!isInFromState(gated)) {',
-    replace: 'if (!isInFromState(gated) && row.deleted) {',
+    find: 'if (!isInSourceState(gated)) {',
+    replace: 'if (!isInSourceState(gated) && row.deleted) {',
     test: 'server/records/workflow/makeTransition.test.ts',
   },
   {

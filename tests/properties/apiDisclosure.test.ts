@@ -82,7 +82,7 @@ function listUnknownFields({ catalog, parts, world }: AccessScenario): string[] 
 const eachOf = describe.each(['item', 'view']);
 
 eachOf('through every door to %s, a caller gets what its grants give:', longTestTimeout, name => {
-  it('list returns the visible records with their visible fields', () =>
+  it('list discloses only visible records with their visible fields (random grants)', () =>
     forEachScenario(async scenario => {
       const said = await settle(scenario.records.list(name, wholeListQuery));
       const visible = scenario.items.filter(row => canSee(scenario, name, row)).map(({ uuid }) => uuid);
@@ -97,7 +97,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       expectNoSecrets(scenario, said.answer);
     }));
 
-  it('detail returns the visible fields, and 404 for a hidden record', () =>
+  it('record detail discloses only visible fields, and returns 404 for a hidden record (random grants)', () =>
     forEachScenario(async scenario => {
       for (const row of scenario.world.rows.item ?? []) {
         const said = await settle(scenario.records.get(name, row.uuid));
@@ -113,7 +113,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('filter matches only records on which its field is visible', () =>
+  it('filter matches only records on which its field is visible (random grants)', () =>
     forEachScenario(async scenario => {
       for (const [field, values] of Object.entries(filterable)) {
         if (!getFields(scenario.world, name).has(field)) continue;
@@ -140,7 +140,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('search matches visible fields only', () =>
+  it('search matches visible fields only (random grants)', () =>
     forEachScenario(async scenario => {
       const fields = scenario.catalog.resources[name]?.list.search ?? [];
       for (const title of ['x', 'y', 'z']) {
@@ -161,7 +161,7 @@ eachOf('through every door to %s, a caller gets what its grants give:', longTest
       }
     }));
 
-  it('statistics count only records on which the field is visible', () =>
+  it('statistics count only records on which the field is visible (random grants)', () =>
     forEachScenario(async scenario => {
       for (const field of ['qLevel', 'qSeats', 'qMark']) {
         const said = await settle(scenario.records.getStatistics(name, [field], wholeListQuery));

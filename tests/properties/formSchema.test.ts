@@ -58,7 +58,7 @@ function validatorOf(compiled: Record<string, Compiled>): ValidatorType {
 const isHidden = (schema: unknown): boolean => schema === false || JSON.stringify(schema) === '{"not":{}}';
 
 describe('form engine on a normalised schema', () => {
-  it('finds a compiled validator for each condition, agrees with the server, and renders each allowed field', async () => {
+  it('form of a random schema has a compiled validator per condition, agrees with the server, and renders each allowed field', async () => {
     await fc.assert(
       fc.asyncProperty(arbitrarySchemas, fc.integer(), arbitraryMutation, async (files, seed, spoil) => {
         const { catalog } = normaliseSchemas(sourcesFrom(files), 2026);

@@ -121,7 +121,7 @@ function findNarrowed(masked: MaskedField, rows: readonly PlainRow[]): string[] 
 }
 
 describe('masks of the shipped resources', longTestTimeout, () => {
-  it('masks of the shipped resources leave each role at least 500 candidates of each masked value beside all else that it reads', async () => {
+  it('masks of the shipped resources leave each role at least 500 candidates of each masked value, given all else that it reads', async () => {
     const { catalog, diagnostics } = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
     expect(diagnostics).toEqual([]);
     if (!catalog) throw new Error('the shipped schemas were not loaded');

@@ -136,7 +136,7 @@ export function registrationMachineSuite(
   name: string,
   openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
 ): void {
-  describe(`the life of registrations under random moves on ${name}`, () => {
+  describe(`random transitions of registrations on ${name}`, () => {
     let city: SeasonCity;
     const children: { uuid: string; parent: string }[] = [];
     beforeAll(async () => {
@@ -318,7 +318,7 @@ export function registrationMachineSuite(
     }
 
     it(
-      'random moves of registrations reach no state, seat count, lock or visibility that the schemas forbid',
+      'random transitions of registrations reach no state, seat count, lock or visibility that the schemas forbid',
       async () => {
         for (let n = 0; n < 6; n += 1) await create();
         const seed = Date.now() % 1_000_000;

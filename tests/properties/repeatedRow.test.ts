@@ -8,7 +8,7 @@ import { isRepeatable, repeatedRow } from '../bench/city/repeatedRow';
 
 const toNumber = (digits: string) => `${digits}${residentIdCheckCharacter(digits)}`;
 
-describe('a repeated row of the bench', () => {
+describe('repeated rows of the benchmark', () => {
   const person = {
     title: '人',
     'x-title-en': 'Person',

@@ -166,10 +166,10 @@ function makeGift(records: CallerRecords, stored: StoredWorld, { of, to, value }
   );
 }
 
-describe('giving a data scope', () => {
+describe('grant of a data scope', () => {
   afterEach(closeRecordsFixtures);
 
-  it('giving a data scope is refused exactly where the naive reading says that the giver does not hold it', async () => {
+  it('grant of a data scope is refused exactly if the naive implementation says that the caller does not hold it', async () => {
     let accepted = 0;
     const check = async (world: ScopeWorld, giver: number, gift: Gift) => {
       const stored = await storeWorld(world);

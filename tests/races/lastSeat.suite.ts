@@ -98,7 +98,7 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
       );
 
     it(
-      'the last seat of a school is offered to one of fifty concurrent candidates, and to the next when the family declines',
+      'last seat of a school is offered to one of fifty concurrent candidates, and to the next when the family declines',
       async () => {
         for (const uuid of children) await qualify(uuid);
         for (let round = 0; round < rounds; round += 1) {
@@ -127,7 +127,7 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
       rounds * roundTimeout,
     );
 
-    it('the last seat that is reserved for policy cases goes to a policy case alone', async () => {
+    it('last seat reserved for policy cases is offered to a policy case only', async () => {
       const [first = '', second = '', third = ''] = children;
       await step(office, first, 'offer', outsideRank);
       await expect(step(office, second, 'offer', outsideRank)).rejects.toMatchObject({ code: 400 });

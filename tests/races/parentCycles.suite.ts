@@ -55,7 +55,7 @@ export function parentCyclesRaceSuite(
     };
 
     it.each([2, 3])(
-      'all of %i concurrent moves that would together close a cycle succeed, except one that is refused at its parent',
+      'all but one of %i concurrent moves that would together form a parent cycle succeed, and one is refused at its parent',
       async length => {
         for (let round = 0; round < rounds; round += 1) {
           const uuids: string[] = [];

@@ -108,7 +108,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'a guard with a count lets one of fifty concurrent callers take the last seat, and refuses the others',
+      'guard with a count allows one of fifty concurrent transitions to take the last seat, and refuses the others',
       async () => {
         for (let round = 0; round < rounds; round += 1) {
           const { done, refused } = await settle(await takeAll('admit'));
@@ -122,7 +122,7 @@ export function racesSuite(name: string, nodesOf: OpenNodes): void {
     );
 
     it(
-      'the last place of a course is taken by one of fifty concurrent callers, and given back once',
+      'effect take gives the last place of a course to one of fifty concurrent callers, and it is given back once',
       async () => {
         const getTaken = async () => (await records.get('course', courseId)).taken;
         for (let round = 0; round < rounds; round += 1) {

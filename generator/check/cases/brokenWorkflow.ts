@@ -18,7 +18,7 @@ interface Machine {
   properties?: string;
 }
 
-/** A broken workflow of two states and one transition. */
+/** An invalid workflow with two states and one transition. */
 export function brokenWorkflow(wrong: Machine): string {
   const {
     initial = '"open"',

@@ -48,7 +48,7 @@ export const createNoteCase = (
   also: readonly string[] = [],
 ): CheckCase => ({ rule, files: { 'resources/note.json': file }, pointer, cure, also });
 
-/** Valid files that the broken ones may reference. */
+/** Valid files that the broken fixture files may reference. */
 export const validFiles: Readonly<Record<string, string>> = {
   'roles.json': `{
     "season": 2026,
@@ -79,5 +79,5 @@ export const workflowKeyword = (more = ''): string => `"x-states": {
     "transitions": { "finish": { ${bilingualTitles}, "from": "open", "to": "done"${more && `, ${more}`} } }
   }`;
 
-/** Access with all grants for one role, and these for another. */
+/** Access with all grants for one role, and the given ones for `bureau`. */
 export const grantedToBureau = (value: string): string => `{ "admin": { "all": true }, "bureau": ${value} }`;

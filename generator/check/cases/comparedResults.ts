@@ -109,7 +109,7 @@ const results: readonly CheckCase[] = [
   },
 ];
 
-/** An entry whose result would tell a role what it does not see. */
+/** An `x-derive` entry whose result would disclose to a role a value that it may not read. */
 const guessed = (entry: string, bureau: string): string =>
   resourceFile(
     comparisonFields,
@@ -187,5 +187,5 @@ const oracles: readonly CheckCase[] = [
   },
 ];
 
-/** What expressions give, and what a comparison tells whom. */
+/** Fixtures for the results of expressions, and for comparisons that would disclose a value to a role. */
 export const comparedResultCases: readonly CheckCase[] = [...results, ...oracles];

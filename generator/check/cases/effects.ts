@@ -24,7 +24,7 @@ const inEffect = (
 ): CheckCase =>
   createNoteCase(rule, finishEffectWorkflow(text), `${finishPointer}/effects/0${pointer}`, cure, also);
 
-/** Effects that make `close`, a transition with an input. */
+/** Effects of `close`, a transition with an input. */
 const closing = (
   rule: string,
   values: string,

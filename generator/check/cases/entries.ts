@@ -25,7 +25,7 @@ const words = {
   label: '{ "zh": "nameZh", "en": "nameEn" }',
 };
 
-/** A file of choices that are records, with other words in place of right ones; an empty one is left out. */
+/** A file of choices that are stored records, with some keywords replaced; one with an empty value is left out. */
 const list = (changed: Partial<Record<keyof typeof words | 'choices', string>> = {}): string =>
   `{ ${[bilingualTitles, ...Object.entries({ ...words, ...changed }).flatMap(([word, said]) => (said ? `"${word}": ${said}` : []))].join(', ')} }`;
 

@@ -13,7 +13,7 @@ const note = resourceFile(
   workflowKeyword(`"input": { "properties": { ${textField('comment')} } }`),
 );
 
-/** Wrong examples beside a resource that is right. */
+/** Invalid examples beside a valid resource. */
 const exampleCase = (
   rule: string,
   content: string,

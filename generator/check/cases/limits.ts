@@ -16,7 +16,7 @@ const nested = (levels: number): string =>
 const range = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Definitions that stand for twice as many fields with each link. */
+/** Definitions whose number of fields doubles with each `$ref` in the chain. */
 const refChain = (length: number): string => {
   const both = (name: string) =>
     ['left', 'right'].map(side => `"${side}": { ${bilingualTitles}, "$ref": "#/$defs/${name}" }`).join(', ');

@@ -37,7 +37,7 @@ const useCase = (
   cure,
 });
 
-/** A wrong file of shared choices beside a resource that uses it. */
+/** An invalid file of shared choices beside a resource that uses it. */
 const listCase = (rule: string, file: string, pointer: string, cure: CheckCase['cure']): CheckCase => ({
   rule,
   files: { 'choices/relation.json': file, 'resources/note.json': resourceFile(shared('"relation"')) },

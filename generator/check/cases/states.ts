@@ -275,7 +275,7 @@ const machines: readonly CheckCase[] = [
 
 const ownGrant = '"parent": { "see": true, "rows": { "createdBy": "$me" } }';
 
-/** States that parents see as one, with a mistake. */
+/** Joined states for parents, with a fault. */
 function seeing(
   rule: string,
   seen: { field?: string; roles?: string; states?: string; access?: string; more?: string },

@@ -1,7 +1,7 @@
 import { locationMark, resourceFile, textField, integerField, type CheckCase } from './case';
 import { finishEffectWorkflow, finishPointer } from './brokenWorkflow';
 
-/** A resource with a counter of which a transition takes one unit. */
+/** A resource with a counter from which a transition takes one unit (effect `take`). */
 const plan = resourceFile(
   [
     integerField('seats'),

@@ -72,7 +72,7 @@ const wrongOfLists: readonly (readonly [word: string, value: string])[] = [
   ['uniqueItems', '"yes"'],
 ];
 
-/** Inside a condition, where standard JSON Schema keywords stand. */
+/** A condition, in which only standard JSON Schema keywords are allowed. */
 const wrongInTest: readonly (readonly [word: string, value: string])[] = [
   ['contains', '["a"]'],
   ['minProperties', '"one"'],

@@ -6,7 +6,7 @@ import { memoizeByFirstArgument } from '../memoizeByFirstArgument';
 import type { CheckFinding } from '../rule';
 import { maxFileSizes, measureFile, type ChoiceSize, type FileSize } from './measureFile';
 
-/** A limit on the size of one resource file. A file beyond it is read by no other rule. */
+/** A limit on the size of one resource file. No other rule reads a file that exceeds it. */
 export interface LimitRule {
   id: string;
   find: (size: FileSize, lists: ChoiceLists) => readonly CheckFinding[];
@@ -153,7 +153,7 @@ export interface OversizedFile {
   findings: readonly CheckFinding[];
 }
 
-/** The files beyond a limit; the other rules see them as unreadable, so that nothing is spent on them. */
+/** The files that exceed a limit. The other rules treat them as unreadable, so that no time is spent on them. */
 export function findOversizedFiles({ resources, choices }: SchemaSources): OversizedFile[] {
   const lists = new Map(choices.map(source => [source.name, readListOnce(source)]));
   return [

@@ -108,7 +108,7 @@ class FieldCounter {
     this.fields = Object.keys(definitions).length;
   }
 
-  /** Returns the deepest level below. */
+  /** Counts nested fields; returns the depth of the deepest one. */
   count(
     properties: JsonValue | undefined,
     at: JsonPath,

@@ -25,7 +25,7 @@ export const effectActions = {
 
 export type EffectAction = keyof typeof effectActions;
 
-/** The actions of an effect. A rule beside `update` belongs to it, and is none of its own. */
+/** The actions of an effect. A `rule` beside `update` is part of the update, and no action of its own. */
 export const getEffectActions = ({ words }: EffectOutline): EffectAction[] =>
   (Object.keys(effectActions) as EffectAction[]).filter(
     act => words[act] !== undefined && !(act === 'rule' && words.update !== undefined),
@@ -46,14 +46,14 @@ export const getAssignedValues = ({ words, at }: EffectOutline): LocatedMember[]
   ...getLocatedMembers(words.values, [...at, 'values']),
 ];
 
-/** The resource of whose records one is taken, or given back. */
+/** The resource whose counter the effect takes a unit from, or gives it back to. */
 export const getTakenResource = (
   { words }: EffectOutline,
   { resources }: CheckContext,
 ): ResourceOutline | undefined =>
   resources.get(toTextOrUndefined(words.take) ?? toTextOrUndefined(words.giveBack) ?? '');
 
-/** The transition of another record that an effect makes. */
+/** The transition of other records that the effect makes. */
 export function getTriggeredTransition(
   { words }: EffectOutline,
   { resources }: CheckContext,

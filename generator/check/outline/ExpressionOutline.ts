@@ -18,11 +18,11 @@ export interface LocatedExpression {
   use: 'comparison' | 'derivation' | 'default' | 'effect' | 'filter' | 'limit';
   /** The field that the expression is compared with, or whose value it computes. */
   field: FieldOutline | undefined;
-  /** Input that it may read. */
+  /** Transition inputs that the expression may read. */
   inputFields?: readonly FieldOutline[];
   /** The variable `$each` of an effect and its fields, with their kinds. */
   eachFields?: ReadonlyMap<string, FieldOutline>;
-  /** The resource of `$this`, if it is another than that of the file. */
+  /** The resource of `$this`, if it differs from the resource of the file. */
   of?: ResourceOutline;
 }
 
@@ -54,7 +54,7 @@ export const getComparisonOutlines = memoizeByFirstArgument(
         }),
 );
 
-/** All expressions of a file. Plain words of defaults and effects have rules of their own. */
+/** All expressions of a file. Plain values of defaults and effects are checked by rules of their own. */
 export const getExpressions = memoizeByFirstArgument(
   (resource: ResourceOutline, context: CheckContext): LocatedExpression[] => [
     ...getComparisonOutlines(resource).flatMap(({ expressions }) => expressions),
@@ -96,7 +96,7 @@ function getEffectExpressions(resource: ResourceOutline, context: CheckContext):
   );
 }
 
-/** The limits of what is taken, over the record from which it is taken. */
+/** The limit expressions of `take` effects, evaluated on the record whose counter is decreased. */
 function getLimitExpressions(resource: ResourceOutline, context: CheckContext): LocatedExpression[] {
   const transitions = resource.viewOf ? [] : (resource.workflow?.transitions ?? []);
   return transitions.flatMap(({ effects }) =>

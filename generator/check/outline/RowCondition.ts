@@ -12,7 +12,7 @@ import { getWindowRules } from './WindowOutline';
 export interface RowCondition {
   value: JsonValue;
   at: JsonPath;
-  /** The resource that it filters; undefined when that does not exist. */
+  /** The resource that the condition filters; undefined if that does not exist. */
   queriedResource: ResourceOutline | undefined;
   /** The resource of `$this`; undefined without a record. */
   thisResource?: ResourceOutline;

@@ -9,9 +9,9 @@ export interface WindowRuleOutline {
   at: JsonPath;
   /** The resource of the window records. */
   of?: LocatedName;
-  /** The resource whose records exempt others from the window. */
+  /** The resource whose records exempt other records from the window (`unless`). */
   unlessOf?: LocatedName;
-  /** The field of the record that names its office, as `$this.field`. */
+  /** The field of the record that refers to its office, as `$this.field`. */
   office?: LocatedName;
   /** Whether the window applies to the creation of a record, which is not stored yet. */
   isCreation: boolean;

@@ -23,7 +23,7 @@ export interface WorkflowOutline {
   seenAs: readonly LocatedMember[];
 }
 
-/** The states as some roles see them, in a field of their own. */
+/** The joined states of a workflow, which some roles see instead of the states, in a field of their own. */
 export interface SimplifiedStatesOutline {
   field: string;
   at: JsonPath;

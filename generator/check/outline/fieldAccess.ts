@@ -31,13 +31,13 @@ function narrowFields(all: readonly string[], { fields }: PermissionOutline): re
   return all.filter(name => !except.has(name));
 }
 
-/** Fields that a grant shows on each record that it reaches. */
+/** Fields that a grant shows on every record that it matches. */
 export function getFieldsShownByGrant(resource: ResourceOutline, grant: GrantOutline): ReadonlySet<string> {
   const see = grant.permissions.find(({ verb }) => verb === 'see');
   return new Set(see?.rows || see?.rule ? [] : getReachedFields(resource, grant, 'see'));
 }
 
-/** Fields that a grant writes on new records, and on stored ones: by edits and by the transitions that it allows. */
+/** Fields that a grant can write: on create, by edits, and by the transitions that it allows. */
 export function getFieldsWrittenByGrant(
   resource: ResourceOutline,
   grant: GrantOutline,
@@ -72,7 +72,7 @@ function getFieldsByVerb(resource: ResourceOutline, role: string, verb: AccessVe
 export const getReadableFields = (resource: ResourceOutline, role: string): ReadonlySet<string> =>
   getFieldsByVerb(resource, role, 'see');
 
-/** Fields that a role sees in full, also where they are sensitive. */
+/** Fields that a role sees unmasked, even if they are sensitive. */
 export const getFieldsSeenInFull = (resource: ResourceOutline, role: string): ReadonlySet<string> =>
   getFieldsByVerb(resource, role, 'full');
 

@@ -12,7 +12,7 @@ export interface InferredType {
   faults: readonly CheckFinding[];
 }
 
-/** Types of what an expression refers to; unknown names are reported by other rules. */
+/** Look-ups for the types of names in an expression. Unknown names are reported by other rules. */
 export interface TypeLookup {
   getVariableType(word: string): ValueType | undefined;
   /** Whether the record has such a list; for a sum, the type of the member. */

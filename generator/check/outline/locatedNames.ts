@@ -49,7 +49,7 @@ export function getLocatedMembers(value: JsonValue | undefined, at: JsonPath): L
 export const getPlaceholders = (template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
-/** Fields of all composite keys, those of their terms and exemptions included. */
+/** Fields of all composite keys, including those of their terms and exemptions. */
 export const getUniqueKeyFields = (keywords: JsonObject): LocatedName[] =>
   toListOrEmpty(keywords['x-unique']).flatMap((key, index) => {
     const at: JsonPath = ['x-unique', index];
@@ -69,7 +69,7 @@ export const getUniqueKeyStates = (keywords: JsonObject): LocatedName[] =>
   );
 
 /** Transitions by which the holder of a composite unique key yields it to a newer record. */
-export const getKeyTransitions = (keywords: JsonObject): LocatedName[] =>
+export const getYieldTransitions = (keywords: JsonObject): LocatedName[] =>
   toListOrEmpty(keywords['x-unique']).flatMap((key, index) =>
     getLocatedNames(toTextOrUndefined(toObjectOrEmpty(key).yields), ['x-unique', index, 'yields']),
   );

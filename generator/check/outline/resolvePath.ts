@@ -32,7 +32,7 @@ export function resolvePath(context: CheckContext, from: ResourceOutline, path: 
   return { lost: true };
 }
 
-/** Conditions filter rows, so that those of a view may use every field of its base. */
+/** Conditions filter rows, so a condition of a view may use every field of its base resource. */
 function getBaseFields({ resources }: CheckContext, resource: ResourceOutline): ResourceOutline['fields'] {
   return resources.get(resource.base)?.fields ?? resource.fields;
 }

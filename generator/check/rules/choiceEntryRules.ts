@@ -15,7 +15,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
-/** A file of shared choices that are records of a resource there is. */
+/** A file of shared choices that are records of an existing resource. */
 interface EntryList {
   resource: ResourceOutline;
   value: LocatedName | undefined;

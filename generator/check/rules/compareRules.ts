@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { comparisonTests } from '#model/comparisons';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { JsonValue } from '#model/json';
@@ -32,7 +32,7 @@ import {
 } from './expressionRules';
 import { isSensitiveField } from './sensitiveRules';
 
-const comparisonRule = createPartRule(getComparisonOutlines);
+const comparisonRule = createRuleFactory(getComparisonOutlines);
 
 /** The compared field and those of `when`, with their locations. */
 function getTestedFields({ keywords, at, field }: ComparisonOutline, { fields }: ResourceOutline) {

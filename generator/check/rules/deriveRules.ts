@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { getOwn } from '#model/json';
 import { kindTraits, type FieldKind } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
@@ -36,7 +36,7 @@ export function getDerivedFields({ declaredFields, viewOf }: ResourceOutline): D
     }));
 }
 
-const derivedFieldRule = createPartRule(getDerivedFields);
+const derivedFieldRule = createRuleFactory(getDerivedFields);
 
 /** The diagnostic of an unresolved path; none when it resolves. */
 export function checkFieldPath(

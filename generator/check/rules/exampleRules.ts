@@ -21,7 +21,7 @@ interface Subject extends LocatedExample {
 
 type FindInExample = (subject: Subject, context: CheckContext) => readonly CheckFinding[];
 
-/** Creates a rule over the examples of a file whose resource is there. */
+/** Creates a rule over the examples of a file whose resource exists. */
 const exampleRule = (id: string, find: FindInExample): CheckRule<SourceFile> => ({
   id,
   find: (file, context) => {
@@ -209,7 +209,7 @@ function findThisValues(value: unknown, at: JsonPath): { path: string; at: JsonP
   return text === undefined ? [] : [{ path, at }];
 }
 
-/** Unknown fields of a record, also of the records that its relations are given as. */
+/** Unknown fields of an example record, also in the nested records that its relations are given as. */
 function findUnknownFields(
   values: JsonObject,
   at: JsonPath,
@@ -230,7 +230,7 @@ function findUnknownFields(
   });
 }
 
-/** A field that the resource shows, or one of the rows behind it. */
+/** A field of the resource, or of the base rows behind its view. */
 const findField = (about: ResourceOutline, name: string, context: CheckContext): FieldOutline | undefined =>
   about.fields.get(name) ?? context.resources.get(about.base)?.fields.get(name);
 

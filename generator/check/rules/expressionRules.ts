@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { durationUnits, getOperation, expressionOperators } from '#model/expressions';
 import { listRelatedPaths, listVariables } from '#model/expressions/listVariables';
 import { isObject, type JsonValue } from '#model/json';
@@ -33,7 +33,7 @@ const expressionRule = (
     find(expression, expression.of ?? resource, context),
   );
 
-const locatedExpressionRule = createPartRule(getExpressions);
+const locatedExpressionRule = createRuleFactory(getExpressions);
 
 /** Each part of an expression with its location: variables, constants and operations. */
 function collectParts(value: JsonValue, at: JsonPath): { value: JsonValue; at: JsonPath }[] {

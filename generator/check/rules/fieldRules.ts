@@ -51,7 +51,7 @@ export const canBeUnique = (kind: FieldKind): boolean =>
 const getFormerNames = ({ keywords, at }: FieldOutline): LocatedName[] =>
   getLocatedNames(keywords['x-was'], [...at, 'x-was']);
 
-/** In how many branches a field is declared: together several may hold at all times. */
+/** In how many branches a field is declared; several of them may apply at the same time. */
 const countBranches = (keywords: JsonObject, name: string): number =>
   getConditionBranches(keywords)
     .filter(({ test, field }) => test !== undefined || field !== undefined)

@@ -9,7 +9,7 @@ import type { NormalisedObject } from '../../normalise/normaliseField';
 import { omitKeywords } from '../../normalise/readKeywords';
 import { normaliseObject } from '../../normalise/normaliseObject';
 import type { JsonPath } from '../../sourceLocation';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { getMetaSchemaErrors } from '../metaSchema';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getLocatedMembers, toListOrEmpty } from '../outline/locatedNames';
@@ -29,8 +29,8 @@ const getRecords = ({ keywords }: ResourceOutline): LocatedRecord[] =>
     isObject(values) ? [{ values, at: ['x-records', index] }] : [],
   );
 
-const recordRule = createPartRule(getRecords);
-const valueRule = createPartRule((resource: ResourceOutline) =>
+const recordRule = createRuleFactory(getRecords);
+const valueRule = createRuleFactory((resource: ResourceOutline) =>
   getRecords(resource).flatMap(({ values, at }) => getLocatedMembers(values, at)),
 );
 
@@ -43,15 +43,15 @@ const canBeSaid = (field: FieldOutline): boolean =>
   !leadingKinds.includes(field.kind) &&
   ['x-derive', 'x-number'].every(word => field.keywords[word] === undefined);
 
-/** Keywords that define where values come from. Other rules report the faults in their conditions. */
+/** Keywords that define where values come from; faults in them are reported by other rules. */
 const unsaidWords: ReadonlySet<string> = new Set(['x-choices', 'x-ref', 'x-derive']);
 
-/** Keywords of a resource whose records are created in another way. */
+/** Keywords of resources whose records are not created by users, so that they can have no initial records. */
 const beginningWords = ['x-view', 'x-source', 'x-states'] as const;
 
 /**
- * The fields and the schema of the records; undefined where other rules report the file. Which values are choices that are
- * records is not known, and their file may be broken.
+ * The schema of initial records; undefined if other rules report the file. Values of choices that are stored records
+ * are not known here.
  */
 function getShape({ keywords, declaredFields, source }: ResourceOutline): NormalisedObject | undefined {
   if (getMetaSchemaErrors(source, 'resource').length > 0 || !declaredFields.every(isFieldCompilable))

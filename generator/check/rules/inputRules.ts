@@ -34,7 +34,7 @@ function createInputOutline(resource: ResourceOutline, { keywords }: TransitionO
   };
 }
 
-/** The rules for conditions between the fields of a record, for those between the inputs of a step. */
+/** The condition rules for record fields, applied to transition inputs. */
 const inputConditionRules = [...conditionRules, ...requiredFieldRules].map(({ id, find }) =>
   createTransitionRule(id, (transition, resource, context) =>
     [...find(createInputOutline(resource, transition), context)]

@@ -3,7 +3,7 @@ import type { FieldKind } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
-  getKeyTransitions,
+  getYieldTransitions,
   getLocatedNames,
   getUniqueKeyFields,
   getUniqueKeyStates,
@@ -30,7 +30,10 @@ const orderedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
 const canBeginOrEnd = ({ kind, keywords }: FieldOutline): boolean =>
   orderedKinds.has(kind) && keywords['x-sensitive'] === undefined;
 
-/** Keywords that a transition named by `yields` may not have: the server takes it, without a user or a condition. */
+/**
+ * Keywords that the transition named by `yields` may not have: the server makes it unconditionally and without a
+ * user.
+ */
 const conditionalWords = ['guard', 'input', 'effects', 'signers', 'rules', 'on', 'at'];
 
 /** Rules for composite keys. */
@@ -138,7 +141,7 @@ export const keyRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'structure/unique-yields',
     find: ({ keywords, workflow }) =>
-      getKeyTransitions(keywords).flatMap(({ name, at }) => {
+      getYieldTransitions(keywords).flatMap(({ name, at }) => {
         const transitions = workflow?.transitions ?? [];
         const transition = transitions.find(one => one.name === name);
         if (transition) return [];

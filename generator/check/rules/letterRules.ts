@@ -1,6 +1,6 @@
 import type { JsonObject } from '#model/json';
 import { isDeadlineFieldKind } from '#model/tiles';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { describeMissingField } from '../describeMissingField';
 import {
   getLocatedMembers,
@@ -45,7 +45,7 @@ const getLetterOutlines = ({ keywords }: ResourceOutline): LetterOutline[] =>
     };
   });
 
-const letterRule = createPartRule(getLetterOutlines);
+const letterRule = createRuleFactory(getLetterOutlines);
 
 const omitPart = () => ({
   zh: '删去它：通知书只有字段。',

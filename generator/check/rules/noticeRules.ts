@@ -84,14 +84,14 @@ export const noticeRules: readonly CheckRule<ResourceOutline>[] = [
   }),
 ];
 
-/** Whether a grant lets its role see records wherever they belong. */
+/** Whether a grant shows records regardless of the office that they belong to. */
 const seesAnywhere = ({ all, rows, permissions }: GrantOutline): boolean =>
   (all || permissions.some(({ verb, rows: further }) => verb === 'see' && !namesCaller(further?.value))) &&
   !namesCaller(rows?.value);
 
 const namesCaller = (value: JsonValue | undefined): boolean => JSON.stringify(value ?? null).includes('"$me');
 
-/** Resources whose records an office is, or answers for: those to which the facts of an account lead. */
+/** Resources that represent an office or that an office answers for: the targets of the `$me` facts of an account. */
 function listOfficeResources(context: CheckContext): string[] | undefined {
   const account = context.resources.get(accountResource);
   if (!account) return undefined;

@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import {
   getLocatedNames,
   toObjectOrEmpty,
@@ -16,7 +16,7 @@ type NumberedField = FieldOutline & {
   numberingPath: FieldOutline['at'];
 };
 
-const numberedFieldRule = createPartRule(({ declaredFields, viewOf }): NumberedField[] =>
+const numberedFieldRule = createRuleFactory(({ declaredFields, viewOf }): NumberedField[] =>
   (viewOf ? [] : declaredFields)
     .filter(({ keywords }) => keywords['x-number'] !== undefined)
     .map(field => ({

@@ -1,5 +1,5 @@
 import { signedInRole } from '#model/catalog';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';
@@ -11,15 +11,18 @@ const may = ({ grants }: ResourceOutline, role: string, verb: 'create' | 'edit')
       (grant.all || grant.permissions.some(permission => permission.verb === verb)),
   );
 
-/** Whether the role sees the parts in the form of a record: a new one, or one that it may edit. */
+/**
+ * Whether the role can write the parts in the form of their record: it edits the record, or creates it and edits no
+ * stored part.
+ */
 function meetsEditor(owner: ResourceOutline, part: ResourceOutline, role: string): boolean {
   if (may(owner, role, 'edit')) return true;
   return may(owner, role, 'create') && !may(part, role, 'edit');
 }
 
-/** Rules whose findings are warnings: the part has a page of its own, which may be meant. */
+/** Rules that give warnings only: the part has a page of its own, which may be intended. */
 export const partReachRules: readonly CheckRule<ResourceOutline>[] = [
-  createPartRule(getPartOutlines)('parts/no-editor', (part, owner, { resources }) => {
+  createRuleFactory(getPartOutlines)('parts/no-editor', (part, owner, { resources }) => {
     const resource = resources.get(part.of?.name ?? '');
     if (!resource || resource.viewOf) return [];
     const writing = resource.grants

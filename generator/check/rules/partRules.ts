@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import type { CheckContext } from '../outline/CheckContext';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
@@ -9,7 +9,7 @@ import { suggestName } from '../suggestName';
 import { isReservedName } from './nameRules';
 import { suggestResource, unknownResourceText } from './referenceRules';
 
-const partRule = createPartRule(getPartOutlines);
+const partRule = createRuleFactory(getPartOutlines);
 
 /** The resource of a part, if it has a table of its own. */
 function getPartResource({ of }: PartOutline, { resources }: CheckContext): ResourceOutline | undefined {

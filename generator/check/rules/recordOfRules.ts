@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getLocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
@@ -7,8 +7,9 @@ import { suggestName } from '../suggestName';
 
 const word = 'x-record-of';
 
-const recordOfRule = createPartRule(({ declaredFields, viewOf }: ResourceOutline): readonly FieldOutline[] =>
-  viewOf ? [] : declaredFields.filter(({ keywords }) => keywords[word] !== undefined),
+const recordOfRule = createRuleFactory(
+  ({ declaredFields, viewOf }: ResourceOutline): readonly FieldOutline[] =>
+    viewOf ? [] : declaredFields.filter(({ keywords }) => keywords[word] !== undefined),
 );
 
 /** Whether a field can hold the name of a resource. */

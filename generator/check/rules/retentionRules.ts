@@ -15,7 +15,10 @@ function isStoredDate({ kind, keywords }: FieldOutline): boolean {
   return (kind === 'date' || kind === 'datetime') && !isComputedWhenRead && !keywords['x-sensitive'];
 }
 
-/** What is typed, uploaded or dated could tell of whom a record was. */
+/**
+ * Kinds of fields that may be kept for statistics. Typed texts, files and dates could disclose whom a record was
+ * about.
+ */
 const countedKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>([
   ...(['choice', 'choices', 'boolean', 'integer', 'number', 'reference', 'references'] as const),
 ]);

@@ -3,7 +3,7 @@ import type { RouteOutline } from '../outline/RouteOutline';
 import type { CheckRule } from '../rule';
 import { isRouteBelow } from './routeRules';
 
-/** A page opens to nobody whom a page above it keeps out, whatever its own guard says. */
+/** A page is closed to everybody whom the guard of a page above it excludes, whatever its own guard allows. */
 export const routeGuardRules: readonly CheckRule<RouteOutline>[] = [
   {
     id: 'routes/guard-above',
@@ -43,7 +43,7 @@ export const routeGuardRules: readonly CheckRule<RouteOutline>[] = [
   },
 ];
 
-/** The roles that a guard lets in; undefined for everybody, and for a guard that says it otherwise. */
+/** The roles that a guard admits; undefined if it admits everybody, or is not a plain list of roles. */
 function getGuardedRoles({ keywords, guards }: RouteOutline): RouteOutline['guards'] | undefined {
   const { guard } = toObjectOrEmpty(keywords.meta);
   const isList = Array.isArray(guard) || toObjectOrEmpty(guard).mode === 'oneOf';

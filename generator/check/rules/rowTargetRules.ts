@@ -39,7 +39,7 @@ const getThisSide = (variable: string, here: ResourceOutline, context: CheckCont
 
 const isUnlike = (one: Side, other: Side): boolean => one.to?.base !== other.to?.base;
 
-/** What `$me` or a fact of it refers to; undefined for its roles, and for a fact that there is not. */
+/** The operand `$me` or a fact of it; undefined for the roles of the caller, and for an unknown fact. */
 function getCallerSide(variable: string, context: CheckContext): Side | undefined {
   const account = context.resources.get(accountResource);
   if (!account) return undefined;
@@ -60,10 +60,7 @@ function getGivenSide(
     : undefined;
 }
 
-/**
- * Relations are compared by the records that they refer to. A text may hold a uuid, and be compared with
- * one.
- */
+/** Compares relations by their target resource. A text may hold a uuid, and be compared with a relation. */
 function compareSides(
   comparison: RowComparison,
   over: ResourceOutline,
@@ -85,7 +82,7 @@ function compareSides(
   });
 }
 
-/** The word of `$me` that leads where the compared relation does. */
+/** Suggests the `$me` fact that has the same target resource as the compared relation. */
 function suggestFact(asked: Side, context: CheckContext): LocalizedText | undefined {
   const account = context.resources.get(accountResource);
   const words = [
@@ -99,7 +96,10 @@ function suggestFact(asked: Side, context: CheckContext): LocalizedText | undefi
   return fitting.length > 0 ? suggestName('', fitting) : undefined;
 }
 
-/** A relation holds the key of a record, which no file knows: a text beside it is never the same. */
+/**
+ * A relation holds the uuid of a record, which no schema file can know: comparing it with a constant text never
+ * matches.
+ */
 function findTextsOfRelations(
   comparison: RowComparison,
   over: ResourceOutline,
@@ -167,7 +167,7 @@ function suggestSides(asked: Side, given: Side, over: ResourceOutline, context: 
   };
 }
 
-/** Comparisons of a relation with a value of the record that can never be one of its targets. */
+/** Rules for comparisons of a relation with a value that can never be one of its targets. */
 export const rowTargetRules: readonly CheckRule<ResourceOutline>[] = [
   createComparisonRule('rows/other-target', compareSides),
   createComparisonRule('rows/text-of-relation', findTextsOfRelations),

@@ -22,7 +22,7 @@ function isScopeSource(context: CheckContext, resource: ResourceOutline, name: s
   });
 }
 
-/** Rules for writes that the engine refuses because their author has no data scope. */
+/** Rules for writes of a data scope by somebody who holds none, such as a timer, which the server refuses. */
 export const scopeRules: readonly CheckRule<ResourceOutline>[] = [
   createTransitionRule('scope/timer', ({ keywords, effects }, resource, context) => {
     if (keywords.at === undefined) return [];

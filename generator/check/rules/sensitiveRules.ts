@@ -42,7 +42,10 @@ function createEncryptedFinding({ name, at }: LocatedName, zh: string, en: strin
   };
 }
 
-/** Sets of fields that together disclose a sensitive value: declared, or all that it is derived from. */
+/**
+ * Sets of fields that together disclose a sensitive value: those declared by `x-told-by`, or all fields that it is
+ * derived from.
+ */
 export function getDisclosingFields({ keywords }: FieldOutline): LocatedName[][] {
   const declared = toListOrEmpty(keywords['x-told-by']).map((names, index) =>
     getLocatedNames(names, ['x-told-by', index]),
@@ -54,7 +57,7 @@ export function getDisclosingFields({ keywords }: FieldOutline): LocatedName[][]
 }
 
 /**
- * The fields by which a role reads what a mask hides from it; a field that it reads masked itself discloses
+ * The fields from which a role can compute a value that is masked for it. A field that is masked too discloses
  * nothing.
  */
 function findTellingFields(
@@ -72,7 +75,7 @@ function findTellingFields(
     .find(names => names.every(isPlain));
 }
 
-/** Hashes that a role reads of fields that it sees masked, or not at all. */
+/** Hash fields that a role can read although their source field is masked or hidden for it. */
 function findTellingHashes(resource: ResourceOutline, role: string): { hash: string; source: string }[] {
   const seen = getReadableFields(resource, role);
   const full = getFieldsSeenInFull(resource, role);

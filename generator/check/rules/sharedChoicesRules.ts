@@ -29,7 +29,7 @@ function getReadableList({ list }: ChoiceUse, { choiceLists }: CheckContext): Ch
   return found && found.choices.length > 0 ? found : undefined;
 }
 
-/** Rules for what a field says by `x-choices`. */
+/** Rules for the value of `x-choices` of a field. */
 export const choiceUseRules: readonly CheckRule<ChoiceUse>[] = [
   {
     id: 'choices/unknown-list',
@@ -203,8 +203,8 @@ export const choiceListRules: readonly CheckRule<ChoiceList>[] = [
   },
 ];
 
-/** Rules whose diagnostics are warnings about choices that are not offered. */
-export const servedChoicesRules: readonly CheckRule<ChoiceList>[] = [
+/** Rules that give warnings about choices that will not be offered. */
+export const unofferedChoiceRules: readonly CheckRule<ChoiceList>[] = [
   {
     id: 'served/unused-choices',
     // A choice list may be used by a resource whose file cannot be parsed.

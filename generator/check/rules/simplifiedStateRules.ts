@@ -1,5 +1,5 @@
 import { publicRole } from '#model/catalog';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import type { GrantOutline } from '../outline/GrantOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getSimplifiedStatesOutlines, type SimplifiedStatesOutline } from '../outline/WorkflowOutline';
@@ -7,7 +7,7 @@ import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 
 /** Creates a rule for each `seenAs` of a workflow; a view inherits those of its base. */
-const seenRule = createPartRule(({ workflow, viewOf }: ResourceOutline) =>
+const seenRule = createRuleFactory(({ workflow, viewOf }: ResourceOutline) =>
   workflow && !viewOf ? getSimplifiedStatesOutlines(workflow) : [],
 );
 

@@ -1,6 +1,6 @@
 import { catalogSources, type CatalogSource } from '#model/catalogSources';
 import { getOwn } from '#model/json';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { getLocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';
@@ -11,7 +11,7 @@ interface SourceUse {
   source: CatalogSource;
 }
 
-const sourceRule = createPartRule(({ keywords, viewOf }): SourceUse[] => {
+const sourceRule = createRuleFactory(({ keywords, viewOf }): SourceUse[] => {
   const name = getLocatedName(keywords['x-source'], ['x-source'])?.name ?? '';
   const source = getOwn(catalogSources, name);
   return source && !viewOf ? [{ name, source }] : [];
@@ -20,7 +20,7 @@ const sourceRule = createPartRule(({ keywords, viewOf }): SourceUse[] => {
 /** Verbs that only read. */
 const readingVerbs: readonly string[] = ['see', 'export'];
 
-/** Keywords that make sense only where people write the records. */
+/** Keywords that make sense only for records that users write, which those of `x-source` are not. */
 const writingKeywords = ['x-states', 'x-samples', 'x-create', 'x-window', 'x-me'];
 
 export const resourceSourceRules: readonly CheckRule<ResourceOutline>[] = [

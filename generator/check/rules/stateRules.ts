@@ -1,9 +1,9 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { kindTraits } from '#model/kinds';
 import type { LocalizedText } from '#model/language';
 import { accessVerbs } from '#model/resource';
 import {
-  getKeyTransitions,
+  getYieldTransitions,
   getLocatedMembers,
   getLocatedName,
   getLocatedNames,
@@ -25,9 +25,9 @@ const getOwnWorkflow = ({ workflow, viewOf }: ResourceOutline): WorkflowOutline[
   workflow && !viewOf ? [workflow] : [];
 
 /** Creates a rule for the workflow that a file declares; a view inherits that of its base. */
-export const createWorkflowRule = createPartRule(getOwnWorkflow);
+export const createWorkflowRule = createRuleFactory(getOwnWorkflow);
 
-export const createTransitionRule = createPartRule(resource =>
+export const createTransitionRule = createRuleFactory(resource =>
   getOwnWorkflow(resource).flatMap(({ transitions }) => transitions),
 );
 
@@ -45,7 +45,7 @@ function isGranted({ grants }: ResourceOutline, name: string): boolean {
   return grants.some(({ all, permissions }) => all || permissions.some(({ verb }) => verb === `do:${name}`));
 }
 
-/** Whether an effect of another transition makes this transition. */
+/** Whether an effect of another transition triggers this transition. */
 const isMadeByEffect = ({ base }: ResourceOutline, name: string, { resources }: CheckContext): boolean =>
   [...resources.values()].some(({ workflow }) =>
     workflow?.transitions.some(({ effects }) =>
@@ -112,7 +112,7 @@ export const stateRules: readonly CheckRule<ResourceOutline>[] = [
     isAutomatic ||
     isGranted(resource, name) ||
     isMadeByEffect(resource, name, context) ||
-    getKeyTransitions(resource.keywords).some(made => made.name === name)
+    getYieldTransitions(resource.keywords).some(made => made.name === name)
       ? []
       : [
           {
@@ -242,7 +242,7 @@ export const stateRules: readonly CheckRule<ResourceOutline>[] = [
   ),
 ];
 
-/** No guard sees the parts of a record, whose number is said where they are declared. */
+/** A guard cannot test the parts of a record; their minimum number is declared in `x-parts`. */
 const useMinimum: LocalizedText = {
   zh: '删去它：部分至少要有几条，写在“x-parts”的“min”里，离开初始状态时会检查。',
   en: 'Take it out: how many parts there must be is said by "min" in "x-parts", and holds as soon as the record leaves its initial state.',
@@ -257,7 +257,7 @@ function suggestMoment(name: string, times: readonly string[], isDate: boolean):
   };
 }
 
-/** A field or an input that is tested beside its operand belongs below it. */
+/** Suggests moving a tested field or input from beside its operand to below it. */
 function suggestOperand(
   name: string,
   names: readonly string[],
@@ -270,7 +270,7 @@ function suggestOperand(
   return { zh: `写在“${operand}”之下：${written}。`, en: `Write it below "${operand}": ${written}.` };
 }
 
-/** Names in a test of a transition that it has not. */
+/** Unknown names in the guard or input conditions of a transition. */
 function checkStepTest(
   { value, at }: TransitionTest,
   known: Readonly<Record<string, readonly string[]>>,

@@ -1,5 +1,5 @@
 import { isGroupableFieldKind } from '#model/tiles';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import type { FieldOutline } from '../outline/FieldOutline';
 import {
   getLocatedMembers,
@@ -18,9 +18,9 @@ import { checkSummedField } from './tileRules';
 const getStatisticsKeys = ({ keywords }: ResourceOutline): LocatedName[] =>
   getLocatedNames(toObjectOrEmpty(keywords['x-statistics']).by, ['x-statistics', 'by']);
 
-const byRule = createPartRule(getStatisticsKeys);
+const byRule = createRuleFactory(getStatisticsKeys);
 /** Fields by whose values records are counted, on a page of statistics or in a tile. */
-const groupRule = createPartRule((resource: ResourceOutline) => [
+const groupRule = createRuleFactory((resource: ResourceOutline) => [
   ...getStatisticsKeys(resource),
   ...getTileOutlines(resource).flatMap(({ by }) => by ?? []),
 ]);
@@ -28,7 +28,7 @@ const groupRule = createPartRule((resource: ResourceOutline) => [
 /** Keys that `getStats` returns for a group, besides the values of its group-by fields. */
 const figureWords = new Set(['count', 'sums', 'hidden']);
 
-const measureRule = createPartRule(({ keywords }: ResourceOutline) =>
+const measureRule = createRuleFactory(({ keywords }: ResourceOutline) =>
   getLocatedMembers(toObjectOrEmpty(keywords['x-statistics']).measures, ['x-statistics', 'measures']).flatMap(
     ({ value, at }) => getSummedNames(toObjectOrEmpty(value), at),
   ),

@@ -1,6 +1,6 @@
 import { kindTraits } from '#model/kinds';
 import { isDeadlineFieldKind, isGroupableFieldKind } from '#model/tiles';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getReadableFields } from '../outline/fieldAccess';
 import type { LocatedName } from '../outline/locatedNames';
@@ -12,8 +12,8 @@ import { suggestName } from '../suggestName';
 import { isComputedOnRead } from './deriveStoredRules';
 import { isSensitiveField } from './sensitiveRules';
 
-const tileRule = createPartRule(getTileOutlines);
-const boundRule = createPartRule(getTileBounds);
+const tileRule = createRuleFactory(getTileOutlines);
+const boundRule = createRuleFactory(getTileBounds);
 
 /** Whether the store holds the plain value, which can be compared, counted and summed. */
 const isPlain = (field: FieldOutline): boolean => !isSensitiveField(field) && !isComputedOnRead(field);

@@ -56,7 +56,7 @@ function findVariables(test: JsonValue, at: JsonPath): { word: string; at: JsonP
   });
 }
 
-/** The field that a variable stands for in a transition; undefined if it is unknown or has no single kind. */
+/** The field that a variable refers to in a transition; undefined if it is unknown or has no single kind. */
 function getVariableOutline(
   word: string,
   resource: ResourceOutline,
@@ -120,7 +120,7 @@ function isSetByEffect(name: string, resource: ResourceOutline, world: CheckCont
   );
 }
 
-/** The values of an effect with the fields that they fill, where both are known. */
+/** The values of an effect paired with the fields that they set, if both are known. */
 const findFilledFields = (
   transition: TransitionOutline,
   resource: ResourceOutline,

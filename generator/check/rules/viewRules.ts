@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import { unknownResourceText, suggestResource } from './referenceRules';
@@ -18,7 +18,7 @@ const rowKeywords = [
   ...['x-retention', 'x-remainder'],
 ];
 
-const viewRule = createPartRule(({ viewOf }) => (viewOf ? [viewOf] : []));
+const viewRule = createRuleFactory(({ viewOf }) => (viewOf ? [viewOf] : []));
 
 export const viewRules: readonly CheckRule<ResourceOutline>[] = [
   viewRule('views/unknown-resource', ({ name, at }, _, context) =>

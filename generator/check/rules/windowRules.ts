@@ -1,4 +1,4 @@
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import type { LocalizedText } from '#model/language';
 import { kindTraits, type FieldKind } from '#model/kinds';
 import type { JsonPath } from '../../sourceLocation';
@@ -48,7 +48,7 @@ function getWindowResource(
   return resources.get(resources.get(of?.name ?? '')?.base ?? '');
 }
 
-const windowRule = createPartRule(getWindowRules);
+const windowRule = createRuleFactory(getWindowRules);
 
 export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   {
@@ -214,7 +214,7 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   ),
 ];
 
-/** The rest of a path below another, as a text; undefined if it does not lie there. */
+/** The remaining segments of a path below another path, as text; undefined if it is not below it. */
 const getPathBelow = (at: JsonPath, above: JsonPath): string | undefined =>
   above.every((step, n) => at[n] === step) ? at.slice(above.length).join('/') : undefined;
 

@@ -14,7 +14,7 @@ import { getThisFields, ReferenceCandidates, type ScopeWithoutCaller } from './R
 const dropCallerConditions = (condition: Condition | undefined): Condition =>
   condition && !JSON.stringify(condition).includes('"$me') ? condition : matchAll;
 
-/** Target rows of a relation by its required and its preferred conditions. */
+/** Candidate target rows of a relation: those of its required condition and those of its preferred condition. */
 interface Leads {
   must: ReferenceCandidates;
   wish: ReferenceCandidates;
@@ -27,7 +27,7 @@ export class GeneratedRows {
   private readonly rowsByResource = new Map<string, Row[]>();
   private readonly byUuid = new Map<string, Map<string, Row>>();
   private readonly partBounds: PartBounds;
-  /** Choices that are records, by the name of their list, over so many rows. */
+  /** Choice rows by list name, cached for the number of rows at that time. */
   private readonly entries = new Map<string, { seen: number; entries: readonly Row[] }>();
   private leads = new Map<Field, Leads | undefined>();
   private readonly lookup: RowLookup;
@@ -57,7 +57,7 @@ export class GeneratedRows {
     this.partBounds.add(resource, row);
   }
 
-  /** Minimum and maximum number of rows, if they are parts of other records. */
+  /** Minimum and maximum number of rows of a resource whose records are parts (`x-parts`) of other records. */
   getLimits(resource: string): { min: number; max: number } {
     return this.partBounds.getLimits(resource, owner => this.getRows(owner).length);
   }

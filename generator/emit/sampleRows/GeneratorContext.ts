@@ -15,11 +15,11 @@ export interface GeneratorContext {
   weights: SampleSpec['weights'];
   /** Generates a group value or a list item. */
   generateObject(fields: Readonly<Record<string, Field>>, schema: JsonSchema): JsonObject;
-  /** A relation target other than these; undefined without one. */
+  /** Picks a relation target other than the given ones; undefined if there is none. */
   pickTarget(field: Field, record: JsonObject, besides: readonly JsonValue[]): string | undefined;
   /** All relation targets. */
   targets(field: Field, record: JsonObject): readonly string[];
-  /** Values that may be chosen of choices that are records. */
+  /** Values of a choice field whose choices are stored records. */
   entries(field: Field): readonly string[];
   /**
    * The role of the field in a window: sample windows are open, so that the transitions of a demo can be

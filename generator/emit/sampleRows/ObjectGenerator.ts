@@ -9,7 +9,7 @@ import type { GeneratorContext } from './GeneratorContext';
 
 const maxRepairRounds = 24;
 
-/** A remaining violation, with the fields that may repair it. */
+/** A violation left after generation, with the fields whose change may repair it. */
 export interface SchemaViolation {
   field: string;
   issue: Issue;
@@ -43,7 +43,7 @@ const noRecordRules: RecordRules = {
 };
 
 interface ObjectGeneratorOptions {
-  /** Writable fields in this order; others stay unchanged. */
+  /** Writable fields in the order of generation; other fields stay unchanged. */
   fields: readonly Field[];
   schemas: readonly JsonSchema[];
   context: GeneratorContext;
@@ -55,7 +55,7 @@ interface VisibilityTest {
   test: (record: unknown) => boolean;
 }
 
-/** Generates objects that satisfy schemas: draws values, and redraws violating ones. */
+/** Generates objects that satisfy a schema: draws random values, and draws those again that violate it. */
 export class ObjectGenerator {
   readonly constraints: FieldConstraints;
   private readonly fields: ReadonlyMap<string, Field>;

@@ -31,7 +31,7 @@ it.each([
   [25, 25],
   [90, 30],
 ])(
-  'sample rows of x-parts: a request for %i parts of ten records makes %i, two or three of each record',
+  'sample rows of parts (child records, two or three per record): a request for %i of ten records generates %i',
   async (rows, made) => {
     const samples = sampleRows(await catalogFromFiles(filesOf(rows)), {
       seed: 1,

@@ -27,7 +27,7 @@ export class PartBounds {
     }
   }
 
-  /** The records that may take another part by this relation: those that lack some before all others. */
+  /** The records that may get another part (`x-parts`), preferring those below their minimum. */
   select(resource: Resource, field: Field, owners: readonly Row[]): readonly Row[] | undefined {
     const part = this.getLists(resource.name).find(({ by }) => by === field.name);
     if (!part) return undefined;

@@ -25,7 +25,10 @@ interface RecordCompleterOptions {
   recordRules: RecordRules;
 }
 
-/** Repairs a random record until it is valid among the others, or finds why it cannot be. */
+/**
+ * Repairs a random record until it is valid and unique among the generated ones, or returns the reason why that is
+ * impossible.
+ */
 export class RecordCompleter {
   private readonly context: GeneratorContext;
   private readonly uniqueValues: UniqueValues;

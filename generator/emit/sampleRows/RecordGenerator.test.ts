@@ -65,7 +65,7 @@ describe('sample rows with unique keys', () => {
     });
   });
 
-  it('sample rows use every target of a unique relation that must agree with another relation', () => {
+  it('sample rows use every target of a unique relation whose target must agree with another relation', () => {
     const files = {
       school: { ...plain, 'x-samples': { rows: 30 } },
       desk: many(80, ['schoolId'], { schoolId: { 'x-ref': 'school' } }),
@@ -101,7 +101,7 @@ describe('sample rows with unique keys', () => {
     expect(distinct(numbered, 'shift', 'room')).toBe(numbered.length);
   });
 
-  it('sample rows use each of a few unique values once', () => {
+  it('sample rows use each value of a small set of unique values once', () => {
     const unique: JsonObject = { 'x-unique': true };
     const files = {
       many: many(260, ['label', 'place'], {
@@ -174,7 +174,7 @@ describe('sample row count', () => {
 });
 
 describe('sample rows under conditions', () => {
-  it('sample rows find the few targets that match another relation, by choosing the other one afterwards', () => {
+  it('sample rows find one of few relation targets that depend on another relation, by choosing the other one afterwards', () => {
     const files = {
       school: { ...plain, 'x-samples': { rows: 200 } },
       desk: many(3, ['schoolId'], { schoolId: { 'x-ref': 'school' } }),
@@ -277,7 +277,7 @@ describe('sample rows of a workflow', () => {
     expect(behind.filter(row => !holds(row))).toEqual([]);
   });
 
-  it('sample rows leave a field empty that the last step to the state empties', () => {
+  it('sample rows of a workflow leave a field empty that the last transition to their state clears', () => {
     const rows =
       made(
         workflow({
@@ -290,7 +290,7 @@ describe('sample rows of a workflow', () => {
     expect(behind.filter(row => (row.round ?? null) !== null)).toEqual([]);
   });
 
-  it('sample rows fill what a step sets only where the record has been through that step', () => {
+  it('sample rows of a workflow have a value set by a transition only if the transition was made', () => {
     const given = { input: { type: 'object', properties: { round: { type: 'integer' } } } };
     const rows =
       made(workflow({ sign: { ...given, effects: [{ set: { round: '$input.round' } }] } })).many ?? [];
@@ -300,7 +300,7 @@ describe('sample rows of a workflow', () => {
     expect(filled('signed', 'closed')).toBeGreaterThan(0);
   });
 
-  it('sample rows start with the default of a field that only the server writes', () => {
+  it('sample rows of a workflow start with the default of a server-written field', () => {
     const drafts = (made(workflow({})).many ?? []).filter(row => row.status === 'draft');
     expect(drafts.length).toBeGreaterThan(0);
     expect(drafts.filter(row => row.sendings !== 0)).toEqual([]);

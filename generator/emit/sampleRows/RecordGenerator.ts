@@ -49,7 +49,7 @@ interface StatePlan {
 }
 
 /** Constraints that all records of a generator share. */
-export interface PinnedRecord {
+export interface FixedRecordValues {
   /** Fixed values, among them the state of the records. */
   values: JsonObject;
   /** The transition whose guard the generated records must pass. */
@@ -64,7 +64,7 @@ interface RecordGeneratorOptions {
   season: Catalog['season'];
   /** Relations whose target table is generated later. */
   unfilledReferences: ReadonlySet<string>;
-  pinned?: PinnedRecord;
+  pinned?: FixedRecordValues;
 }
 
 /** Generates the records of one resource. */
@@ -223,7 +223,7 @@ export class RecordGenerator {
     };
   }
 
-  private createStatePlans(pinned: PinnedRecord | undefined): ReadonlyMap<string, () => StatePlan> {
+  private createStatePlans(pinned: FixedRecordValues | undefined): ReadonlyMap<string, () => StatePlan> {
     const { workflow } = this.resource;
     if (!workflow) return new Map([['', once(() => this.createStatePlan([], pinned?.values ?? {}))]]);
     const paths = [...findStatePaths(workflow)];

@@ -68,7 +68,7 @@ export class ReferenceCandidates {
     this.rows = rows;
   }
 
-  /** A random match for this record, except `besides`. */
+  /** Picks a random matching target for this record, other than `besides`. */
   pick(record: JsonObject, besides: readonly JsonValue[], random: SeededRandom): string | undefined {
     const [among, bound] = this.narrow(record);
     for (let probe = 0; probe < maxProbes && among.length > 0; probe += 1) {

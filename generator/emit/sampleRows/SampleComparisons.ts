@@ -72,7 +72,7 @@ export class SampleComparisons {
     );
   }
 
-  /** Samples have no caller: what is compared with a fact is compared with nothing. */
+  /** Scope without a caller: sample rows ignore comparisons with `$me` facts. */
   private createScope({ value }: Comparison, record: JsonObject): ExpressionScope {
     const related = listRelatedPaths(value).map((path): [string, JsonValue] => [
       path.join('.'),

@@ -5,7 +5,7 @@ import type { SampleShortage } from './SampleShortage';
 /** Thrown when fewer sample rows can be generated than required. */
 export class TooFewSamples extends AppError {
   readonly resource: string;
-  /** The field of which no value is left, or those of a key, joined by ` + `. */
+  /** The field without a further unique value, or the fields of a key, joined by ` + `. */
   readonly field: string;
   readonly what: LocalizedText;
 

@@ -6,8 +6,8 @@ const getWrittenFields = ({ effects }: Transition): string[] =>
   effects.flatMap(effect => (effect.do === 'set' ? Object.keys(effect.values) : []));
 
 /**
- * Fields that only transitions write, none of which is on the path that a record has taken: a reason to return it where
- * it was never returned. What is required, or begins with a default, is there before any transition.
+ * Fields set only by transitions that the sample record has not been through, such as a return reason of a record
+ * that was never returned. They stay empty, unless they are required or have a default.
  */
 export function getUnwrittenFields(
   { fields, workflow }: Resource,

@@ -13,7 +13,7 @@ interface NameParts {
 const draws = 2000;
 let parts: NameParts | undefined;
 
-/** Drawn once, because seeding faker costs more than a name. */
+/** Cached, because seeding faker costs more than one name. */
 function nameParts(): NameParts {
   faker.seed(1);
   const surnames = new Set(Array.from({ length: draws }, () => faker.person.lastName()));
@@ -21,7 +21,7 @@ function nameParts(): NameParts {
   return { surnames: [...surnames], characters: [...new Set(given.flatMap(name => Array.from(name)))] };
 }
 
-/** A surname with one or two characters: enough distinct names for a city. */
+/** Generates a Chinese name: a surname and one or two more characters, which is enough distinct names for a city. */
 export function generatePersonName(random: SeededRandom): string {
   parts ??= nameParts();
   const { surnames, characters } = parts;

@@ -151,7 +151,7 @@ export class NumberSequences {
   }
 }
 
-/** Effects of transitions that depend neither on the caller nor on a condition; null for a field that they empty. */
+/** Constant values that transitions set by effects without a condition; null for a field that they clear. */
 export function getConstantsSetByTransitions(transitions: readonly Transition[]): JsonObject {
   const values = transitions
     .flatMap(transition => transition.effects)

@@ -14,7 +14,7 @@ const entryId = '\0validators.js';
 const formatsModuleId = 'enrol:formats';
 const rulesModuleId = 'enrol:rules';
 
-/** Named rules that the module exports, and the file that has them. */
+/** Names of the named rules that the module exports, and the file that defines them. */
 export interface IncludedRules {
   module: string;
   names: readonly string[];

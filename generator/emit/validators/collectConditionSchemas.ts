@@ -4,7 +4,10 @@ import type { JsonSchema } from '#model/jsonSchema';
 const isSchema = (schema: JsonSchema | boolean | undefined): schema is JsonSchema =>
   typeof schema === 'object';
 
-/** Conditions under which a field is shown or is taken from another. For a field whose hidden value is kept no branch contains it, because that value stays valid. */
+/**
+ * The visibility condition of a field, and the condition under which it is extracted from another. A kept hidden
+ * value stays valid, so no branch of the schema contains its condition.
+ */
 const getFieldConditions = (field: JsonSchema | boolean): JsonSchema[] => {
   if (!isSchema(field)) return [];
   const { 'x-shown-if': condition, 'x-take': take } = field as Partial<ProjectedField>;

@@ -11,8 +11,8 @@ import { proposeSteps } from './proposeSteps';
 export type ProposedFile = { records: JsonObject[]; steps: JsonObject[] };
 
 /**
- * Boundary cases of these resources that no example covers, by file, as they can be pasted. Each has been tried, so that
- * it holds; whether it should is for its reader to say.
+ * Proposes boundary cases that no existing example of these resources covers, by file, ready to paste. Each was run,
+ * so its outcome is what the schema does; whether that is intended is for the reader to decide.
  */
 export async function proposeExamples(
   catalog: Catalog,
@@ -40,7 +40,7 @@ function proposeFor(catalog: Catalog, name: string, examples: readonly ResourceE
   return resource ? [...proposeRecords(resource, known), ...proposeSteps(catalog, resource, known)] : [];
 }
 
-/** The keywords of an example that state the outcome; undefined if the outcome is not the expected one. */
+/** The outcome keywords of an example; undefined if its actual outcome differs from the expected one. */
 function getOutcomeWords(
   { example, wanted }: ExampleProposal,
   outcome: ExampleOutcome,

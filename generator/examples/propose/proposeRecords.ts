@@ -99,7 +99,7 @@ function proposeMissing({ name, title, required, default: constant, defaultFrom 
   return [propose({ [name]: null }, words, { field: name, by: 'required' })];
 }
 
-/** A conditional field: left out while it is shown, given while it is hidden. */
+/** Proposals for a conditional field: missing while it is shown, present while it is hidden. */
 function proposeConditions(resource: Resource, field: Field): ExampleProposal[] {
   return Object.entries(field.shownIf?.properties ?? {}).flatMap(([other, test]) => {
     const asked = resource.fields[other];
@@ -149,7 +149,7 @@ function listConstants(test: JsonSchema | boolean | undefined): JsonValue[] {
   return test.const === undefined ? [...(test.enum ?? [])] : [test.const];
 }
 
-/** Any value; a hidden field is refused whatever it holds. */
+/** Any value of the kind of a field; a hidden field is refused with any value. */
 function getAnyValue({ kind, choices }: Field): JsonValue {
   if (choices) return choices[0]?.value ?? null;
   if (kind === 'integer' || kind === 'number') return 1;

@@ -45,7 +45,7 @@ describe('storage version of a database', () => {
     await work(store).finally(() => store.close());
   }
 
-  it('storage version lets an older product open the database while the newer one allows that', async () => {
+  it('storage version allows an older release to open the database if the newer one permits that', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion, store =>
       store.transact(tx => tx.insert('area', { uuid: 'a1', version: 1, deleted: false })),
@@ -53,7 +53,7 @@ describe('storage version of a database', () => {
     await openBy(kind, async store => expect(await store.get('area', 'a1')).toBeDefined());
   });
 
-  it('storage version refuses an older product, naming the newer one and the remedy', async () => {
+  it('storage version refuses an older release with a message that names the newer one and the remedy', async () => {
     await openBy(strict);
     const refused: unknown = await openBy(currentStorageVersion).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Unavailable);
@@ -63,7 +63,7 @@ describe('storage version of a database', () => {
     await openBy(strict);
   });
 
-  it('storage version is read as the first version where none is stored', async () => {
+  it('database without a stored storage version is opened as the first version', async () => {
     const database = new Database(file);
     database.exec('drop table _storage');
     database.close();
@@ -89,7 +89,7 @@ describe('storage version of a database', () => {
     expect(indexes()).toEqual(made);
   });
 
-  it('migration of the storage rebuilds search indexes with pinyin where an earlier version stored initials alone', async () => {
+  it('migration of the storage version rebuilds search indexes with pinyin syllables if only initials were indexed', async () => {
     const row = { uuid: 'a1', version: 1, deleted: false, name: '南山' };
     await openBy(currentStorageVersion, store => store.transact(tx => tx.insert('area', row)));
     const database = new Database(file);
@@ -113,7 +113,7 @@ describe('storage version of a database', () => {
     });
   });
 
-  it('migration of the storage merges more segments of a search index, also of one that an earlier version created', async () => {
+  it('migration of the storage version sets automerge of the search index (FTS5), also of an existing one', async () => {
     const settings = (): unknown[] => {
       const database = new Database(file);
       const rows = database.prepare(`select v from "area$pieces_config" where k = 'automerge'`).pluck().all();
@@ -128,7 +128,7 @@ describe('storage version of a database', () => {
     expect(settings()).toEqual([8]);
   });
 
-  it('storage version stays the newer one when an older product opens the database', async () => {
+  it('storage version is not lowered when an older release opens the database', async () => {
     await openBy(kind);
     await openBy(currentStorageVersion);
     await expect(openBy(older)).rejects.toThrow('2.6.0');

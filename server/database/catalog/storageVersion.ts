@@ -20,7 +20,7 @@ export interface StorageVersion {
 
 export const currentStorageVersion: StorageVersion = { version: 4, oldest: 3, product: pack.version };
 
-/** The first storage version whose search indexes hold pinyin. */
+/** The first storage version with pinyin in its search indexes. */
 export const pinyinStorageVersion = 3;
 
 const table = sql.table(storageTable);

@@ -4,7 +4,7 @@ import { FairQueue } from './FairQueue';
 const item = (requester: string, at: number) => ({ requester, at });
 
 describe('FairQueue', () => {
-  it('FairQueue serves requesters by turns, and each in its own order', () => {
+  it('FairQueue serves requesters in rotation, and the items of each in order', () => {
     const queue = new FairQueue<ReturnType<typeof item>>();
     for (const at of [1, 2, 3]) queue.add(item('a', at));
     queue.add(item('b', 4));
@@ -14,7 +14,7 @@ describe('FairQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('FairQueue passes over a requester that may not be served now', () => {
+  it('FairQueue skips a requester that may not be served now', () => {
     const queue = new FairQueue<ReturnType<typeof item>>();
     queue.add(item('a', 1));
     queue.add(item('b', 2));

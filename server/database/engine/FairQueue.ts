@@ -1,4 +1,4 @@
-/** A queue that serves requesters by turns, and the items of one requester in order. */
+/** A queue that serves requesters in rotation, and the items of one requester in order. */
 export class FairQueue<Item extends { readonly requester: string }> {
   /** The items by requester. The requester that was served last is the last key. */
   private readonly items = new Map<string, Set<Item>>();

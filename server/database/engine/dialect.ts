@@ -56,7 +56,7 @@ export interface SqlDialect {
   selectNgramMatches(pieces: string, columns: NgramColumnGroups, match: SqlFragment): SqlFragment;
   /** Wraps a subquery so that the planner expects few rows, which it cannot estimate by itself. */
   hintFewRows(rows: SqlFragment): SqlFragment;
-  /** Marks a table as one to be scanned, because no index serves the query. */
+  /** Hints the planner to scan a table, because no index serves the query. */
   scanTable(table: SqlFragment): SqlFragment;
   /** Whether the row key is in the subquery. Rows are looked up one by one, in key order. */
   isRowAmong(row: SqlFragment, rows: SqlFragment): SqlCondition;

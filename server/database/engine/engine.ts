@@ -35,7 +35,7 @@ export interface WriteSession extends ReadSession {
 }
 
 export interface TransactOptions<T> {
-  /** Shares its commit with no other transaction. Used for changes of tables, which affect all other transactions. */
+  /** Commits alone, outside of a group commit. For changes of tables, which affect all other transactions. */
   exclusive?: boolean;
   /** Called as soon as the commit is durable, before any other read. */
   onCommit?: (result: T) => void;
@@ -61,7 +61,8 @@ export class QueryTimeout extends Unavailable {
 }
 
 /**
- * A database: reads run concurrently, transactions as if one after the other. It translates driver errors to AppErrors.
+ * A database engine: reads run concurrently, transactions are serializable. Driver errors are translated to
+ * AppErrors.
  */
 export interface DatabaseEngine extends ReadSession {
   readonly dialect: SqlDialect;

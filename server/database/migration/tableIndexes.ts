@@ -33,7 +33,7 @@ export function buildTableIndexes(layout: TableLayout, index: IndexSpec, dialect
   return [{ name: dialect.indexName(name), columns: all, unique, ...(rows ? { where: rows } : {}) }];
 }
 
-/** The filter of a unique index: the living rows, of a key of some states those in one of them. */
+/** The row filter of a unique index: undeleted rows, in the states of the key if it has some. */
 function buildKeyFilter({ resource }: TableLayout, { states }: IndexSpec): SqlFragment {
   const living = sql`deleted = 0`;
   if (!states || !resource.workflow) return living;
@@ -80,8 +80,8 @@ function compileTermColumn(
 }
 
 /**
- * Unique indexes cover living rows only. Other indexes also cover deleted rows, because paths and trees lead
- * through them.
+ * Unique indexes contain undeleted rows only. Other indexes contain deleted rows too, because relation paths and
+ * trees may follow deleted records.
  */
 export function createIndex(table: string, { name, columns, unique, where }: TableIndex): SqlFragment {
   const on = sql`${sql.id(name)} on ${sql.table(table)} (${sql.join(columns)})`;

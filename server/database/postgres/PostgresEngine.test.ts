@@ -122,7 +122,7 @@ describe('PostgreSQL engine', () => {
 
     beforeEach(() => runSql(address, "insert into item (name) values ('a')"));
 
-    it('queued writes are committed', async () => {
+    it('queued writes are committed with the transaction', async () => {
       await engine.transact(async session => {
         await hold(session, 'b');
         expect(await count(session)).toBe(2);
@@ -140,7 +140,7 @@ describe('PostgreSQL engine', () => {
       expect(await names()).toEqual(['a']);
     });
 
-    it('queued writes report their failure at the next query and to the queries after it', async () => {
+    it('queued writes report their failure at the next query and at all later ones', async () => {
       const work = engine.transact(async session => {
         await hold(session, 'a');
         await count(session).catch(() => undefined);

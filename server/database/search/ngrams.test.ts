@@ -19,7 +19,7 @@ describe('ngrams', () => {
     );
   });
 
-  it('n-grams of one gram alone prove that the text contains it', () => {
+  it('n-gram index alone decides a search for a text of one single n-gram', () => {
     fc.assert(
       fc.property(text, needle.filter(isSingleNgram), (whole, part) => {
         expect(extractNgrams(whole).split(' ').includes(lowerCaseAscii(part))).toBe(contains(whole, part));
@@ -27,11 +27,11 @@ describe('ngrams', () => {
     );
   });
 
-  it.each(['张', '张三', 'é三', 'ab', 'AB7', '7'])('n-grams treat %s as equal', one => {
+  it.each(['张', '张三', 'é三', 'ab', 'AB7', '7'])('n-grams normalise %s to the same text', one => {
     expect(isSingleNgram(one)).toBe(true);
   });
 
-  it.each(['', ' ', '张三丰', 'ab 7', 'ab-', 'abcd', 'aaaa', '%'])('n-grams treat %s as different', none => {
+  it.each(['', ' ', '张三丰', 'ab 7', 'ab-', 'abcd', 'aaaa', '%'])('n-grams distinguish %s', none => {
     expect(isSingleNgram(none)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ export function extractNgrams(text: string): string {
   return [...pieces].join(' ');
 }
 
-/** The longest n-grams that a text must have to contain this run. */
+/** The longest n-grams that a text must contain to contain this run of characters. */
 function getRunNgrams(run: readonly string[]): string[] {
   if (run.length === 1) return [sliceRun(run, 0, 1)];
   const asked: string[] = [];
@@ -71,7 +71,7 @@ export function extractPrefixes(words: string): string {
   return [...prefixes].join(' ');
 }
 
-/** The term that pinyin words must have for one of them to begin with the query. */
+/** The index term that pinyin words contain if one of them begins with the query. */
 export const getRequiredPrefix = (query: string): string => query.slice(0, maxPrefixLength);
 
 export const getNgramTable = (table: string): string => `${table}$pieces`;

@@ -18,7 +18,7 @@ export const getNgramColumns = ({ ngramFields, pinyinFields }: SearchedFields): 
 export const getPinyinNgramColumn = (field: string): string =>
   getNgramColumn(getCompanionColumn(field, 'pinyin'));
 
-/** The index terms of a row for those columns, computed from its searched texts and the pinyin words of some of them. */
+/** The index terms of a row: n-grams of its searched texts, and the pinyin words of names. */
 export function buildNgramTexts(
   { ngramFields, pinyinFields }: SearchedFields,
   texts: readonly SqlValue[],

@@ -70,7 +70,7 @@ export class CommitQueue {
     });
   }
 
-  /** Runs work outside any transaction and alone: for statements that SQLite allows nowhere else. */
+  /** Runs work alone and outside of any transaction, for statements that SQLite does not allow within one. */
   runOutsideTransaction(work: () => void): Promise<void> {
     const step = () => {
       this.run('commit');

@@ -81,13 +81,13 @@ describe('ReadRouter of a large database', () => {
     expect(await readers.fetchRows(walk)).toHaveLength(112);
   });
 
-  it('ReadRouter runs a query in process from its second time on when it is cheap', async () => {
+  it('ReadRouter runs a cheap query in process from its second execution on', async () => {
     const walk: SqlQuery = { sql: 'select * from small', parameters: [] };
     expect(await readers.fetchRows(walk)).toEqual([]);
     expect(readers.fetchRows(walk)).toEqual([]);
   });
 
-  it('ReadRouter runs a query in process again that was slow once', async () => {
+  it('ReadRouter runs a query in process again that was slow only once', async () => {
     const sql = endless.sql.replace('max(word)', 'min(word)');
     await readers.fetchRows({ sql, parameters: [2_000_000] });
     const quick = (): unknown => readers.fetchRows({ sql, parameters: [1] });

@@ -45,7 +45,7 @@ describe('reader process', () => {
     });
   };
 
-  it('a server ends as soon as the reader process that it stopped has exited', async () => {
+  it('server exits as soon as its stopped reader process has exited', async () => {
     const server = serverThat(`
       reading.kill(new Error('enough'));
       await reading.exited;
@@ -70,7 +70,7 @@ describe('reader process', () => {
     await vi.waitFor(() => expect(isClosed).toBe(true), waitOptions);
   });
 
-  it('a reader process receives no secret of its server', async () => {
+  it('reader process receives no secrets in its environment', async () => {
     vi.stubEnv('ENROL_KEY', 'of the city');
     vi.stubEnv('TMPDIR', folder);
     const reading = new ReaderProcess(file);

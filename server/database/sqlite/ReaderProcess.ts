@@ -70,7 +70,7 @@ export class ReaderProcess {
     return !this.isEnded && this.pending === undefined;
   }
 
-  /** Whether it was killed. It holds its place in a pool until it has exited. */
+  /** Whether the process was killed. It keeps its slot in the pool until it has exited. */
   get isStopping(): boolean {
     return this.isEnded;
   }

@@ -47,7 +47,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('ReaderProcessPool answers short queries while long ones run and wait', async () => {
+  it('ReaderProcessPool answers short queries while long ones run and others are queued', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour });
     const ended = Promise.allSettled(Array.from({ length: 6 }, () => processes.query(endless, true)));
     expect(await processes.query(short)).toMatchObject({ rows: [['word']] });
@@ -55,7 +55,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('ReaderProcessPool makes room for short queries when others turn out to be long', async () => {
+  it('ReaderProcessPool preempts queries that run long when a short one is queued', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour, short: 50 });
     const ended = Promise.allSettled(
       Array.from({ length: 6 }, (_, at) => processes.query({ ...endless, requester: `caller ${at}` })),
@@ -65,7 +65,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('ReaderProcessPool lets a query that turns out to be long run on while no short one waits', async () => {
+  it('ReaderProcessPool lets a long query continue while no short one is queued', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, longWait: hour, short: 20 });
     const ended = Promise.allSettled(Array.from({ length: 4 }, () => processes.query(endless, true)));
     const { rows } = await processes.query({ ...finite, requester: 'clerk' });
@@ -74,7 +74,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('ReaderProcessPool runs the long query of another requester beside the slots while no short one waits', async () => {
+  it('ReaderProcessPool runs a long query of another requester in an extra process while no short one is queued', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, longWait: hour });
     const ended = Promise.allSettled(Array.from({ length: 4 }, () => processes.query(endless, true)));
     const { rows } = await processes.query({ ...finite, requester: 'clerk' }, true);
@@ -83,7 +83,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('ReaderProcessPool stops no query that runs on for another one of the same requester', async () => {
+  it('ReaderProcessPool does not preempt a long query for another query of the same requester', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour, longWait: hour, short: 20 });
     const ended = Promise.allSettled(Array.from({ length: 4 }, () => processes.query(endless, true)));
     const ofOneList = Array.from({ length: 4 }, () => processes.query({ ...finite, requester: 'clerk' }));
@@ -92,7 +92,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('ReaderProcessPool stops a query that runs on as soon as a short one waits', async () => {
+  it('ReaderProcessPool preempts a long query as soon as a short one is queued', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, longWait: hour, short: 50 });
     const ended = Promise.allSettled([
       ...Array.from({ length: 4 }, () => processes.query(endless, true)),
@@ -104,7 +104,7 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('ReaderProcessPool preempts one long query for a short one, and leaves the others running', async () => {
+  it('ReaderProcessPool preempts one long query per short one, and leaves the others running', async () => {
     // This process may have other children: a test file that ran before, or the runner, started them.
     const others = new Set(await listChildProcesses(process.pid));
     const listReaders = async () => (await listChildProcesses(process.pid)).filter(pid => !others.has(pid));
@@ -128,14 +128,14 @@ describe('ReaderProcessPool', () => {
     await ended;
   });
 
-  it('ReaderProcessPool answers a query that was stopped to make room, in its turn', async () => {
+  it('ReaderProcessPool repeats a preempted query in its turn', async () => {
     const processes = new ReaderProcessPool(file, { wait: hour, longWait: hour, short: 20 });
     const all = Array.from({ length: 4 }, () => processes.query(finite));
     for (const { rows } of await Promise.all(all)) expect(rows).toEqual([[3_000_000]]);
     await processes.close();
   });
 
-  it('ReaderProcessPool serves the long queries of two requesters by turns', async () => {
+  it('ReaderProcessPool serves long queries of two requesters in rotation', async () => {
     const processes = new ReaderProcessPool(file);
     const order: string[] = [];
     const ask = async (requester: string) => {
@@ -147,7 +147,7 @@ describe('ReaderProcessPool', () => {
     await processes.close();
   });
 
-  it('ReaderProcessPool closes during an endless query and rejects the waiting ones', async () => {
+  it('ReaderProcessPool closes during an endless query and rejects the queued ones', async () => {
     const processes = new ReaderProcessPool(file, { question: hour, wait: hour });
     const asked = Array.from({ length: 9 }, () => processes.query(endless));
     const outcomes = Promise.allSettled(asked);

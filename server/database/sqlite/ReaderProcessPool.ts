@@ -28,7 +28,7 @@ interface Limits {
   processes: number;
   /** Maximum duration of a query in milliseconds. */
   question: number;
-  /** The longest that a short and a long query may wait to begin. */
+  /** Maximum time in milliseconds that a query may be queued: `wait` for a short one, `longWait` for a long one. */
   wait: number;
   longWait: number;
   /** Duration in milliseconds from which a query counts as long. */
@@ -44,15 +44,15 @@ const defaultLimits: Limits = {
 };
 
 /**
- * A pool of reader processes, started when a query finds none idle. Long queries have a queue and places of their own,
- * so that short ones never wait for them; requesters are served by turns.
+ * A pool of reader processes, started on demand. Long queries have a queue and slots of their own, so that short ones
+ * never wait for them. Requesters are served in rotation.
  */
 export class ReaderProcessPool {
   private readonly file: string;
   private readonly limits: Limits;
   /** Maximum number of processes with long queries: one process is reserved for short queries. */
   private readonly maxLong: number;
-  /** Maximum number of long queries of one requester, so that another requester can run one too. */
+  /** Maximum number of long queries of one requester at a time, so that another requester can run one too. */
   private readonly maxLongPerRequester: number;
   private readonly processes = new Set<ReaderProcess>();
   private readonly short = new FairQueue<QueuedRead>();
@@ -61,7 +61,9 @@ export class ReaderProcessPool {
   private readonly runningLong = new Map<ReaderProcess, string>();
   /** Requesters of the running long queries without a slot, by process. They are preempted when a short one waits. */
   private readonly preemptible = new Map<ReaderProcess, string>();
-  /** Requesters whose query was preempted, until one of theirs has had a slot. They get no spare process meanwhile. */
+  /**
+   * Requesters whose query was preempted, until one of theirs has had a slot. Meanwhile they get no spare process.
+   */
   private readonly preempted = new Set<string>();
 
   constructor(file: string, limits: Partial<Limits> = {}) {
@@ -71,7 +73,7 @@ export class ReaderProcessPool {
     this.maxLongPerRequester = Math.max(1, this.maxLong - 1);
   }
 
-  /** Runs a query. A query that is not expected to be long, but turns out to be, makes room for short ones that wait. */
+  /** Runs a query. A query that runs long unexpectedly is preempted when a short query is queued. */
   query(query: SqlQuery, isLong = false): Promise<ReaderProcessAnswer> {
     return new Promise((resolve, reject) => {
       if (this.short.size + this.long.size >= maxQueued) throw new Unavailable('unavailable');
@@ -101,7 +103,7 @@ export class ReaderProcessPool {
     queue.add(queued);
   }
 
-  /** Starts the queries that can run now, short ones first. */
+  /** Starts queued queries for which a process is free, short ones first. */
   private startNext(): void {
     this.giveFreedSlots();
     while (this.hasRoom()) {
@@ -137,7 +139,10 @@ export class ReaderProcessPool {
     );
   }
 
-  /** While no short query waits, their process serves a requester that has no other long query running. */
+  /**
+   * Whether the process of the short queries may run a long query: no short one is queued, and its requester has no
+   * other long query running.
+   */
   private mayUseSpare(requester: string): boolean {
     const running = [...this.runningLong.values(), ...this.preemptible.values()];
     return !running.includes(requester) && !this.preempted.has(requester);
@@ -164,7 +169,10 @@ export class ReaderProcessPool {
     }
   }
 
-  /** Treats a running query as long: it takes a slot of the long queries, or goes on until a short one needs its process. */
+  /**
+   * Handles a running query as a long one: it gets a slot of the long queries, or runs until a short query needs its
+   * process.
+   */
   private treatAsLong(process: ReaderProcess, { requester }: QueuedRead): void {
     if (this.runningLong.has(process) || this.preemptible.has(process)) return;
     if (this.mayRunLong(requester)) {
@@ -183,7 +191,7 @@ export class ReaderProcessPool {
     }
   }
 
-  /** Stops one long query without a slot, for a short one of another requester: those of one list wait for each other. */
+  /** Preempts one long query that has no slot, for a short query of another requester. */
   private preemptOne(): void {
     // A process that is exiting makes room already; its exit calls `startNext` again.
     if ([...this.processes].some(({ isStopping }) => isStopping)) return;
@@ -206,5 +214,5 @@ export class ReaderProcessPool {
   }
 }
 
-/** A long query without a slot was stopped for a short one, and is queued again. */
+/** Error of a long query that was stopped for a short one, and is queued again. */
 class QueryPreempted extends Unavailable {}

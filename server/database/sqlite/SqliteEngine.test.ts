@@ -163,7 +163,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('exclusive work gets a commit of its own', async () => {
+  it('exclusive transaction is committed alone, outside of a group commit', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(session => put(session, 'b', 'nobody'), { exclusive: true }),
@@ -172,7 +172,7 @@ describe('SQLite engine', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('SQLite engine reports durability before anything else runs', async () => {
+  it('SQLite engine reports durability before any other work', async () => {
     const told: string[] = [];
     const committed = (name: string) => void told.push(name);
     const first = engine.transact(() => Promise.resolve('first'), { exclusive: true, onCommit: committed });

@@ -48,7 +48,7 @@ export class SqliteEngine implements DatabaseEngine {
     return this.queue.transact(work, options);
   }
 
-  /** SQLite rewrites the whole file. Its write-ahead log holds former pages until it is truncated. */
+  /** Rewrites the database file (VACUUM) and truncates the write-ahead log, which contains former pages. */
   purge(): Promise<void> {
     const { writer } = this.parts;
     return this.queue.runOutsideTransaction(() => {

@@ -249,7 +249,7 @@ export class ConditionCompiler {
     return sql`(${mayContain} and ${isFound})`;
   }
 
-  /** The fields in which a search looks for its text, and those in whose pinyin it looks as well. */
+  /** The fields whose text a search matches, and those whose pinyin it matches too. */
   private getSearchedFields({ fields, isPinyin }: ShapeOf<'search'>, from: TableRef) {
     const texts = fields.filter(name => this.isTextField(name, from));
     const pinyin = isPinyin ? texts.filter(name => from.layout.pinyinFields.includes(name)) : [];

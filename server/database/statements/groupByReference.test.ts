@@ -19,19 +19,19 @@ const grouped = (targets: Record<string, Condition[]>, others: Condition[]) =>
   });
 
 describe('conditions on the target of one reference', () => {
-  it('conditions on the target of one reference become one, negated ones included', () => {
+  it('conditions on the target of one reference are merged into one subquery, negated ones included', () => {
     expect(group(is(['child', 'school'], 'a'), is(['name'], 'b'), not(is(['child', 'state'], 'draft')))).toBe(
       grouped({ child: [is(['school'], 'a'), not(is(['state'], 'draft'))] }, [is(['name'], 'b')]),
     );
   });
 
-  it('conditions on two references stay separate, and a longer path keeps the rest of its path', () => {
+  it('conditions on two references stay separate, and a longer path keeps its remaining segments', () => {
     expect(group(is(['child', 'school'], 'a'), is(['proof', 'office', 'code'], 'b'))).toBe(
       grouped({ child: [is(['school'], 'a')], proof: [is(['office', 'code'], 'b')] }, []),
     );
   });
 
-  it('a condition on the target of a reference stays unchanged where an empty reference satisfies it', () => {
+  it('a condition on the target of a reference is not merged if an empty reference satisfies it', () => {
     const parts = [not(is(['child', 'state'], 'draft')), isNothing(['child', 'school'])];
     expect(group(...parts)).toBe(grouped({}, parts));
   });

@@ -6,7 +6,10 @@ export interface TargetCondition {
   where: ConditionShape;
 }
 
-/** The demand of one part of a conjunction on the target of a reference; undefined where it has none, or none to join. */
+/**
+ * The condition that one part of a conjunction imposes on the target of a reference; undefined if it has none, or
+ * none that can be merged.
+ */
 function readDemand(part: ConditionShape): (TargetCondition & { isNegated: boolean }) | undefined {
   const isNegated = part.op === 'not';
   const shape = isNegated ? part.of : part;

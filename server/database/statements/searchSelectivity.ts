@@ -18,7 +18,10 @@ export function getRequiredSearches(shape: ConditionShape): SearchShape[] {
   return shape.op === 'search' && shape.hasNgrams ? [shape] : [];
 }
 
-/** The search that makes up a whole condition and whose only n-gram decides which rows match, if it is one. */
+/**
+ * The search, if it is the whole condition and consists of a single n-gram, whose index alone decides which rows
+ * match.
+ */
 export function findSingleNgramSearch(shape: ConditionShape): SearchShape | undefined {
   if (shape.op === 'all')
     return shape.of.length === 1 && shape.of[0] ? findSingleNgramSearch(shape.of[0]) : undefined;

@@ -41,7 +41,7 @@ export function buildTableLayout(catalog: Catalog, resource: Resource): TableLay
   };
 }
 
-/** The layout of rows that are read with these fields only. */
+/** The table layout limited to some fields, for rows of which only those are read. */
 export function getPartialLayout(layout: TableLayout, fields: ReadonlySet<string> | undefined): TableLayout {
   if (!fields) return layout;
   const kept = [...layout.fields].filter(([name]) => fields.has(name));

@@ -1,6 +1,6 @@
 import { TooManyRequests } from '#model/errors';
 
-/** The streams that one account may have open on this server: the windows of a browser share one. */
+/** Maximum number of open event streams per account on this server. The windows of one browser share one stream. */
 const maxStreams = 20;
 const retryAfterSeconds = 60;
 const tooManyStreamsMessage = {

@@ -27,12 +27,12 @@ const changed = (resource: string, uuid: string): ChangeEvent => ({
 describe('mayChangeRights', () => {
   const officer = caller({ organ: 'o1', school: null });
 
-  it('mayChangeRights is true for a change of the own account and false for another', () => {
+  it("mayChangeRights is true for a change of the caller's own account and false for another account", () => {
     expect(mayChangeRights(catalog, officer, changed('user', 'u1'))).toBe(true);
     expect(mayChangeRights(catalog, officer, changed('user', 'u2'))).toBe(false);
   });
 
-  it('mayChangeRights is true for a change of a row on the path of a $me fact', () => {
+  it('mayChangeRights is true for a change of a row on the path of a $me fact of the caller', () => {
     expect(mayChangeRights(catalog, officer, changed('organ', 'o1'))).toBe(true);
     expect(mayChangeRights(catalog, officer, changed('school', 's1'))).toBe(false);
   });

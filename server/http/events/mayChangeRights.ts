@@ -4,7 +4,8 @@ import { getOwn, type JsonObject } from '#model/json';
 import type { ChangeEvent } from '#server/events/ChangeEvent';
 
 /**
- * Whether a change may affect the caller's rights: it concerns its account, or a resource that its facts are read from.
+ * Whether a change may affect the caller's rights: it concerns the account, or a resource on the path of a `$me`
+ * fact.
  */
 export function mayChangeRights(catalog: Catalog, { id, me }: Caller, change: ChangeEvent): boolean {
   if (change.of !== 'resource') return false;

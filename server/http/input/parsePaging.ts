@@ -2,7 +2,7 @@ import { ValidationFailed } from '#model/errors';
 import { parseListQuery } from '#model/query';
 import type { PagingParameters } from '#model/history';
 
-/** Parses the paging parameters of a call whose only other parameters are `others`. */
+/** Parses the paging parameters of a call, whose other allowed parameters are `others`. */
 export function parsePaging(query: URLSearchParams, others: readonly string[]): PagingParameters {
   const words = new URLSearchParams(query);
   for (const other of others) words.delete(other);

@@ -7,7 +7,7 @@ import { parseRecordInput } from './parseRecordInput';
 
 const property = 'records';
 
-/** Parses the changes of several records. In a form each one is a JSON text of its own. */
+/** Parses the edits of several records. In a form-encoded body each edit is a parameter with JSON text. */
 export function parseRecordEdits(body: RequestBody): RecordEdit[] {
   const names = body.encoding === 'json' ? Object.keys(body.values) : [...new Set(body.fields.keys())];
   const unknown = names.filter(name => name !== property);

@@ -35,7 +35,7 @@ export interface TreeContext {
 /** Maximum number of groups; a larger tree must be read page by page. */
 const maxGroups = 2000;
 
-/** All that the caller sees, below the choices and the records by which the resource groups its own. */
+/** Builds a tree of all records visible to the caller, grouped by choices and related records. */
 export async function readGroupedTree(context: TreeContext, resource: Resource, query: ListQuery) {
   const { list, checkList } = await readAllPages(context.records, resource.name, query);
   const groups = new GroupReader(context);

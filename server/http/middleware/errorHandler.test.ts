@@ -32,7 +32,7 @@ describe('error handler', () => {
     ['a refusal', new NotFound('notFound'), 404, 0],
     ['a wrong password on the mock server', new MockSignInRefused('wrongCredentials'), 500, 0],
   ])(
-    'error handler logs as much of an error as the operator needs: %s',
+    'error handler logs unexpected errors (5xx) and no refusals: %s',
     async (_what, thrown, status, lines) => {
       expect(await answer(thrown)).toMatchObject({ status, lines });
     },
@@ -42,11 +42,11 @@ describe('error handler', () => {
     [45, '操作过于频繁，请 45 秒后再试'],
     [130, '操作过于频繁，请 3 分钟后再试'],
     [40_000, '操作过于频繁，请 12 小时后再试'],
-  ])('error handler says when somebody who tried too often may try again: in %i s', async (seconds, msg) => {
+  ])('error handler formats the retry delay of a 429 in the message: %i s', async (seconds, msg) => {
     expect(await answer(new TooManyRequests(seconds))).toMatchObject({ status: 429, msg });
   });
 
-  it('error handler answers a 429 with the reason of its own, if it has one', async () => {
+  it('error handler answers a 429 with its own reason, if it has one', async () => {
     const refused = new TooManyRequests(45, { zh: '今日已达上限', en: 'The limit of the day' });
     expect(await answer(refused)).toMatchObject({ status: 429, msg: '今日已达上限' });
   });

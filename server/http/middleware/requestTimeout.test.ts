@@ -71,7 +71,7 @@ describe('request timeout', () => {
     }
   });
 
-  it('request timeout ignores a late answer or failure', async () => {
+  it('request timeout discards a late answer or failure', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const over = async (method: string, path: string) => {
       const request = http.request({ host: '127.0.0.1', port: listening.port, agent, method, path }).end();

@@ -82,7 +82,7 @@ describe('serveConsole', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('serveConsole serves the current files of the folder', async () => {
+  it('serveConsole serves files that were replaced after its start', async () => {
     await fs.writeFile(path.join(folder, 'assets', 'new-c3.js'), 'new');
     expect(await (await get('/assets/new-c3.js')).text()).toBe('new');
   });

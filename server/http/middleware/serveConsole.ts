@@ -75,7 +75,7 @@ function decodePath(address: string): string {
   }
 }
 
-/** Precompressed files have no URL of their own. */
+/** Whether a request names a precompressed file, which has no URL of its own. */
 const isCompressedFile = (address: string): boolean =>
   encodings.some(({ ending }) => decodePath(address).endsWith(ending));
 
@@ -97,7 +97,10 @@ function setFileHeaders(response: Response, sent: string): void {
   response.setHeader('Cache-Control', isImmutable(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-/** Scripts and styles of the build take the policy of the page that loads them. A worker has its own. */
+/**
+ * Whether a file is code that a page loads, to which the content security policy of that page applies. A worker needs
+ * its own policy.
+ */
 const isCode = (name: string): boolean => /^assets[/\\].*\.(?:js|css)$/.test(name);
 
 /** Build assets have a content hash in their name, and icon folders a version. */

@@ -55,7 +55,7 @@ async function countAll(households: number): Promise<string> {
 
 // Batches are limited by time, so a slower machine runs more of them.
 describe('bulk job over all records', { timeout: 120_000 }, () => {
-  it('bulk job over all records continues in batches after its answer and notifies its owner only', async () => {
+  it('bulk job over all records continues in batches after its response, and sends events to its owner only', async () => {
     const total = await count();
     expect(total).toBeGreaterThan(700);
     const [mine, others] = [new EventStreamClient(admin), new EventStreamClient(bureau)];

@@ -9,7 +9,7 @@ import { requireTextProperties } from '../input/requireTextProperties';
 import type { RouteHandler, RouteTable, WriteRoute } from '../router';
 import { withoutIdempotencyKey } from '../withIdempotencyKey';
 
-/** Routes of the city's own calls. They come before those of resources. */
+/** Routes of the city-specific calls, registered before the routes of resources. */
 export function createCityRoutes(calls: CityCalls = {}): RouteTable {
   const reads: Record<`GET /${string}`, RouteHandler> = {};
   const questions: Record<`POST /${string}`, WriteRoute> = {};

@@ -32,13 +32,13 @@ describe('readiness', () => {
     return { status: response.status, body: (await response.json()) as unknown };
   }
 
-  it('readiness probe tells strangers the status alone', async () => {
+  it('readiness probe returns only the status to callers who are not administrators', async () => {
     expect(await ready(() => durable)).toEqual({ status: 200, body: { status: 'ready' } });
     const health = await fetch(`http://127.0.0.1:${listening.port}/healthz`);
     expect(await health.json()).toEqual({ status: 'alive' });
   });
 
-  it('readiness probe tells administrators the version and the durability settings', async () => {
+  it('readiness probe returns version and durability settings to administrators', async () => {
     const answer = await ready(() => durable, { asAdministrator: true });
     expect(answer).toEqual({ status: 200, body: { status: 'ready', promise: durable } });
     const health = await fetch(`http://127.0.0.1:${listening.port}/healthz`);

@@ -6,9 +6,11 @@ import type { RequestMetrics } from '../metrics/RequestMetrics';
 
 interface Dependencies {
   metrics: RequestMetrics;
-  /** Required of every client; without it the metrics are readable on this machine alone. */
+  /** Token required of every client; without one the metrics are served to this machine only. */
   token: string | undefined;
-  /** Number of proxies in front. What these pass on comes from this machine too, as it may seem. */
+  /**
+   * Number of reverse proxies. With proxies, remote requests seem to come from this machine, so they need the token.
+   */
   proxies: number;
 }
 

@@ -64,7 +64,7 @@ export const credentialRoutes: RouteTable = {
   }),
 };
 
-/** An account whose credentials the caller of this request manages. */
+/** An account whose credentials the caller manages in this request. */
 class ManagedAccount {
   private readonly ask: ApiRequest;
   private readonly context: RequestContext;
@@ -129,7 +129,7 @@ class ManagedAccount {
     return password;
   }
 
-  /** Ends one session of the account, or all but the one of this request. Returns how many. */
+  /** Ends one session of the account, or all except that of this request. Returns how many. */
   async endSessions(session: string | undefined, storeOutcome: StoreOutcome): Promise<number> {
     const { sessions, store, changes } = this.ask.services;
     const { family } = await this.ask.requireSession();
@@ -156,7 +156,7 @@ class ManagedAccount {
     });
   }
 
-  /** The account may have left the reach of the caller since it was found. */
+  /** Checks again that the account is visible to the caller, which may have changed since. */
   private requireAgain(tx: Transaction): Promise<Row> {
     return requireCredentialsAccount(this.context, tx, this.resource, this.account.uuid);
   }

@@ -8,7 +8,7 @@ import { withoutIdempotencyKey } from '../withIdempotencyKey';
 
 const maxNameLength = 60;
 
-/** Drafts of forms, each readable and writable by its own account alone. A repeated write has the same effect. */
+/** Routes of form drafts, each readable and writable by its own account only. Writes are idempotent. */
 export const draftRoutes: RouteTable = {
   'GET /draft/getList': async ask => {
     const account = await requireAccount(ask);

@@ -10,7 +10,7 @@ import { requireParameter } from '../input/requireParameter';
 import type { RouteTable } from '../router';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 
-/** A job of the caller with its failed items; when it has ended, with the labels of those that he may see. */
+/** A bulk job of the caller with its failed items, and after its end the labels of visible failed records. */
 export async function readJobDetail(ask: ApiRequest, uuid: string): Promise<RecordDetail> {
   const records = await getCallerRecords(ask);
   const record = await records.get(jobResource, uuid);

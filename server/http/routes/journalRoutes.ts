@@ -8,7 +8,7 @@ import { requireParameter } from '../input/requireParameter';
 import { ResourceTarget } from '../ResourceTarget';
 import type { RouteTable } from '../router';
 
-/** The audit log as sentences are made of it. */
+/** Routes of the audit log as sentences. */
 export const journalRoutes: RouteTable = {
   [`GET /${auditLogResource}/getSentences`]: async ask => {
     const target = await (await ResourceTarget.resolve(ask, auditLogResource)).requireVisible();

@@ -6,7 +6,7 @@ import type { RouteTable } from '../router';
 import { ResourceTarget } from '../ResourceTarget';
 import { withIdempotencyKey } from '../withIdempotencyKey';
 
-/** As many as the line of a request holds. */
+/** Maximum number of uuids in a request, limited by the length of a URL. */
 const maxRecordsOfClaims = 200;
 
 /** List, acquire and release leases of records of any resource. */

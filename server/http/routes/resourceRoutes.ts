@@ -221,7 +221,10 @@ export const resourceRoutes: RouteTable = {
   },
 };
 
-/** A step or a field of a record, or the number of a record with the filters of the list that lacks it. */
+/**
+ * Parses an explanation request: about a transition or a field of a record, or about a number that a filtered list
+ * lacks.
+ */
 function parseWhyQuestion(query: URLSearchParams): ExplanationRequest {
   const number = query.get('number');
   if (number !== null) {

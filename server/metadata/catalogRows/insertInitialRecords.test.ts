@@ -29,7 +29,7 @@ const catalogOf = (codes: readonly string[], unique: JsonValue = true): Promise<
 const openStores: Store[] = [];
 afterAll(() => Promise.all(openStores.map(store => store.close())));
 
-describe.each(fixtureStores)('records that a resource begins with: %s', (_, open: OpenFixtureStore) => {
+describe.each(fixtureStores)('initial records of a resource: %s', (_, open: OpenFixtureStore) => {
   const openWith = async (catalog: Catalog): Promise<Store> => {
     const store = await open(catalog);
     openStores.push(store);
@@ -43,7 +43,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
   const change = (store: Store, { uuid, version }: Row, values: JsonObject) =>
     store.transact(tx => tx.update('ground', uuid, version, values));
 
-  it('first records of a resource are inserted once, with their defaults and with running numbers', async () => {
+  it('initial records of a resource are inserted once, with defaults and sequence numbers', async () => {
     const catalog = await catalogWith('age', 'other');
     const store = await openWith(catalog);
     await insert(store, undefined, catalog);
@@ -54,7 +54,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     ]);
   });
 
-  it('first records of a resource stay as people have changed or deleted them, while new ones are added', async () => {
+  it('initial records that users changed or deleted are not restored when new ones are added', async () => {
     const catalog = await catalogWith('age', 'other');
     const store = await openWith(catalog);
     await insert(store, undefined, catalog);
@@ -69,7 +69,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store, true)).map(({ code }) => code)).toEqual(['other']);
   });
 
-  it('first records are not inserted twice when a stored unique key differs only in letter case', async () => {
+  it('initial records are not inserted twice if a stored unique key differs only in letter case', async () => {
     const former = await catalogOf(['age'], 'ignoreCase');
     const store = await openWith(former);
     await insert(store, undefined, former);
@@ -81,7 +81,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect(await list(store)).toEqual([]);
   });
 
-  it('first records that were erased are not inserted again while the catalog still contains them', async () => {
+  it('initial records that were erased are not inserted again', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
     await insert(store, undefined, catalog);
@@ -90,7 +90,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect(await list(store)).toEqual([]);
   });
 
-  it('first records leave out a record whose unique key a stored record already has', async () => {
+  it('initial records omit a record whose unique key is already stored', async () => {
     const catalog = await catalogWith('age');
     const store = await openWith(catalog);
     await store.transact(tx =>
@@ -100,7 +100,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store)).map(({ uuid }) => uuid)).toEqual(['mine']);
   });
 
-  it('first records are normalised and completed with defaults and derived values like other records', async () => {
+  it('initial records are normalised and completed with defaults and derived values', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
@@ -121,7 +121,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     ]);
   });
 
-  it('first records leave out a record of which any unique value is already taken', async () => {
+  it('initial records omit a record of which any unique value is already stored', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
@@ -138,7 +138,7 @@ describe.each(fixtureStores)('records that a resource begins with: %s', (_, open
     expect((await list(store)).map(({ code }) => code).sort()).toEqual(['late', 'other', 'years']);
   });
 
-  it('first records are matched with stored records by all fields of their key', async () => {
+  it('initial records are matched with stored records by all fields of their key', async () => {
     const catalog = await catalogFromFiles({
       ground: {
         ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['name', 'code'] },

@@ -21,8 +21,8 @@ interface InsertContext {
 }
 
 /**
- * Inserts the records that a resource begins with, each of them once: when the catalog is applied that has it first.
- * From then on it is a record as any other, which people change and delete.
+ * Inserts the initial records of a resource when a catalog with them is first applied, each only once. After that
+ * users may change and delete them like other records.
  */
 export async function insertInitialRecords(tx: Transaction, context: InsertContext): Promise<void> {
   const { before, next } = context;
@@ -37,7 +37,7 @@ export async function insertInitialRecords(tx: Transaction, context: InsertConte
   }
 }
 
-/** The values as they are stored when somebody fills in the record: in their normal form, with defaults, and derived. */
+/** Completes the values of an initial record as on a save: normalised, with defaults and derived values. */
 function completeValues(
   resource: Resource,
   said: JsonObject,
@@ -67,8 +67,8 @@ function failWithoutCipher(): never {
 }
 
 /**
- * Whether the record exists, or one with its key, live or deleted, or a live one with any other unique key
- * of it, so that it cannot be stored.
+ * Whether the record cannot be inserted: it, or one with its key, exists or was deleted, or another record has one of
+ * its unique values.
  */
 async function isThere(
   tx: Transaction,
@@ -89,8 +89,8 @@ async function isThere(
 }
 
 /**
- * Whether a record has the value of a key that ignores case, in any case. A deleted one counts if the key
- * identifies first records.
+ * Whether a stored record has the same value of a case-insensitive key. Deleted records count if the key identifies
+ * initial records.
  */
 async function hasInOtherCase(
   tx: Transaction,

@@ -14,8 +14,8 @@ import { newUuid } from '../../runtime/newUuid';
 const maxRows = 5000;
 
 /**
- * Brings the records of resources with `x-source` up to the catalog that is applied. A record keeps its uuid as long as
- * its entry in the metadata exists.
+ * Updates the records of resources with `x-source` to the applied catalog. A record keeps its uuid as long as its
+ * catalog entry exists.
  */
 export async function writeCatalogRows(
   tx: Transaction,

@@ -29,7 +29,7 @@ import {
 
 export interface CatalogMigrationDependencies {
   store: Store;
-  /** Folder with approvals for migration steps that lose data or open access; undefined approves none. */
+  /** Folder with approvals for migration steps that lose data or widen access; undefined approves none. */
   approvals?: string;
   /** Also applies schema changes that were rolled back before. */
   reapplyRolledBack?: boolean;
@@ -98,8 +98,8 @@ export class CatalogMigration {
   }
 
   /**
-   * Applies what needs no approval or has it. Only the resources of the other steps wait; a step that concerns all
-   * resources, such as a role that gains permissions, holds up all of them.
+   * Applies all steps that are approved or need no approval. Only the resources of other steps wait; a step without a
+   * resource, such as a role that gains permissions, blocks all.
    */
   private async applyForward(
     applied: Catalog,

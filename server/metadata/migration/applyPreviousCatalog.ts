@@ -40,8 +40,9 @@ class ApprovalMissing extends Error {
 }
 
 /**
- * Migrates back to the catalog before the last change. Data stored since in new fields or resources would be lost:
- * unless approved, it returns these losses and changes nothing. So does access that opens again, unless an operator asks for the rollback by name.
+ * Migrates back to the catalog before the last schema change. Data stored since in new fields or resources would be
+ * lost: unless approved, the losses are returned and nothing changes. The same applies to access that becomes wider
+ * again, unless an operator requests the rollback by name.
  */
 export async function applyPreviousCatalog(back: ApplyPreviousOptions): Promise<readonly Unapproved[]> {
   const steps = planRollback(back.applied, back.change);

@@ -5,7 +5,7 @@ import type { MigrationStep } from '#model/migration';
 import { stableStringify, hashText } from '#model/projection/schemaHash';
 import { readTextFile } from '#server/runtime/readTextFile';
 
-/** Hash of a migration plan. An approval holds for exactly this plan, because the operator has seen no other. */
+/** Hash of a migration plan. An approval is valid for exactly this plan, the only one that the operator has seen. */
 const hashPlan = (steps: readonly MigrationStep[]): string => hashText(stableStringify(steps));
 
 /** Files in the data folder: the plan that waits for approval, and the operator's approvals. */

@@ -7,13 +7,13 @@ import { hashCatalog } from '#generator/normalise/hashCatalog';
 export interface DeferredCatalog {
   /** The next catalog, in which the waiting resources are as they were applied. */
   catalog: Catalog;
-  /** Resources that wait for approval, each with the resource whose change it waits for, which may be itself. */
+  /** Resources that wait for approval, each with the resource whose approval it waits for, possibly itself. */
   waiting: ReadonlyMap<string, string>;
 }
 
 /**
- * Holds back the changes of these resources, and those that would not fit their applied form: a view over one, and a
- * resource that names what the held change adds, or gives up a name that the applied form still uses.
+ * Reverts the changes of these resources to their applied form, and changes of other resources that depend on them:
+ * views, and resources that use a name added by the waiting change or drop a name that the applied form uses.
  */
 export function deferResourceChanges(
   applied: Catalog,
@@ -46,14 +46,17 @@ function dependsOnHeld(applied: Catalog, next: Catalog, name: string, held: stri
   );
 }
 
-/** Whether the definition of a resource contains the name of another one, and any of these names of its fields, states or the like. */
+/**
+ * Whether a resource definition contains the name of another resource and one of these names of its fields, states
+ * and so on.
+ */
 function mentions(resource: Resource | undefined, names: readonly string[], other: string): boolean {
   if (!resource || names.length === 0) return false;
   const words = new Set(JSON.stringify(resource).split(/[^\p{L}\p{N}_]+/u));
   return words.has(other) && names.some(name => words.has(name));
 }
 
-/** The names that one form of a resource has and the other has not. */
+/** The names that one version of a resource contains and the other does not. */
 function getAddedNames(before: Resource | undefined, after: Resource | undefined): string[] {
   const known = new Set(getNames(before));
   return getNames(after).filter(name => !known.has(name));

@@ -10,7 +10,7 @@ const clinic = (access: object) => ({
   'x-access': { admin: { all: true }, ...access },
 });
 
-it('diagnostic of the last waiting change of a resource has the command that approves all of them', async () => {
+it('diagnostic of the last pending migration step of a resource has the command that approves all of them', async () => {
   const before = await catalogFromFiles({ clinic: clinic({}), ward: clinic({}) });
   const after = await catalogFromFiles({
     clinic: clinic({ bureau: { see: true, edit: true } }),
@@ -28,7 +28,7 @@ it('diagnostic of the last waiting change of a resource has the command that app
   ]);
 });
 
-it('a waiting change names the resource and the field that it loses by their titles, and points at them', async () => {
+it('diagnostic of a pending migration step names resource and field by their titles, with a pointer into the file', async () => {
   const phone = { title: '电话', 'x-title-en': 'Phone', type: 'string' };
   const { properties, ...rest } = clinic({});
   const before = await catalogFromFiles({

@@ -16,7 +16,7 @@ import { toPointer, type JsonPath } from '#generator/sourceLocation';
 import type { LikelyRename } from '#generator/compare/findLikelyRenames';
 import type { DataLoss } from './DataLoss';
 
-/** A place in the file of a resource; whoever has the files gives it the line. */
+/** Location in the schema file of a resource, to which the command line adds the line number. */
 const createPlace = (resource: string, path: JsonPath = []) => ({
   file: resource === catalogWidePartName ? 'roles.json' : `resources/${resource}.json`,
   pointer: toPointer(path),
@@ -51,15 +51,15 @@ const buildRenameHint = ({ step, from, to }: LikelyRename): LocalizedText => ({
   en: `If "${to}" is "${from}" renamed, add "x-was": ["${from}"] to "${to}", which keeps its values. To lose them on purpose, run: ${buildCommand([step])}`,
 });
 
-/** The catalogs before and after a change, of which its texts take their titles. */
+/** The catalogs before and after a schema change, for the titles in its diagnostics. */
 export interface ChangedCatalogs {
   applied: Catalog | undefined;
   next: Catalog;
 }
 
 /**
- * Diagnostics for the steps of a migration that would lose data or open access, and are not approved. The last one of a
- * resource says how to approve all of it.
+ * Diagnostics for unapproved migration steps that would lose data or widen access. The last one of a resource
+ * contains the command that approves all of them.
  */
 export function createApprovalDiagnostics(
   steps: readonly MigrationStep[],
@@ -180,7 +180,7 @@ const buildErrorText = ({ userMessage }: AppError): LocalizedText => ({
   en: translate(userMessage, 'en'),
 });
 
-/** A key of several fields stands for itself, that of one field with the field. */
+/** Pointer to a unique key: a composite key has its own, a single one is that of its field. */
 const getUniquePath = ([first = '', ...others]: readonly string[]): JsonPath =>
   others.length > 0 || first === '' ? ['x-unique'] : ['properties', first, 'x-unique'];
 

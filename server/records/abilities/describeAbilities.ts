@@ -16,8 +16,8 @@ import { getRoleTitles, type IsFieldReadable } from '../why/ExplanationContext';
 const shownVerbs = ['see', 'create', 'edit', 'delete', 'import', 'export'] as const;
 
 /**
- * What an account may see and do, by the grants that enforce it. It names only resources, fields and conditions that the
- * asker may read, and steps of workflows whose state it may read.
+ * Describes what an account may see and do, from its actual grants. Only resources, fields, conditions and workflows
+ * that the asking caller may read are named.
  */
 export function describeAbilities(context: RequestContext, account: Caller): AccountAccess {
   const { catalog, caller } = context.dependencies;
@@ -103,7 +103,7 @@ class AbilityReader {
       });
   }
 
-  /** The fields that the asker may read, without those of the engine. */
+  /** The fields that the asking caller may read, without system fields. */
   private readFields(): Pick<ResourceAbilities, 'hidden' | 'masked' | 'revealable'> {
     const fields = this.readableFields
       .flatMap(name => getOwn(this.resource.fields, name) ?? [])

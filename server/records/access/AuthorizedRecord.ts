@@ -95,7 +95,9 @@ export async function findVisibleRecords(
   });
 }
 
-/** The part records of a record that the caller may see, the oldest first; of deleted ones, the newest. */
+/**
+ * The child records (`x-parts`) of a record that the caller may see, the oldest first; of deleted ones, the newest.
+ */
 export function findVisiblePartRecords(
   context: RequestContext,
   part: PartSpec,

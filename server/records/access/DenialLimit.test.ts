@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 import { DenialLimit } from './DenialLimit';
 
-describe.each(fixtureStores)('denials of one caller on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('rate limit of denied requests on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
   async function open() {

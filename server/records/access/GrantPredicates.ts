@@ -7,8 +7,8 @@ import { isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 
 /**
- * Collects the row conditions of grants as query predicates. The store evaluates them for each row in the same query; a
- * condition that always holds is left out.
+ * Collects the row conditions of grants as query predicates, which the store evaluates for each row in the same
+ * query. Conditions that are always true are omitted.
  */
 export class GrantPredicates {
   readonly predicates: Condition[] = [];

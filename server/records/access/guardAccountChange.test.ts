@@ -22,7 +22,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
   });
   afterEach(closeRecordsFixtures);
 
-  it('refuses to grant a role with more permissions than the giver has', async () => {
+  it('refuses to grant a role with more permissions than the caller has', async () => {
     const bureau = fixture.recordsAs('bureau');
     await expect(bureau.create('user', rights({ roles: ['admin'] }))).rejects.toThrow(ValidationFailed);
     const made = await bureau.create('user', rights());
@@ -38,7 +38,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     );
   });
 
-  it('refuses an account a change of its own roles', async () => {
+  it('refuses a caller the change of its own roles', async () => {
     const second = await fixture
       .recordsAs('admin')
       .create('user', rights({ username: 'second', roles: ['admin'] }));
@@ -63,7 +63,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     await expect(other.remove('user', [second.uuid])).rejects.toThrow(Conflict);
   });
 
-  it('refuses an expiry date of accounts after which no administrator would be left', async () => {
+  it('refuses an expiry date of accounts after which no administrator is left', async () => {
     const other = fixture.recordsAs('admin');
     const onDay = { expiresAt: '2030-01-01T00:00:00+08:00' };
     await expect(other.update('user', admin, 1, onDay)).rejects.toMatchObject({ userMessage: 'lastAdmin' });

@@ -63,7 +63,7 @@ function canGrantRole(catalog: Catalog, held: readonly string[], name: string): 
 const isAdmin = (catalog: Catalog, row: Row): boolean =>
   parseRoles(row[rolesField]).some(role => getOwn(catalog.roles, role)?.admin);
 
-/** Administrators with an expiry date do not count, so that one remains without. */
+/** Administrators with an expiry date are not counted, so that one without an expiry date must remain. */
 const isStillAdmin = (catalog: Catalog, before: Row, after: Row): boolean =>
   !after.deleted &&
   isAdmin(catalog, after) &&

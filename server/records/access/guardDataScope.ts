@@ -10,7 +10,7 @@ import { getScopeSources, type ScopeSource } from '#model/scope/scopeSources';
 import { readCallerFact } from '#server/auth/readCallerFact';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
-/** Who gives a data scope, and where the records are read. */
+/** Who grants a data scope, with a reader for the records. */
 export interface DataScopeGrant {
   catalog: Catalog;
   caller: Caller;
@@ -19,9 +19,9 @@ export interface DataScopeGrant {
 }
 
 /**
- * Refuses a change that gives an account a data scope which the caller does not hold, whatever the schema allows. A
- * scope is what `$me` takes its values from: the account itself, and the records between it and its facts. A timer acts
- * for no account and holds no scope.
+ * Refuses a change that gives an account a data scope which the caller does not hold, whatever the schema allows. The
+ * data scope is determined by the fields from which `$me` facts are read: of the account, and of records on the path
+ * of a fact. A timer has no account and holds no scope.
  */
 export async function guardDataScope(
   { context, tx }: TransactionContext,
@@ -37,7 +37,10 @@ export async function guardDataScope(
   await requireHeldValues({ catalog, caller, now: context.now, reading: tx }, changed, before, after);
 }
 
-/** Refuses a caller who does not hold the whole scope of an account, such as one who gives it a role or a password. */
+/**
+ * Refuses a caller who does not hold the full data scope of the account, for example when granting a role or setting
+ * a password.
+ */
 export function requireAccountScope(grant: DataScopeGrant, account: Row): Promise<void> {
   const sources = getScopeSources(grant.catalog).filter(({ resource }) => resource === accountResource);
   return requireHeldValues(grant, sources, undefined, account);

@@ -22,8 +22,8 @@ export async function requireCredentialsAccount(
 }
 
 /**
- * Refuses to set the password of an account with more rights than the caller: its password would grant all
- * of them. The password of the own account cannot be set this way, without the old one.
+ * Refuses to set the password of an account with more rights than the caller, who could then sign in with them. The
+ * own password can only be changed with the old one.
  */
 export async function requireSettablePassword(
   context: RequestContext,

@@ -146,7 +146,7 @@ describe.each(fixtureStores)('bulk request on %s', (_name, storeOf) => {
       expect(await move('refuse', { comment: '不符合' })).toHaveLength(1);
     });
 
-    it('orders a bulk delete from the newest record to the oldest', async () => {
+    it('bulk delete processes records from the newest to the oldest', async () => {
       const selected = await order('bureau', remove, named(mine, other), 2);
       expect(selected.map(({ uuid }) => uuid)).toEqual([other.uuid, mine.uuid]);
     });

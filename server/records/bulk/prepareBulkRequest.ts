@@ -76,8 +76,8 @@ function validateBulkValues(context: RequestContext, resource: Resource, values:
 }
 
 /**
- * Validates one value against the schema of its field alone. Rules between fields are checked for each record at the
- * write.
+ * Validates one bulk edit value against the schema of its field. Rules across fields are checked for each record at
+ * the write.
  */
 function findValueIssues(field: Field, value: JsonValue): Issue[] {
   const bad = checkStorable(field, value, `/values/${field.name}`);

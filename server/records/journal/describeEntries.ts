@@ -49,7 +49,7 @@ function groupRecords(entries: readonly JsonObject[]): Map<string, Set<string>> 
   return groups;
 }
 
-/** Describes one entry. */
+/** Builds the sentence data of one audit log entry. */
 function describeEntry(context: RequestContext, entry: JsonObject): Omit<JournalEntry, 'username'> {
   const action = scalarToText(entry.action);
   const { catalog, caller } = context.dependencies;

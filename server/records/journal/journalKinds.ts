@@ -29,7 +29,7 @@ export function getKindFilter(context: RequestContext, kind: string): ListFilter
 const getActions = (context: RequestContext, kind: Exclude<JournalKind, 'denied'>): readonly string[] =>
   kind === 'steps' ? listStepNames(context) : actions[kind];
 
-/** Names of the steps of all resources that the caller may see. */
+/** Names of the transitions of all resources that the caller may see. */
 function listStepNames(context: RequestContext): string[] {
   const own = new Set(Object.values(actions).flat());
   const names = Object.values(context.dependencies.catalog.resources)

@@ -111,7 +111,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     await expect(one.acquireLease('pupil', pupil.uuid)).rejects.toMatchObject({ code: 403 });
   });
 
-  it('leases on several records are listed as each of them shows its own, and those that have ended are left out', async () => {
+  it('list of leases of several records equals the lease in each record detail, without expired ones', async () => {
     const admin = fixture.recordsAs('admin');
     const create = (name: string) => admin.create('pupil', { name, schoolId: String(pupil.schoolId) });
     const [second, third, free] = [await create('乙'), await create('丙'), await create('丁')];
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect(await list(other)).toEqual([]);
   });
 
-  it('leases are listed on the records alone that the caller may see', async () => {
+  it('list of leases contains only records visible to the caller', async () => {
     await one.acquireLease('pupil', pupil.uuid);
     await expect(fixture.recordsAs('dept').listLeases('pupil', [pupil.uuid])).rejects.toMatchObject({
       code: 403,
@@ -159,7 +159,7 @@ describe.each(fixtureStores)('lease on %s', (_name, storeOf) => {
     expect((await before.get('pupil', pupil.uuid)).uuid).toBe(pupil.uuid);
   });
 
-  it('a lease is given to one of many concurrent callers', async () => {
+  it('a lease is acquired by exactly one of many concurrent callers', async () => {
     const asked = [one, other, one, other].map(clerk => clerk.acquireLease('pupil', pupil.uuid));
     const answers = await Promise.allSettled(asked);
     const holders = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.by] : []));

@@ -86,7 +86,7 @@ function groupByHolder(leases: readonly Row[]): Row[][] {
   return [...groups.values()];
 }
 
-/** The records of these leases, all of one holder, on which the holder may still work. */
+/** Filters the leased records, all of one holder, to those on which the holder may still work. */
 async function findWorkableRecords(
   context: RequestContext,
   held: readonly Row[],

@@ -77,8 +77,8 @@ export async function reacquireLocks(
   }
 }
 
-/** Refuses with 409 to delete a record while it holds something of what is limited. */
-export async function requireFreeLocks(work: TransactionContext, record: string): Promise<void> {
+/** Refuses with 409 to delete a record while it holds a unit of a limited counter. */
+export async function requireNoTakenUnit(work: TransactionContext, record: string): Promise<void> {
   const held = await listLocks(work, record);
   if (held.some(({ key }) => scalarToText(key).startsWith(counterUnitKeyPrefix)))
     throw new Conflict('holdsTaken');
@@ -140,7 +140,7 @@ async function holdsKey(
   return holder === record;
 }
 
-/** The record that holds a lock key. */
+/** The record that holds the lock key. */
 async function findHolder({ tx }: ReadContext, key: string): Promise<string | undefined> {
   const query = { where: matchKey(key), sort: [], limit: 1, count: false };
   const [held] = (await tx.list(lockResource, query)).rows;

@@ -8,8 +8,8 @@ import { matchRecordUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /**
- * Refuses a row that was just written if it has the same term key as another at the same time and is not exempt. Keys
- * that the write could not violate are left out; `changed` is undefined for a row that is new or restored.
+ * Refuses a row that was just written if another row holds the same unique key in an overlapping term and it is not
+ * exempt. Keys that the write could not violate are skipped; `changed` is undefined for a new or restored row.
  */
 export async function requireFreeTemporalKeys(
   work: TransactionContext,
@@ -33,7 +33,7 @@ const getDecidingFields = ({ workflow }: Resource, key: TemporalUniqueKey): stri
   ...(key.states && workflow ? [workflow.field] : []),
 ];
 
-/** The other rows that the key excludes; undefined if the row has no complete key. */
+/** Finds the other rows that hold the same key in an overlapping term; undefined if the row has no complete key. */
 export function findConflictingRows(
   work: Pick<TransactionContext, 'context'>,
   { workflow }: Resource,
@@ -68,7 +68,7 @@ const isComplete = (parts: readonly (Condition | undefined)[]): parts is readonl
 type Test = Extract<Condition, { op: 'is' }>['test'];
 const is = (name: string, test: Test): Condition => ({ op: 'is', path: [name], test });
 
-/** Condition for the same value of a field; an encrypted one has a hash under each key. */
+/** Condition for an equal field value; an encrypted value is compared by its hash under each key. */
 function matchValue(
   { context }: Pick<TransactionContext, 'context'>,
   row: Row,
@@ -81,7 +81,7 @@ function matchValue(
   return orConditions(encryption.hashes(encryption.decrypt(value)).map(hash => is(name, { hash })));
 }
 
-/** Terms overlap unless one ends before the other begins. */
+/** Condition for rows with an overlapping term: neither ends before the other begins. */
 function matchOverlap(row: Row, { from, until }: NonNullable<TemporalUniqueKey['term']>): Condition[] {
   const [first, last] = [row[from] ?? null, row[until] ?? null];
   return [

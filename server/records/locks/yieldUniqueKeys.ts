@@ -24,9 +24,9 @@ interface RecordWriter extends TransactionContext {
 }
 
 /**
- * Makes the holder of a key that this row is about to take yield it, where the schema allows that. The row
- * is not written yet, since two rows may hold a key at no moment. `changed` is undefined for a new row. A
- * deleted row holds no key.
+ * If the schema allows it, makes the current holder yield a unique key that this row is about to take. The row is not
+ * written yet, because two rows can never hold one key. `changed` is undefined for a new row. A deleted row holds no
+ * key.
  */
 export async function yieldUniqueKeys(
   work: RecordWriter,

@@ -6,13 +6,13 @@ import type { PartSpec, Resource } from '#model/resource';
 import type { ChangedRecord, UnitOfWork } from '../transaction/UnitOfWork';
 import type { TransitionAttempt } from '../workflow/findTransitionObstacles';
 
-/** A list of parts, with the resource of the records they belong to. */
+/** A list of child records (`x-parts`), with the resource of their owner. */
 interface OwnedList {
   base: Resource;
   part: PartSpec;
 }
 
-/** A record whose number of parts is checked. */
+/** An owner record whose number of parts is checked. */
 interface Owner extends OwnedList {
   uuid: string;
   /** Whether the record has left its initial state in this transaction. */
@@ -37,8 +37,8 @@ function collectOwnedLists(catalog: Catalog): Map<string, OwnedList[]> {
 }
 
 /**
- * Refuses a transaction that leaves a record with too few or too many parts. It counts those of records that
- * it created, recovered or moved out of their initial state, or whose parts it added, removed or moved.
+ * Refuses a transaction that leaves a record with too few or too many parts (`x-parts`). Only records that the
+ * transaction created, recovered or moved out of their initial state, or whose parts it changed, are counted.
  */
 export async function requirePartCountsInRange(work: UnitOfWork): Promise<void> {
   const owners = [...work.changedRecords.values()].flatMap(changed => findOwners(work, changed));
@@ -85,8 +85,8 @@ async function requirePartCount({ tx, savedRecord }: UnitOfWork, owner: Owner): 
 }
 
 /**
- * What a step out of the initial state will be refused for when it is saved: a list of parts that is too short, and that
- * no effect of the step may lengthen.
+ * Lists parts lists that are too short for a transition out of the initial state, and that no effect of the
+ * transition may extend.
  */
 export async function findMissingParts(
   reading: RecordReader,

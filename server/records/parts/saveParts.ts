@@ -24,7 +24,7 @@ type PreparedPart = { path: string } & (
 
 export const getSubmittedPartNames = ({ parts = [] }: Resource): string[] => parts.map(({ name }) => name);
 
-/** Prepares the parts of a record that is about to be created. */
+/** Validates the parts of a record that is about to be created. */
 export async function prepareNewParts(
   context: RequestContext,
   lists: readonly PartEntries[],
@@ -42,7 +42,7 @@ export async function prepareNewParts(
   return prepared;
 }
 
-/** Prepares the changes of the parts of a stored record, in its transaction. An entry that changes nothing is left out. */
+/** Validates the changed parts of a stored record, within its transaction. Entries without a change are skipped. */
 export async function preparePartChanges(
   work: UnitOfWork,
   lists: readonly PartEntries[],
@@ -93,12 +93,12 @@ function prepareCreation(
   return { path, kind: 'create', record, encrypted: encryptNewRecord(context, record) };
 }
 
-/** The part does not exist, is hidden from the caller, or belongs to another record. */
+/** Throws 404: the part does not exist, is hidden from the caller, or belongs to another record. */
 function throwMissing(): never {
   throw new ValidationFailed([{ path: '/uuid', keyword: 'reference' }]);
 }
 
-/** Writes the parts. Those that go make room first, as for a unique value that another takes over. */
+/** Writes the parts. Removals come first, because another part may take over a unique value. */
 export async function writeParts(work: UnitOfWork, parts: readonly PreparedPart[]): Promise<void> {
   const isRemoval = ({ kind }: PreparedPart): boolean => kind === 'delete';
   const ordered = [...parts.filter(isRemoval), ...parts.filter(part => !isRemoval(part))];

@@ -1,7 +1,7 @@
 import type { RecordReader } from '#model/records';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 
-/** A reader that asks each question once. It is for one short task, since it sees no later change. */
+/** A reader that sends each query only once. Use it for one short task, because it does not see later changes. */
 export class CachedReader extends ReaderDecorator {
   protected readonly reader: RecordReader;
   private readonly pages = new Map<string, ReturnType<RecordReader['list']>>();

@@ -17,7 +17,7 @@ const quietActions: ReadonlySet<string> = new Set(['edit', 'undo']);
 /** The visible history of one record. */
 export class VisibleHistory {
   readonly found: AuthorizedRecord;
-  /** The list of parts that contains the record, in the history of its owner. */
+  /** The parts list (`x-parts`) that contains the record, if this is the history of its owner. */
   readonly part: PartSpec | undefined;
   /** The sensitive fields of which a serialized entry has shown a value in full. */
   readonly disclosedFields = new Set<string>();
@@ -61,8 +61,8 @@ export class VisibleHistory {
   }
 
   /**
-   * Filters a stored entry to the visible fields and maps old field names to current ones. Undefined for an edit without
-   * visible changes, as which a transition appears whose name the caller may not see.
+   * Filters a stored entry to the visible fields and maps old field names to current ones; undefined for an edit
+   * without visible changes. A transition whose name the caller may not see appears as an edit.
    */
   selectVisible(entry: StoredHistoryEntry): StoredHistoryEntry | undefined {
     const action = this.isNamed(entry.action) ? entry.action : 'edit';

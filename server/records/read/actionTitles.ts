@@ -31,5 +31,5 @@ export const recordActionTitles: Readonly<Record<string, LocalizedText>> = {
   keyReplaced: { zh: '更换密钥', en: 'Replace key' },
 };
 
-/** The action of a job on many records, whose audit entry has the kind of the job before it; undefined for others. */
+/** The action in the audit entry of a bulk job, which is written as `kind:action`; undefined for others. */
 export const getJobAction = (action: string): string | undefined => /^\w+:(\w+)$/.exec(action)?.[1];

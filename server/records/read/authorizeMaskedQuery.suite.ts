@@ -69,7 +69,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       return fixture.recordsAs(role).create('pupil', { name: 'Ben', idcard, schoolId: found.uuid });
     };
 
-    it('query for a masked value finds it by the whole value and by the last four, each counted and logged', async () => {
+    it('query for a masked value finds records by the whole value and by the last four characters, each counted and logged', async () => {
       expect((await list('bureau', byPhone(phone))).total).toBe(1);
       expect((await list('bureau', { field: 'phone', op: 'last', values: ['5678'] })).total).toBe(1);
       expect(await lookups()).toMatchObject([
@@ -83,7 +83,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       ['several values', [byPhone(phone, ...others)]],
       ['two filters', [byPhone(phone), { field: 'phone', op: 'last', values: ['5678'] } as const]],
     ])(
-      'query for a masked value refuses %s at once, also in statistics and bulk operations',
+      'query for a masked value with %s is refused at once, also in statistics and bulk operations',
       async (_case, filters) => {
         const refused = { issues: [expect.objectContaining({ keyword: 'oneMasked' })] };
         const query = queryFor(...filters);
@@ -99,7 +99,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       },
     );
 
-    it('query for masked values accepts one value, not several, when it asks why a record is missing from a list', async () => {
+    it('query for a masked value that asks why a record is missing from a list accepts one value only', async () => {
       const bureau = fixture.recordsAs('bureau');
       const why = (...values: string[]) =>
         bureau.explain('school', {
@@ -135,7 +135,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ resource: 'pupil', fields: 'idcard', rows: 1 }]);
     });
 
-    it('limit of masked queries counts a uniqueness check of a masked number of the own record, once for each number', async () => {
+    it('limit of masked queries counts each number of a uniqueness check on the own record once', async () => {
       const [held, free, next] = ['110101201901010037', '110101201901010010', '110101201901010096'];
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });
@@ -170,7 +170,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('limit of masked queries counts a refusal that discloses a masked number of another record once, and returns 429 above the limit', async () => {
+    it('limit of masked queries counts a refusal that discloses a masked number of another record once, and then returns 429', async () => {
       const numbers = [
         '110101201901010037',
         '110101201901010010',
@@ -197,7 +197,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toHaveLength(4);
     });
 
-    it('limit of masked queries counts a number that a clerk tries in place of its mask and finds unused, and returns 429 as for a taken one', async () => {
+    it('limit of masked queries counts an unused number entered in place of a mask, and returns 429 as for a used one', async () => {
       const clerk = await openClerk({});
       const taken = await createPupil('admin', numbers[0]);
       const own = await createPupil('admin');
@@ -218,7 +218,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       await fixture.recordsAs('admin').update('pupil', taken.uuid, 1, { idcard: numbers[3] });
     });
 
-    it('limit of masked queries counts an unused masked number of a write that is refused for another reason', async () => {
+    it('limit of masked queries counts an unused number even if the write is refused for another reason', async () => {
       const clerk = await openClerk({ rows: { name: 'Ben' } });
       const own = await createPupil('admin');
       const away = { name: 'Bob', idcard: numbers[1] };
@@ -226,7 +226,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toMatchObject([{ rows: 1, fields: 'idcard' }]);
     });
 
-    it('limit of masked queries counts an edit of a unique masked field in the states of the key, and no new record or transition into them', async () => {
+    it('limit of masked queries counts an edit of a unique masked field in the states of its key, but no create or transition', async () => {
       const clerk = await openClerk({}, { states: ['submitted', 'admitted'] });
       const own = await createPupil('admin', numbers[0]);
       await createPupil('bureau', numbers[2]);
@@ -247,7 +247,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
       expect(await lookups()).toEqual([]);
     });
 
-    it('limit of masked queries counts a transition that is refused because another record has locked the masked number', async () => {
+    it('limit of masked queries counts a transition that is refused by the record lock of a masked number', async () => {
       const idcard = '110101201901010037';
       const admin = fixture.recordsAs('admin');
       const { uuid: schoolId } = await admin.create('school', { code: '002', name: '二小' });

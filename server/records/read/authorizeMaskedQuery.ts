@@ -12,8 +12,9 @@ import type { UniqueKeyQuery } from './UniqueKeyQuery';
 import { countReveal, notifyRevealAlarm } from './revealLimit';
 
 /**
- * Guards against finding a masked value by asking. A query names one whole value, or one last four, of a field that the caller
- * sees masked, and counts as a reveal: a caller who may reveal would otherwise find by asking what a reveal counts and logs.
+ * Prevents guessing a masked value by queries. A query for one exact value, or for the last four characters, of a
+ * field that the caller sees masked counts as a reveal, even if the caller may reveal it: otherwise queries would
+ * bypass the limit and the log of reveals.
  */
 export async function authorizeMaskedQuery(
   context: RequestContext,
@@ -31,9 +32,9 @@ export async function authorizeMaskedQuery(
 }
 
 /**
- * Guards against finding the values of other records by trying values in an own one: a caller who learns
- * whether a unique key is free learns whether another record has the sensitive value. It counts as a query
- * unless the caller sees that value in full on all records.
+ * Prevents guessing the values of other records by unique key errors: whoever learns whether a key is taken learns
+ * whether another record has the sensitive value. It counts as a query, unless the caller sees that value in full on
+ * all records.
  */
 export async function authorizeUniqueKeyQuery(
   context: RequestContext,
@@ -54,8 +55,7 @@ export function getMaskedFields(
 }
 
 /**
- * Whether the caller sees the field masked, or not at all. A caller who reads it only on own records, and
- * there in full, can complete no value by trying.
+ * Whether the caller sees the field masked or not at all on some records, so that it could find values by guessing.
  */
 export function isMaskedFieldGuessable(context: RequestContext, base: Resource, name: string): boolean {
   const faces = Object.values(context.dependencies.catalog.resources).filter(
@@ -68,8 +68,8 @@ export function isMaskedFieldGuessable(context: RequestContext, base: Resource, 
 }
 
 /**
- * Counts a question in the transaction of the write that answers it. Returns the count, or undefined if it repeats the
- * caller's last question.
+ * Counts a masked value query in the transaction of the write that answers it. Returns the count, or undefined if it
+ * repeats the caller's last query.
  */
 export function countUniqueKeyQuery(
   context: RequestContext,

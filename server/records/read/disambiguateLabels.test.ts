@@ -40,7 +40,7 @@ const task: JsonObject = {
   },
 };
 
-describe.each(fixtureStores)('records of a tree with the same label, in %s', (_name, storeOf) => {
+describe.each(fixtureStores)('duplicate labels of records in a tree, in %s', (_name, storeOf) => {
   /** Each bureau has an office, and below it a post. East alone has an archive. */
   async function build() {
     const fixture = await buildRecordsFixture({ files: { ...fixtureFiles, bureau, desk, task }, storeOf });
@@ -67,7 +67,7 @@ describe.each(fixtureStores)('records of a tree with the same label, in %s', (_n
     return { fixture, offices, options, read };
   }
 
-  it('options of the same label are told apart by what makes it unique, and others stay as they are', async () => {
+  it('duplicate labels of options are extended by a distinguishing field, and unique labels stay unchanged', async () => {
     const { options } = await build();
     expect(await options('bureau')).toEqual([
       'Office · East',
@@ -79,25 +79,25 @@ describe.each(fixtureStores)('records of a tree with the same label, in %s', (_n
     expect(await options('bureau', 'Archive')).toEqual(['Archive']);
   });
 
-  it('options of the same label are told apart by the record above where that differs', async () => {
+  it('duplicate labels of options are extended by the label of the parent if that differs', async () => {
     const { fixture, offices, options } = await build();
     const admin = fixture.recordsAs('admin');
     await admin.update('desk', offices[1] ?? '', 1, { name: 'Hall' });
     expect(await options('bureau', 'Post')).toEqual(['Post · Office', 'Post · Hall']);
   });
 
-  it('options with the same label are not told apart by a field that the caller may not read', async () => {
+  it('duplicate labels are not extended by a field that the caller may not read', async () => {
     const { options } = await build();
     expect(await options('dept', 'Office')).toEqual(['Office', 'Office']);
   });
 
-  it('options of one level are told apart among each other', async () => {
+  it('duplicate labels are distinguished within one level', async () => {
     const { offices, options } = await build();
     expect(await options('bureau', '', '')).toEqual(['Office · East', 'Office · West']);
     expect(await options('bureau', '', offices[0])).toEqual(['Post', 'Archive']);
   });
 
-  it('rows of a tree say by what they differ from others of their level with the same label', async () => {
+  it('duplicate labels of tree rows are extended by what distinguishes them from others of their level', async () => {
     const { offices, read } = await build();
     expect(await read('bureau', '')).toEqual([
       ['Office', 'East'],

@@ -7,8 +7,8 @@ import { loadRelationTargetLabels } from './labels';
 const separator = ' · ';
 
 /**
- * Relations by which records of a tree differ that have the same label: to the record above, and those of the unique
- * keys to which the label belongs.
+ * Relations that may distinguish records of a tree with the same label: the parent, and those in the unique keys that
+ * contain the label.
  */
 export function getDisambiguatingRelations(resource: Resource): string[] {
   const { parent, unique, fields } = resource;
@@ -20,7 +20,7 @@ export function getDisambiguatingRelations(resource: Resource): string[] {
   );
 }
 
-/** Labels of records, with what tells those apart that have the same one: “Office · West bureau”. */
+/** Extends duplicate labels of records by what distinguishes them: “Office · West bureau”. */
 export async function disambiguateLabels(
   context: RequestContext,
   resource: Resource,
@@ -28,7 +28,7 @@ export async function disambiguateLabels(
   labels: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
   const relations = getDisambiguatingRelations(resource);
-  const differences = await findDifferences(context, resource, found, { keys: labels, relations });
+  const differences = await findDistinguishingTexts(context, resource, found, { keys: labels, relations });
   return new Map(
     [...labels].map(([uuid, label]): [string, string] => {
       const difference = differences.get(uuid);
@@ -38,10 +38,10 @@ export async function disambiguateLabels(
 }
 
 /**
- * By what records of the same key differ that the caller may see; it has no entry for those that nothing tells apart. A
- * relation is only read where those before it leave some alike.
+ * Finds the visible values by which records with the same label differ; records that nothing distinguishes have no
+ * entry. A relation is read only if the fields before it leave some records equal.
  */
-export async function findDifferences(
+export async function findDistinguishingTexts(
   context: RequestContext,
   resource: Resource,
   found: readonly AuthorizedRecord[],
@@ -64,7 +64,7 @@ export async function findDifferences(
   return differences;
 }
 
-/** Records that share their key, and what they were told apart by so far, with another one. */
+/** Groups records by label, and by the distinguishing text found so far. */
 function groupByLabel(
   found: readonly AuthorizedRecord[],
   keys: ReadonlyMap<string, string>,

@@ -19,7 +19,7 @@ const rules: CityRules = {
   },
 };
 
-describe.each(fixtureStores)('fields that a rule closes, on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('fields made read-only by a rule, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
   async function open(edit: JsonObject, kind: 'public' | 'private') {
@@ -40,19 +40,19 @@ describe.each(fixtureStores)('fields that a rule closes, on %s', (_name, storeOf
   }
   const ruled = { fields: ['name', 'seats', 'code'], rule: 'ofPublic', ...refusal };
 
-  it('record detail says in the language of the caller why a rule closes fields, and nothing where it closes none', async () => {
+  it('record detail gives the reason why a rule makes fields read-only, in the language of the caller', async () => {
     const closed = await open(ruled, 'private');
     expect(await closed.get()).toMatchObject({ editable: ['name'], editRefusals: ['The quota is fixed'] });
     expect((await closed.get('zh')).editRefusals).toEqual(['名额已定']);
     expect(await (await open(ruled, 'public')).get()).not.toHaveProperty('editRefusals');
   });
 
-  it('record detail says nothing of a rule that closes only fields that are fixed anyway or not to be seen', async () => {
+  it('record detail gives no reason for a rule that affects only fixed or hidden fields', async () => {
     const fixed = { fields: ['name', 'code', 'note'], rule: 'ofPublic', ...refusal };
     expect(await (await open(fixed, 'private')).get()).not.toHaveProperty('editRefusals');
   });
 
-  it('explanation of a closed field is what the schema says of its rule, or else that a rule closes it', async () => {
+  it('reason for a read-only field is the text of the rule in the schema, or else a default text', async () => {
     const { why } = await open(ruled, 'private');
     const text = async (...asked: Parameters<typeof why>) => (await why(...asked)).reasons[0]?.text;
     expect(await why({ field: 'seats' })).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(fixtureStores)('fields that a rule closes, on %s', (_name, storeOf
     expect(await plain.get()).not.toHaveProperty('editRefusals');
   });
 
-  it('explanation of an edit notes what a rule closes, and is a refusal where it leaves nothing', async () => {
+  it('explanation of an edit lists fields made read-only by a rule, and is a refusal if no field is editable', async () => {
     const partly = await (await open(ruled, 'private')).why({ step: 'edit' });
     expect(partly).toMatchObject({
       isPossible: true,

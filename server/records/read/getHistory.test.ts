@@ -25,7 +25,7 @@ describe.each(fixtureStores)('getHistory on %s', (_name, storeOf) => {
   });
   const read = (role: string) => fixture.recordsAs(role).getHistory('pupil', pupil, firstPage);
 
-  it('history labels the records that old and new values refer to', async () => {
+  it('history has labels for the records that old and new values refer to', async () => {
     expect((await read('admin')).list.map(({ labels }) => labels)).toEqual([
       undefined,
       {
@@ -50,7 +50,7 @@ describe.each(fixtureStores)('getHistory on %s', (_name, storeOf) => {
     expect((await read('bureau')).list[0]).not.toHaveProperty('author');
   });
 
-  it("history gives the operation id of the caller's own latest change for ten minutes, and of no other", async () => {
+  it("history has the operation id of the caller's own latest change for ten minutes, and of no other change", async () => {
     const operations = async (role: string) =>
       (await read(role)).list.map(({ operation }) => operation !== undefined);
     expect(await operations('admin')).toEqual([false, true]);
@@ -61,7 +61,7 @@ describe.each(fixtureStores)('getHistory on %s', (_name, storeOf) => {
     expect(await operations('admin')).toEqual([false, false, false]);
   });
 
-  it('history gives no operation id of a transition that cannot be undone', async () => {
+  it('history has no operation id for a transition that cannot be undone', async () => {
     await fixture.recordsAs('admin').update('pupil', pupil, 2, { idcard: '11010519491231002X' });
     await fixture.recordsAs('admin').transition('pupil', pupil, 3, 'submit', {});
     expect((await read('admin')).list.at(-1)).not.toHaveProperty('operation');

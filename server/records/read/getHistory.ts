@@ -66,7 +66,7 @@ async function auditRead<T>(
   return audited;
 }
 
-/** The pasts of the parts that the caller may see, by uuid; those that were deleted have one as well. */
+/** History readers of the parts that the caller may see, deleted ones included, by uuid. */
 async function readPastsOfParts(
   context: RequestContext,
   { resource, row }: AuthorizedRecord,
@@ -85,7 +85,7 @@ const told = ['see', 'full'] as const;
 
 async function* noEntries(): AsyncGenerator<StoredHistoryEntry> {}
 
-/** Merges two streams in time order. What was written in one moment comes in the order of the streams. */
+/** Merges two streams in time order; entries of the same moment keep the order of the streams. */
 async function* mergeByTime(
   first: AsyncGenerator<StoredHistoryEntry>,
   second: AsyncGenerator<StoredHistoryEntry>,

@@ -40,7 +40,7 @@ export async function getRecordDetail(
   };
 }
 
-/** The parts that the caller may see, by the names of their lists, each with the caller's actions on it. */
+/** The visible parts (`x-parts`) by list name, each with the actions available to the caller. */
 async function loadParts(context: RequestContext, { resource, row }: AuthorizedRecord): Promise<JsonObject> {
   const lists: Record<string, RecordDetail[]> = {};
   for (const part of resource.parts ?? []) {
@@ -77,8 +77,8 @@ export async function getEditableFields(found: AuthorizedRecord, reading?: Recor
 }
 
 /**
- * What the schema says of readable fields that a rule of an edit grant closes on this record now, the same words once.
- * A field that nobody could edit now is closed by no rule.
+ * Reasons why a rule of an edit grant makes readable fields read-only on this record now, without duplicates. Fields
+ * that would be read-only anyway are not considered.
  */
 export async function findEditRefusals(
   found: AuthorizedRecord,
@@ -108,15 +108,15 @@ function getAllowedVerbs(found: AuthorizedRecord, editable: readonly string[]): 
 
 interface AvailableTransitions {
   open: string[];
-  /** Why each other transition is closed, by transition name, in the caller's language. */
+  /** Reasons why other transitions are unavailable, by transition name, in the caller's language. */
   refusals: Record<string, string>;
-  /** When a transition closes, with its window or by a timer, by its name. */
+  /** Closing time of transitions, by window or timer, by transition name. */
   closings: Record<string, string>;
 }
 
 /**
- * The manual transitions that the caller may make. One is open during its window, when its guard passes or still
- * depends on the transition's input, and when the record has the parts that it will need.
+ * The manual transitions available to the caller: the window is open, the guard holds or depends on the input, and
+ * the record has enough parts.
  */
 async function getAvailableTransitions(
   context: RequestContext,

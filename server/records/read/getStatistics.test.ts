@@ -36,7 +36,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('statistics add up a number of each group, over the rows on which the caller may read it', async () => {
+    it('statistics sum a number per group over the rows on which the caller may read it', async () => {
       const admin = made.fixture.recordsAs('admin');
       await admin.create('school', { code: '103', name: '远郊小学', kind: 'public', seats: 7 });
       const ask = (as: typeof admin, by: string) => as.getStatistics('school', [by], listQuery(), ['seats']);
@@ -68,7 +68,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     });
   });
 
-  describe('statistics with a least count', () => {
+  describe('statistics with a minimum group size', () => {
     const counted: JsonObject = { ...fixtureFiles.school, 'x-statistics': { by: ['kind'], least: 3 } };
     const openWith = async (kinds: readonly string[]) => {
       const fixture = await buildRecordsFixture({
@@ -84,7 +84,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       return (by: string[]) => admin.getStatistics('school', by, listQuery(), ['seats']);
     };
 
-    it('statistics with a least count hide count and sums of a smaller group, and of one that would give it away', async () => {
+    it('statistics with a minimum group size hide count and sums of a smaller group, and of one more that would disclose it', async () => {
       const ask = await openWith(['public', 'public', 'public', 'private', 'private']);
       const rows = await ask(['kind']);
       expect(new Map(rows.map(({ kind, ...figures }) => [kind, figures]))).toEqual(
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await ask([])).toEqual([{ count: 5, sums: { seats: 50 } }]);
     });
 
-    it('statistics with a least count show all groups where none is smaller', async () => {
+    it('statistics with a minimum group size show all groups if none is smaller', async () => {
       const ask = await openWith(['public', 'public', 'public', 'private', 'private', 'private']);
       expect((await ask(['kind'])).map(({ count, sums }) => [count, sums])).toEqual([
         [3, { seats: 30 }],

@@ -35,7 +35,7 @@ function sortByKey(groups: readonly CountedGroup[]): CountedGroup[] {
   return named.sort((a, b) => compareTexts(a.name, b.name)).map(({ group }) => group);
 }
 
-/** The sets of groups whose total a reader may know: all groups by one field; each row and each column by two. */
+/** The sets of groups whose total a reader may know: all groups of one field, or each row and column of two. */
 function listLines(groups: readonly CountedGroup[]): CountedGroup[][] {
   const places = groups[0]?.key.length === 2 ? [0, 1] : [];
   const lines = new Map<string, CountedGroup[]>();
@@ -56,8 +56,8 @@ const pickSmallest = (line: readonly CountedGroup[], hidden: HiddenGroups): Coun
     .at(0);
 
 /**
- * The smallest shown group of a row or column whose hidden groups can be deduced: it hides only one, their sum is below the least
- * count, or it equals their number, so that each is 1.
+ * The smallest visible group of a row or column whose hidden groups could be computed: only one is hidden, their sum
+ * is below the minimum, or equals their number, so that each count is 1.
  */
 function findExposedLine(
   lines: readonly CountedGroup[][],

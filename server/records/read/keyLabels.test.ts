@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { firstPage } from '#tests/support/firstPage';
 import { buildRecordsFixture, closeRecordsFixtures, fixtureStores } from '#tests/support/recordsFixture';
 
-describe.each(fixtureStores)('labels of keys on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('labels of keys in the audit log, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
   it('labels of keys in the audit log are the titles of resources and actions, in the language of the caller', async () => {

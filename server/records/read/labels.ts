@@ -11,8 +11,8 @@ import { collectRelations } from '../values/collectRelations';
 const maxLabelDepth = 3;
 
 /**
- * Loads the display labels of all records that these records refer to, limited to targets that the caller may see, and
- * the titles of what they name by key.
+ * Loads the labels of all records that the given records refer to and the caller may see, and the titles of resources
+ * and actions that they name by key.
  */
 export async function loadRelationLabels(
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function buildLabels(
   return buildLabelsAtDepth(context, resource, found, 1);
 }
 
-/** The label of the record to which a relation of each of these leads, by the uuid of the record that has it. */
+/** Labels of the records at the end of a relation, by the uuid of the record that contains the relation. */
 export async function loadRelationTargetLabels(
   context: RequestContext,
   resource: Resource,

@@ -27,7 +27,7 @@ describe.each(fixtureStores)('listDecisions on %s', (_name, storeOf) => {
       ({ label, title, operation }) => `${title} ${label}${operation === undefined ? '' : ' undoable'}`,
     );
 
-  it('listDecisions lists the own transitions of the day, the latest first, and those of nobody else', async () => {
+  it("listDecisions lists the caller's own transitions of the day, the latest first", async () => {
     await submit('甲', '11010519491231002X');
     fixture.setTime('2026-04-16T08:01:00+08:00');
     const second = await submit('乙', '110101201901010010');
@@ -39,7 +39,7 @@ describe.each(fixtureStores)('listDecisions on %s', (_name, storeOf) => {
     expect(await listFor('bureau')).toEqual([]);
   });
 
-  it('listDecisions leaves out a transition that was undone', async () => {
+  it('listDecisions omits a transition that was undone', async () => {
     const pupil = await submit('甲', '11010519491231002X');
     await fixture.recordsAs('bureau').transition('pupil', pupil, 2, 'admit', {});
     const [{ operation = '' } = {}] = await fixture.recordsAs('bureau').listDecisions('pupil');

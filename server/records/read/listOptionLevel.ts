@@ -70,7 +70,7 @@ async function readFitting(
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/** The nodes that fit, and all above them. */
+/** The matching tree nodes and all their ancestors. */
 function keepBranches(nodes: readonly TreeNode[], fitting: ReadonlySet<string>): ReadonlySet<string> {
   const aboveOf = new Map(nodes.map(({ row, above }) => [row.uuid, above]));
   const kept = new Set<string>();

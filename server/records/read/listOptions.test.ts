@@ -29,7 +29,7 @@ describe('relation options', () => {
     }
   });
 
-  describe('narrowed by values of the record', () => {
+  describe('relation options narrowed by form values', () => {
     const narrowBy = (where: JsonObject) => {
       const pupil = structuredClone(fixtureFiles.pupil ?? {});
       const properties = pupil.properties as Record<string, JsonObject>;

@@ -14,8 +14,8 @@ import { serializeRecord } from './serializeRecord';
 import { getGrantPredicates } from '../access/GrantPredicates';
 
 /**
- * One page of the records that the caller may see, by page number or by cursor, with one audit entry for sensitive
- * values. `within` leaves out others.
+ * Lists one page of the records visible to the caller, by page number or cursor, with one audit entry for sensitive
+ * values. `within` is a further condition.
  */
 export async function listRecords(
   context: RequestContext,
@@ -62,7 +62,7 @@ export async function listRecords(
   };
 }
 
-/** Whether a list can read a part of the columns: computed fields and field rules read others. */
+/** Whether a list can read only the requested columns; computed fields and field rules need others too. */
 const canReadPartialRows = (
   resource: Resource,
   access: ResourceAccess,

@@ -34,7 +34,7 @@ const place: JsonObject = {
   },
 };
 
-describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
+describe.each(fixtureStores)('part of a tree (levels, path or search matches) in %s', (_name, storeOf) => {
   /** Builds a tree of streets: East has two lanes, West one, North none. */
   async function build() {
     const fixture = await buildRecordsFixture({ files: { ...fixtureFiles, place }, storeOf });
@@ -64,7 +64,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     return { fixture, read, city, east, west, lane };
   }
 
-  it('tree part is one level with child counts, and two levels where the first has a single record', async () => {
+  it('tree part of a parent contains its children with child counts, or two levels if the first has a single record', async () => {
     const { read, city, east } = await build();
     expect(await read('admin', { parents: [east] })).toEqual([
       ['A', 'East', 0],
@@ -80,7 +80,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     expect(await read('admin', { parents: ['nowhere'] })).toEqual([]);
   });
 
-  it('tree part holds several levels at once, or the path to a record', async () => {
+  it('tree part contains several levels at once, or the path to a record', async () => {
     const { read, east, west, lane } = await build();
     const lanes = await read('admin', { parents: [east, west] });
     expect(lanes.map(([name]) => name)).toEqual(['A', 'B', 'C']);
@@ -89,7 +89,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     expect(await read('admin', { reveal: 'nowhere' })).toEqual([]);
   });
 
-  it('tree part holds the matches of a search below their ancestors', async () => {
+  it('tree part contains the matches of a search with their ancestors', async () => {
     const { read } = await build();
     expect(await read('admin', { find: 'c' })).toEqual([
       ['C', 'West', 0, 'found'],
@@ -99,7 +99,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     expect(await read('admin', { find: 'nothing' })).toEqual([]);
   });
 
-  it('tree part begins with the highest records that the caller sees, and counts visible children only', async () => {
+  it('tree part starts with the topmost records visible to the caller, and counts visible children only', async () => {
     const { read, city } = await build();
     expect(await read('bureau', { parents: [''] })).toEqual([
       ['East', null, 2],
@@ -109,7 +109,7 @@ describe.each(fixtureStores)('part of a tree in %s', (_name, storeOf) => {
     expect(await read('bureau', { parents: [city] })).toEqual([]);
   });
 
-  it('tree part has all records at the top for a caller who cannot see the parent field', async () => {
+  it('tree part is a flat list for a caller who cannot see the parent field', async () => {
     const { read, city } = await build();
     const all = ['A', 'B', 'C', 'City', 'East', 'North', 'West'].map(name => [name, null, 0]);
     expect(await read('dept', { parents: [''] })).toEqual(all);

@@ -7,14 +7,14 @@ import type { RequestContext } from '../RequestContext';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { getDisplayFields } from './displayText';
 import { buildStoreQuery, listRecords } from './listRecords';
-import { findDifferences, getDisambiguatingRelations } from './disambiguateLabels';
+import { findDistinguishingTexts, getDisambiguatingRelations } from './disambiguateLabels';
 import { wholeTreeQuery, readTreeNodes, type TreeNode } from './treeNodes';
 
 /** No user needs more levels at once. */
 const maxLevels = 500;
-/** Found records that are shown in their places; more letters narrow them. */
+/** Maximum number of search matches shown in a tree. */
 const maxFound = 500;
-/** The single record at the top comes with what is below it, unless that is more than can be taken in. */
+/** If the tree has a single root, its children are included up to this number. */
 const maxBelowSingle = 200;
 
 /**
@@ -109,7 +109,7 @@ function selectLevels(nodes: Places, { parents, reveal }: TreePartQuery): string
   return nodes.filter(({ above }) => open.has(above)).map(({ row }) => row.uuid);
 }
 
-/** In chunks of pages, so that a level of any length comes whole; an empty one refuses unknown fields as well. */
+/** Reads all records of a level in chunks; an empty level is read too, so that unknown fields are refused. */
 async function readRecords(
   context: RequestContext,
   resource: Resource,
@@ -127,7 +127,7 @@ async function readRecords(
   return records;
 }
 
-/** By what records of one level differ whose labels are the same; the record above is the same for all of them. */
+/** Extends duplicate labels within one level; its records have the same parent. */
 async function disambiguateSiblings(
   context: RequestContext,
   resource: Resource,
@@ -149,5 +149,5 @@ async function disambiguateSiblings(
   const records = await findVisibleRecords(context, context.store, resource, [...keys.keys()], {
     actions: ['see'],
   });
-  return findDifferences(context, resource, records, { keys, relations });
+  return findDistinguishingTexts(context, resource, records, { keys, relations });
 }

@@ -24,11 +24,11 @@ const finding: JsonObject = titled('finding', {
 });
 
 describe.each(fixtureStores)(
-  'labels of records that a field names with their resource, on %s',
+  'labels of records referred to by resource name and key, on %s',
   (_name, storeOf) => {
     afterEach(closeRecordsFixtures);
 
-    it('record labels are given to callers who may see both the record and the name of its resource', async () => {
+    it('record labels are returned if the caller may see the record and the field with its resource name', async () => {
       const fixture = await buildRecordsFixture({ storeOf, files: { ...fixtureFiles, finding } });
       const admin = fixture.recordsAs('admin');
       const school = (await admin.create('school', { code: '001', name: '一校' })).uuid;

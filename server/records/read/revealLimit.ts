@@ -18,8 +18,8 @@ const tallyResource = 'tally';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a reveal, or a query for a masked value, in the transaction of its log entry; 429 above the daily limit. A query that
- * repeats the one counted last counts no more: undefined.
+ * Counts a reveal, or a query for a masked value, in the transaction of its log entry; throws 429 above the daily
+ * limit. Returns undefined for a query that repeats the last counted one, which is not counted again.
  */
 export async function countReveal(context: RequestContext, tx: Transaction): Promise<number>;
 export async function countReveal(

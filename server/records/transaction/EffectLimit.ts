@@ -1,9 +1,9 @@
 import { BadRequest } from '#model/errors';
 
-/** Maximum number of related records that the effects of one transaction make or move. */
+/** Maximum number of related records that the effects of one transaction may create or move. */
 export const maxEffectRecords = 1000;
 
-/** Counts the related records of a transaction, which blocks other writers while it handles them. */
+/** Counts the related records changed in a transaction, because it blocks other writers meanwhile. */
 export class EffectLimit {
   private reserved = 0;
 

@@ -52,15 +52,15 @@ export class UnitOfWork implements TransactionContext {
   /** Changed records by uuid. Several writes to one record become one change event, from the first row to the last. */
   readonly changedRecords = new Map<string, ChangedRecord>();
   readonly notices: InboxNotice[] = [];
-  /** The record that the caller saves, to whose form errors of its parts lead. */
+  /** The record that the caller saves; errors of its parts are reported with paths in its form. */
   savedRecord?: string;
   readonly effectLimit = new EffectLimit();
-  /** The rows that were to be written, the last one last; a key may refuse it. */
+  /** The rows that were about to be written, the latest last; a unique key may refuse it. */
   readonly attempted: { base: Resource; row: Row }[] = [];
   /** Queries for masked values that the writes amount to by taking unique keys, with the counts in this transaction. */
   readonly keyQuestions: UniqueKeyQuery[] = [];
   readonly questionCounts: number[] = [];
-  /** Transitions that the steps of this transaction have planned for later. */
+  /** Transitions planned in this transaction, to be stored as jobs. */
   readonly plannedJobs: PlannedJob[] = [];
   /**
    * Records that entered a workflow state in this transaction; they can trigger follow-up transitions of other records.

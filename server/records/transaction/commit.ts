@@ -71,8 +71,8 @@ async function countQuestion(context: RequestContext, question: UniqueKeyQuery):
 }
 
 /**
- * A refusal discloses that another record has the value, so it counts like a query for it; 429 above the
- * daily limit.
+ * Counts a unique key refusal as a masked value query, because it discloses that another record has the value; throws
+ * 429 above the daily limit.
  */
 async function countRefusedKey(
   { context, attempted }: UnitOfWork,

@@ -7,9 +7,9 @@ import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from './UnitOfWork';
 
 /**
- * Counts an edit that takes a unique key over masked fields as one query for a masked value: it shows that no other
- * record holds the value, as a refusal shows that one does. Above the daily limit it is refused with 429. New records and
- * transitions count only when refused, since registering others is a clerk's daily work.
+ * Counts an edit that takes a unique key over masked fields as a masked value query, because its success discloses
+ * that no other record has the value. Above the daily limit it is refused with 429. Creates and transitions are
+ * counted only when refused, since they are a clerk's daily work.
  */
 export async function countUniqueKeyQueries(
   work: UnitOfWork,

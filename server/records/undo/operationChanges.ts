@@ -18,7 +18,10 @@ const maxRecords = 1000;
 
 /** The changes that one operation made to a record, with the record's current row. */
 export interface OperationChange {
-  /** An `effect` is a record that a step has created; a `yielded` one has only given up a key to another of the operation. */
+  /**
+   * `effect` is a record created by a transition effect; `yielded` is a record that only yielded its unique key to
+   * another record of the operation.
+   */
   kind: 'made' | 'deleted' | 'recovered' | 'changed' | 'effect' | 'yielded';
   base: Resource;
   row: Row;
@@ -97,7 +100,7 @@ async function readRecordChange(
   return { kind: getChangeKind(actions), base, row, old, transitions: [] };
 }
 
-/** Whether a record of the operation made this transition because another record took its key. */
+/** Whether this transition yielded a unique key to another record of the operation. */
 const isYielding = (base: Resource, name: string, operation: readonly StoredHistoryEntry[]): boolean =>
   getUniqueKeys(base).some(({ yields }) => yields === name) &&
   operation.some(({ resource, action }) => resource === base.name && action !== name);

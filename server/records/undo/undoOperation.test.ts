@@ -85,7 +85,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
   const get = () => admin().get('school', school);
   const undo = (role: string, resource = 'school') => fixture.recordsAs(role).undo(resource, operation);
 
-  it('undo restores the old values of an edit, encrypted and derived ones too, as a new version', async () => {
+  it('undo restores the old values of an edit, including encrypted and derived ones, as a new version', async () => {
     await admin().update('school', school, 1, { name: '二小', phone: '13900139000' });
     expect(await undo('admin')).toBe(1);
     expect(await get()).toMatchObject({ version: 3, name: '一小', label: '001-一小', phone: '13800138000' });
@@ -93,7 +93,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'edit', 'edit']);
   });
 
-  it('undo, version and history do not show whether a guessed masked value was right', async () => {
+  it('undo, version and history do not disclose whether a guessed masked value was right', async () => {
     const guess = async (version: number, phone: string) => {
       const clerk = fixture.recordsAs('bureau');
       const saved = await clerk.update('school', school, version, { phone });
@@ -139,7 +139,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await undo('admin')).toBe(1);
   });
 
-  it('undo reverts only own operations, checked by the current rights', async () => {
+  it("undo reverts only the caller's own operations, checked by the current grants", async () => {
     await fixture.recordsAs('bureau').update('school', school, 1, { seats: 5 });
     await expect(undo('admin')).rejects.toThrow(NotFound);
     await expect(
@@ -148,7 +148,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await undo('bureau')).toBe(1);
   });
 
-  it('undo refuses with 409 and the name of a record that was changed since', async () => {
+  it('undo refuses with 409 if a record was changed since, and names the record', async () => {
     await admin().update('school', school, 1, { name: '二小' });
     const mine = operation;
     await fixture.recordsAs('bureau').update('school', school, 2, { seats: 5 });
@@ -161,7 +161,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await get()).toMatchObject({ version: 3, name: '二小' });
   });
 
-  it('refuses to undo a transition that drew a number or changed other records', async () => {
+  it('refuses to undo a transition that allocated a sequence number or changed other records', async () => {
     const pupil = await admin().create('pupil', {
       name: '甲',
       idcard: '11010519491231002X',
@@ -182,7 +182,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
   });
 
-  it('undo of a transition deletes the record that it has created, and restores the state', async () => {
+  it('undo of a transition deletes the record that the transition created, and restores the state', async () => {
     const { pupil, letter } = await admit();
     expect(await undo('bureau', 'pupil')).toBe(2);
     expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'submitted' });
@@ -191,7 +191,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(last).toMatchObject({ action: 'undo', by: 'bureau' });
   });
 
-  it('undo refuses to delete a created record that was changed since, and names it', async () => {
+  it('undo refuses to delete a created record that was changed since, and names the record', async () => {
     const { pupil, letter } = await admit();
     const step = operation;
     await admin().transition('letter', letter, 1, 'send', {});
@@ -240,13 +240,13 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await fixture.getRows('notification')).toHaveLength(2);
   });
 
-  it('undo withdraws a notice that only an account without it has cleared', async () => {
+  it('undo withdraws a notice that was dismissed only by an account outside of its receivers', async () => {
     await call();
     await clearNotices(fixture.caller('dept', { username: 'other' }));
     expect(await undo('bureau', 'receipt')).toBe(1);
   });
 
-  it('undo withdraws a notice that only an account of its role in another office has cleared', async () => {
+  it('undo withdraws a notice that was dismissed only by an account of another office', async () => {
     const other = (await admin().create('organ', { name: '二小' })).uuid;
     await call();
     await clearNotices(fixture.caller('school', { username: 'other', me: { organ: other } }));
@@ -282,7 +282,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     });
   }
 
-  it('refuses to undo a transition for a caller who may not make it now', async () => {
+  it('refuses to undo a transition for a caller who may no longer make it', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const letter = await admin().create('letter', { pupilId: pupil.uuid });
     await admin().transition('letter', letter.uuid, 1, 'send', {});

@@ -56,8 +56,8 @@ async function restoreDeleted(
 }
 
 /**
- * The records of the resource itself, then those of its parts, each under the resource by which the caller reaches them.
- * Others are left out.
+ * Groups the changed records of an operation: those of the resource and of its parts, each under the resource by
+ * which the caller accesses it. Others are omitted.
  */
 function groupByResource(
   { context }: UnitOfWork,
@@ -98,7 +98,9 @@ async function deleteCreated(
   if (more && first) throw await createUndoConflict(work, first.base, first.row.uuid, 'changedSince');
 }
 
-/** Deletes what a step has created and withdraws its notices, with the rights of the step. */
+/**
+ * Deletes the records that a transition has created and withdraws its notices, without checking the caller's grants.
+ */
 async function takeBackEffects(
   work: UnitOfWork,
   operation: string,

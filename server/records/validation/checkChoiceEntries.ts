@@ -6,10 +6,7 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import { collectChoiceEntries } from '../values/collectChoiceEntries';
 
-/**
- * Requirement on a choice that is a record: offered to the user who picks it, or stored, even if retired or
- * deleted.
- */
+/** Requirement on a choice that is a record: `offered` to users, or just `stored`, even if retired or deleted. */
 export type ChoiceEntryRequirement = 'offered' | 'stored';
 
 /**

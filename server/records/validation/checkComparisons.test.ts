@@ -69,7 +69,7 @@ const bookingView: JsonObject = {
   'x-access': { admin: { all: true } },
 };
 
-describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('x-compare on %s', (_name, storeOf) => {
   let fixture: RecordsFixture;
   beforeEach(async () => {
     fixture = await buildRecordsFixture({ storeOf, files: { kind, booking, bookingview: bookingView } });
@@ -83,7 +83,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
   const early = refused('closeOn', '须晚于开始', 'It must end after its start');
   const sound = { openOn: '2026-05-01', closeOn: '2026-05-02', seats: 10 };
 
-  it('comparison of fields refuses a new record that violates it, at the compared field', async () => {
+  it('x-compare refuses a new record that violates a comparison, with the issue at the compared field', async () => {
     await expect(admin().create('booking', { ...sound, closeOn: '2026-05-01' })).rejects.toMatchObject(early);
     await expect(
       admin().create('bookingview', { openOn: '2026-05-01', closeOn: '2026-05-01' }),
@@ -91,7 +91,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     expect(await admin().create('booking', sound)).toMatchObject(sound);
   });
 
-  it('comparison of fields may use the clock and the sum over a list', async () => {
+  it('x-compare can use the current time and the sum over a list', async () => {
     await expect(admin().create('booking', { openOn: '2026-04-15' })).rejects.toMatchObject(
       refused('openOn', '不能早于今天', 'It cannot begin before today'),
     );
@@ -100,12 +100,12 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     ).rejects.toMatchObject(refused('seats', '名额不够', 'Too few seats'));
   });
 
-  it('comparison of fields accepts a record of which a side is empty', async () => {
+  it('x-compare accepts a record with an empty side of the comparison', async () => {
     expect(await admin().create('booking', { closeOn: '2026-05-01' })).toMatchObject({ version: 1 });
     expect(await admin().create('booking', {})).toMatchObject({ version: 1 });
   });
 
-  it('comparison of fields refuses an edit of either side, and tests nothing where no side changes', async () => {
+  it('x-compare refuses an edit of either side, and is not evaluated if neither side changes', async () => {
     const made = await admin().create('booking', sound);
     await expect(admin().update('booking', made.uuid, 1, { openOn: '2026-05-03' })).rejects.toMatchObject(
       early,
@@ -117,7 +117,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     expect(await admin().update('booking', made.uuid, 1, { name: '旧的' })).toMatchObject({ name: '旧的' });
   });
 
-  it('comparison of fields reads a related record, also where the relation is what changes', async () => {
+  it('x-compare reads a related record, also if the relation itself changes', async () => {
     const small = await admin().create('kind', { most: 5 });
     const large = await admin().create('kind', { most: 50 });
     const limited = { ...sound, free: false };
@@ -131,7 +131,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     });
   });
 
-  it('comparison of fields refuses a transition that sets one of them', async () => {
+  it('x-compare refuses a transition that sets a compared field', async () => {
     const made = await admin().create('booking', sound);
     await expect(
       admin().transition('booking', made.uuid, 1, 'shut', { on: '2026-05-01' }),
@@ -142,7 +142,7 @@ describe.each(fixtureStores)('comparisons of fields on %s', (_name, storeOf) => 
     });
   });
 
-  it('comparison of fields lets a caller who sees none of them edit the others', async () => {
+  it('x-compare does not block an edit by a caller who sees none of the compared fields', async () => {
     const made = await admin().create('booking', { ...sound, name: '甲' });
     expect(await fixture.recordsAs('bureau').update('booking', made.uuid, 1, { name: '乙' })).toMatchObject({
       name: '乙',

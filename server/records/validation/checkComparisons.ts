@@ -26,7 +26,7 @@ const toIssue = ({ field, refusal }: Comparison): Issue => ({
 });
 
 /** Issues of the comparisons that depend only on the record and the clock. */
-export function compareOwnFields(
+export function checkOwnComparisons(
   context: RequestContext,
   resource: Resource,
   record: JsonObject,
@@ -38,7 +38,7 @@ export function compareOwnFields(
 }
 
 /** Issues of the comparisons with values of related records, which are read with system rights. */
-export async function compareWithRelated(
+export async function checkRelatedComparisons(
   context: RequestContext,
   reading: RecordReader,
   resource: Resource,

@@ -127,7 +127,7 @@ describe('checkRelations', () => {
     expect(await refuseWith(friend.uuid)).toMatchObject({ status: 'refused' });
   });
 
-  it('counts targets in parallel inside a transaction and in turn outside of one', async () => {
+  it('checks relation targets in parallel inside a transaction and one after the other outside', async () => {
     const fixture = await buildRecordsFixture();
     const admin = fixture.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });

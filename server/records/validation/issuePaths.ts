@@ -14,7 +14,7 @@ export function prefixIssuePaths(path: string, error: unknown): unknown {
   return new ValidationFailed(error.issues.map(issue => ({ ...issue, path: `${path}${issue.path}` })));
 }
 
-/** Leads the errors of one of several records to its place in the request body. */
+/** Prefixes the paths of issues with the place of their record in the request body. */
 export async function runAtIssuePath<T>(path: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -4,7 +4,7 @@ import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RuleContext } from '#model/rules';
 import type { RequestContext } from '../RequestContext';
-import { compareWithRelated } from './checkComparisons';
+import { checkRelatedComparisons } from './checkComparisons';
 import { checkRules, getPointerField, redactIssues } from './validateRecord';
 import { deriveValues, type DerivationContext } from '../values/deriveValues';
 import { clearHiddenFields } from '../values/hiddenFields';
@@ -59,16 +59,16 @@ interface RecordChange {
   /** Names of the fields in the request body. */
   sent: ReadonlySet<string>;
   /**
-   * Requirement on choices that are records. A user picks an offered one. A transition sets a stored one: its input was
-   * checked before, and may have a fixed list of its own, of which the office retires nothing.
+   * Requirement on choices that are records. User input must be an offered choice. A transition may set any stored
+   * one, because its input was checked before.
    */
   entries?: ChoiceEntryRequirement;
-  /** Learns of which values a rule answers whether other records have them. */
+  /** Called with each value for which a rule has queried other records. */
   onAsked?: RuleContext['onAsked'];
 }
 
 /** Checks the records that the changed values refer to: by relations, and as choices. */
-export async function checkTargets(
+export async function checkReferencedRecords(
   context: RequestContext,
   reading: RecordReader,
   { resource, record, before, changed, sent, entries }: RecordChange,
@@ -85,18 +85,18 @@ export async function checkAgainstOtherRecords(
   reading: RecordReader,
   change: RecordChange,
 ): Promise<Issue[]> {
-  const relations = await checkTargets(context, reading, change);
+  const relations = await checkReferencedRecords(context, reading, change);
   return relations.length > 0 ? relations : checkRelatedRecords(context, reading, change);
 }
 
-/** Comparisons over relations that hold, and the city's named rules. */
+/** Checks comparisons over relations, and the named rules of the city. */
 export async function checkRelatedRecords(
   context: RequestContext,
   reading: RecordReader,
   { resource, record, changed, onAsked }: RecordChange,
 ): Promise<Issue[]> {
   return [
-    ...(await compareWithRelated(context, reading, resource, record, changed)),
+    ...(await checkRelatedComparisons(context, reading, resource, record, changed)),
     ...(await checkRules(context, reading, { resource, record, changed, onAsked })),
   ];
 }
@@ -113,7 +113,7 @@ export async function throwIssues(
   reading: RecordReader = context.store,
 ): Promise<void> {
   if (issues.length === 0) return;
-  const relations = await checkTargets(context, reading, change);
+  const relations = await checkReferencedRecords(context, reading, change);
   const faulty = new Set(issues.map(({ path }) => getPointerField(path)));
   const further = relations.filter(({ path }) => !faulty.has(getPointerField(path)));
   throw new ValidationFailed(redactIssues([...issues, ...further], known));

@@ -6,8 +6,8 @@ import { matchRecordUuids } from '../access/AuthorizedRecord';
 import type { TransactionContext } from '../transaction/TransactionContext';
 
 /**
- * Refuses a changed parent that is the record itself or one of its descendants. The query locks nothing: transactions
- * are serializable, so of two that together make a cycle the store runs one again, and it reads what the other wrote.
+ * Refuses a changed parent that is the record itself or one of its descendants. No lock is needed: transactions are
+ * serializable, so if two of them together would form a cycle, the store repeats one, which then sees the other.
  */
 export async function requireAcyclicParent(
   { tx }: Pick<TransactionContext, 'tx'>,

@@ -32,7 +32,7 @@ describe('SequenceAllocator', () => {
     expect(new Set(numbers).size).toBe(50);
   });
 
-  it('reserves single sequence numbers while few are allocated', async () => {
+  it('reserves sequence numbers one at a time while few are allocated', async () => {
     const store = emptyStore();
     vi.useFakeTimers({ toFake: ['performance'] });
     for (let day = 0; day < 5; day++) {

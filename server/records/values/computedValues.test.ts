@@ -98,7 +98,7 @@ describe.each(fixtureStores)('computed values on %s', (_name, storeOf) => {
     expect(await made({ remindOn: '2026-05-01' })).toMatchObject({ remindOn: '2026-05-01' });
   });
 
-  it('sets computed values by the effects of a transition, on this record and a new one', async () => {
+  it('computes values by the effects of a transition, on its record and on a new one', async () => {
     const { uuid } = await made({ one: 1, other: 2 });
     expect(await admin().transition('check', uuid, 1, 'begin', { by: '张三' })).toMatchObject({
       dueAt: '2026-04-21T08:00:00+08:00',

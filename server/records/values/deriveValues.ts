@@ -15,7 +15,7 @@ import { fillNumberTemplate } from './assignNumbers';
 import { loadRelatedValues } from './followPath';
 import { toSchemaInstance } from './toSchemaInstance';
 
-/** What the derivation of values reads besides the record. */
+/** Dependencies of the derivation of values, besides the record. */
 export interface DerivationContext {
   encryption: Pick<FieldEncryption, 'hash'>;
   scope: ConditionScope;
@@ -32,7 +32,7 @@ export const isDerivationActive = (resource: Resource, { derive }: Field, record
   derive !== undefined &&
   (!derive.when || compileConditionTest(derive.when)(toSchemaInstance(resource, record)));
 
-/** Whether only the transaction can compute the value, which needs other records. */
+/** Whether the value depends on other records, so that it is computed within the transaction. */
 const isLate = ({ derive }: Field): boolean =>
   derive?.by === 'rule' || (derive?.by === 'value' && listRelatedPaths(derive.value).length > 0);
 

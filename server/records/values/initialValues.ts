@@ -13,7 +13,10 @@ export function getInitialValues(context: RequestContext, resource: Resource): J
   const base = context.getBaseResource(resource);
   const values = getDefaultValues(base, context.scope);
   if (resource.view)
-    Object.assign(values, getImpliedValues(bindCondition(getViewRowCondition(resource), context.scope)));
+    Object.assign(
+      values,
+      getValuesImpliedByCondition(bindCondition(getViewRowCondition(resource), context.scope)),
+    );
   if (base.workflow) values[base.workflow.field] = base.workflow.initial;
   return values;
 }
@@ -49,8 +52,9 @@ const resolveWord = (word: JsonValue, scope: ConditionScope): JsonValue | undefi
   word === '$now' ? toCityTimestamp(scope.now) : bindValue(word, scope);
 
 /** The field values that a view's condition fixes by equality for all of its rows. */
-export function getImpliedValues(where: Condition): JsonObject {
-  if (where.op === 'all') return Object.assign({}, ...where.of.map(getImpliedValues)) as JsonObject;
+export function getValuesImpliedByCondition(where: Condition): JsonObject {
+  if (where.op === 'all')
+    return Object.assign({}, ...where.of.map(getValuesImpliedByCondition)) as JsonObject;
   if (where.op !== 'is' || !('eq' in where.test)) return {};
   const [field, ...further] = where.path;
   return field === undefined || further.length > 0 ? {} : { [field]: where.test.eq };

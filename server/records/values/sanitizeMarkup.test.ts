@@ -30,9 +30,12 @@ describe('sanitizeMarkup', () => {
     ['<svg><p>x</p></svg>y', 'y'],
     ['<!-- <p> -->x', 'x'],
     ['<p style="position:fixed">x</p>', '<p>x</p>'],
-  ])('sanitizeMarkup leaves nothing of %j that runs, loads or covers', (source, expected) => {
-    expect(sanitizeMarkup(source)).toBe(expected);
-  });
+  ])(
+    'sanitizeMarkup removes everything from %j that runs script, loads a resource or overlays the page',
+    (source, expected) => {
+      expect(sanitizeMarkup(source)).toBe(expected);
+    },
+  );
 
   it('sanitizeMarkup leaves only allowed tags and is idempotent', () => {
     const pieces = fc.constantFrom(
@@ -74,7 +77,7 @@ describe('sanitizeMarkup', () => {
     );
   });
 
-  it('sanitises any markup within the tag limit in time proportional to its length', () => {
+  it('sanitizes any markup within the tag limit in linear time', () => {
     const pieces = ['<a ', '<!--', '<script', '<a "', "<a href='", '<p><', '<b>', '</i>', '<b></i>'];
     const timeOf = (tags: number): number => {
       const texts = pieces.map(piece => piece.repeat(Math.floor(tags / (piece.match(/</g)?.length ?? 1))));
@@ -87,7 +90,7 @@ describe('sanitizeMarkup', () => {
     expect(least(maxMarkupTags) / least(maxMarkupTags / 4)).toBeLessThan(16);
   });
 
-  it('reports a markup with more than 10,000 tags as too large to sanitise', () => {
+  it('reports markup with more than 10,000 tags as too large to sanitize', () => {
     expect(hasTooManyTags('<b>'.repeat(maxMarkupTags))).toBe(false);
     expect(hasTooManyTags('<b>'.repeat(maxMarkupTags + 1))).toBe(true);
   });

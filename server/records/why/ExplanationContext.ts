@@ -16,7 +16,7 @@ import { explanationPhrases, type ExplanationPhrases } from './phrases';
 /** Which fields the caller may read: on the given record, or for other resources on any record. */
 export type IsFieldReadable = (resource: Resource, field: string) => boolean;
 
-/** A question about one visible record, and what its answer may name. */
+/** An explanation request for one visible record, with what its answer may disclose. */
 export class ExplanationContext {
   readonly context: RequestContext;
   readonly found: AuthorizedRecord;

@@ -130,7 +130,7 @@ describe('condition as text', () => {
     expect([write('zh'), write('en')]).toEqual([wording.zh, wording.en]);
   });
 
-  it('condition as text calls a fact the own one if the reader may not know the field of the account', async () => {
+  it('condition as text describes a $me fact as "your own" if the reader may not know the field of the account', async () => {
     const fixture = await buildRecordsFixture();
     const context = new RequestContext({
       ...fixture.parts,
@@ -146,7 +146,7 @@ describe('condition as text', () => {
     expect(text).toBe('“机构”是您自己的');
   });
 
-  it('condition as text is undefined if it tests a field that the reader may not know', async () => {
+  it('condition as text is undefined if it contains a field that the reader may not know', async () => {
     const fixture = await buildRecordsFixture();
     const context = new RequestContext({ ...fixture.parts, caller: fixture.caller('admin') });
     const condition = parseCondition({ not: { any: [{ name: 'Ann' }, { reason: 'none' }] } });

@@ -12,7 +12,7 @@ import type { RequestContext } from '../RequestContext';
 import { explanationPhrases, type ExplanationPhrases } from './phrases';
 import type { IsFieldReadable } from './ExplanationContext';
 
-/** Fields along a path, from the record on; undefined if the caller may not read one of them. */
+/** Fields along a path, starting at the record; undefined if the caller may not read one of them. */
 export function getReadablePath(
   context: RequestContext,
   resource: Resource,
@@ -75,7 +75,7 @@ export function describeCondition(
   return new ConditionWriter(context, isOpen, me).write(resource, toNegationNormalForm(condition));
 }
 
-/** A test of a value, or its negation. One of the values suffices; negated, none of them is allowed. */
+/** A test of a value or its negation: equal to one of the values, or to none of them. */
 interface Statement {
   path: readonly string[];
   sign: string;
@@ -221,7 +221,9 @@ class ConditionWriter {
     return getOwn(named, value) ?? this.writeFact(field, value.replace(/^\$\w+\.?/, ''), sign);
   }
 
-  /** A fact of the account by the title of its field; one whose title is that of the tested field is its own. */
+  /**
+   * Describes a `$me` fact by the title of its account field; if the tested field has the same title, as "your own".
+   */
   private writeFact(field: Field | undefined, name: string, sign: string): string {
     const say = this.phrases[this.me];
     const { catalog } = this.context.dependencies;

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/recordsFixture';
 import { newUuid } from '../../runtime/newUuid';
 
-describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('explanation of an unavailable transition, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
   const open = async (files: Record<string, JsonObject> = fixtureFiles) => {
@@ -21,7 +21,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     return { fixture, admin, addPupil };
   };
 
-  it('explanation of a step names the field that the guard lacks, with a link for whoever may fill it in', async () => {
+  it('explanation of a transition names the field that the guard requires, with a link for a caller who may edit it', async () => {
     const { fixture, admin, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const mine = await admin.explain('pupil', { uuid, step: 'submit' });
@@ -47,7 +47,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     ]);
   });
 
-  it('explanation of a step is in the language of the caller', async () => {
+  it('explanation of a transition is in the language of the caller', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const records = fixture.recordsAs('bureau', { language: 'zh' });
@@ -65,7 +65,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     });
   });
 
-  it('explanation of a step is the same for a transition that the caller may never make as for an unknown one', async () => {
+  it('explanation of a transition is the same for one that the caller may never make as for an unknown one', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const mine = fixture.recordsAs('parent', { username: 'admin' });
@@ -78,7 +78,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     ]);
   });
 
-  it('explanation of a step names the record that holds the lock, to whoever sees it', async () => {
+  it('explanation of a transition names the record that holds the lock, if the caller sees that record', async () => {
     const { fixture, admin, addPupil } = await open();
     const bureau = fixture.recordsAs('bureau');
     const first = await addPupil('Ann', { idcard: '110101201901010037' });
@@ -118,7 +118,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     expect(JSON.stringify(told)).not.toContain('Ann');
   });
 
-  it('explanation of a step names the record that holds a unique key for the same term, and none for another term', async () => {
+  it('explanation of a transition names the record with the same unique key in an overlapping term, and none in another term', async () => {
     const pupil = fixtureFiles.pupil as { properties: JsonObject };
     const day = (title: string): JsonObject => ({
       ...{ title, 'x-title-en': title, type: 'string', format: 'date' },
@@ -157,7 +157,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     expect((await admin.explain('pupil', { uuid: later, step: 'submit' })).isPossible).toBe(true);
   });
 
-  it('explanation of a step asks for a second person once the caller has signed', async () => {
+  it('explanation of a transition requires a second signer once the caller has signed', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const bureau = fixture.recordsAs('bureau');
@@ -172,7 +172,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     });
   });
 
-  it('explanation of a step includes the holder of the lease, although a lease blocks nothing', async () => {
+  it('explanation of a transition mentions the holder of the lease, although a lease is advisory', async () => {
     const { fixture, admin, addPupil } = await open();
     const { uuid } = await addPupil('Ann', { idcard: '110101201901010037' });
     const { id = '' } = fixture.caller('admin');
@@ -187,7 +187,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
     });
   });
 
-  it('explanation of a step is the same for an invisible record as for a missing one', async () => {
+  it('explanation of a transition is the same for an invisible record as for a missing one', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');
     const mother = fixture.recordsAs('parent', { username: 'mother' });
@@ -214,7 +214,7 @@ describe.each(fixtureStores)('explanation of a step, on %s', (_name, storeOf) =>
   });
 });
 
-describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('explanation of a read-only field, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
   const open = async () => {
@@ -256,7 +256,7 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
     });
   });
 
-  it('explanation of a field names the field that must have another value for this one to be required', async () => {
+  it('explanation of an optional field names the field whose other value would make it required', async () => {
     const { why, school } = await open();
     expect(await why('admin', 'school', 'fee')).toMatchObject({
       isPossible: false,
@@ -284,7 +284,7 @@ describe.each(fixtureStores)('explanation of a field, on %s', (_name, storeOf) =
   });
 });
 
-describe.each(fixtureStores)('explanation of a record that is not in a list, on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('explanation of a record missing from a list, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
   it('explanation of a record missing from a list names the filters that it does not match', async () => {

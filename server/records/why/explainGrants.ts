@@ -10,7 +10,7 @@ import { explainWrongState } from './explainWrongState';
 import { findRolesForRecord } from './findRoles';
 import type { ExplanationContext } from './ExplanationContext';
 
-/** Why no grant of the caller gives it the action on this record, though one gives it on others. */
+/** Explains why no grant allows the caller the action on this record, although one allows it on others. */
 export async function explainGrants(
   question: ExplanationContext,
   action: RecordAction,

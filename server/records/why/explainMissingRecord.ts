@@ -18,8 +18,8 @@ import { getRoleTitles } from './ExplanationContext';
 import { explanationPhrases } from './phrases';
 
 /**
- * Explains why a record is not in a list, though the caller knows its number. A missing and an invisible
- * record have the same explanation, from the schema alone.
+ * Explains why a list does not contain a record whose number the caller knows. A missing and an invisible record have
+ * the same explanation, derived from the schema only.
  */
 export async function explainMissingRecord(
   context: RequestContext,
@@ -60,7 +60,7 @@ export async function explainMissingRecord(
 const isKey = ({ unique, number, sensitive, kind }: Field): boolean =>
   (unique || number !== undefined) && !sensitive && kindTraits[kind].isText;
 
-/** Condition for records with this text in one of their number fields, on rows that show the field to the caller. */
+/** Condition for records with this text in one of their number fields that the caller may read. */
 function matchNumber(context: RequestContext, resource: Resource, number: string): Condition {
   const access = context.getAccess(resource);
   const byField = Object.values(resource.fields)

@@ -66,7 +66,10 @@ function writeValue(question: ExplanationContext, field: Field | undefined, valu
   return formatStoredValue(field, value, question.language);
 }
 
-/** Who can fill in a field: the caller in the form, other roles, or the fields that it is derived from. */
+/**
+ * How a required field can be filled in: by the caller in the form, by other roles, or through the fields that it is
+ * derived from.
+ */
 async function findWhere(
   question: ExplanationContext,
   path: PropertyPath,

@@ -34,7 +34,7 @@ import { getOwnRoleTitles, ExplanationContext } from './ExplanationContext';
 const verbs = ['edit', 'delete', 'reveal'] as const;
 const isVerb = (name: string): name is (typeof verbs)[number] => verbs.some(verb => verb === name);
 
-/** Explains why a step or a verb is not possible on a record, or which conditions it will have. */
+/** Explains why an action is not possible on a record, or which conditions it requires. */
 export async function explainTransition(
   context: RequestContext,
   resource: Resource,
@@ -80,7 +80,7 @@ function explainUnknown({ context }: ExplanationContext): ExplanationReason {
   return { rule: 'role', text, remedies: [{ text: say.askAdministrator, by: [], links: [] }] };
 }
 
-/** The rules that close fields of the record: they refuse the whole edit where they leave no field open. */
+/** Rules that make fields of the record read-only; they refuse the edit if no field is left. */
 async function explainClosedFields(question: ExplanationContext): Promise<ExplanationReason[]> {
   const { found, editable, language, phrases: say } = question;
   const refusals = await findEditRefusals(found, editable);
@@ -144,7 +144,7 @@ async function linkVisible(
   }));
 }
 
-/** Effects that refuse the step: a lock that another record holds, and a number of which nothing is left. */
+/** Effects that refuse the transition: a lock held by another record, or a counter without a unit left. */
 async function explainEffects(
   question: ExplanationContext,
   { base, row, transition }: TransitionAttempt,
@@ -219,7 +219,7 @@ async function explainTake(
   return [{ rule: 'take', text: effect.refusal[language], remedies: [{ text, by, links: links.flat() }] }];
 }
 
-/** Keys that the record holds in the state to come, while another record holds them. */
+/** Unique keys of the target state that another record holds. */
 async function explainKeys(question: ExplanationContext, { to }: Transition): Promise<ExplanationReason[]> {
   const { base, found, context } = question;
   const { workflow } = base;
@@ -250,7 +250,7 @@ async function explainKeys(question: ExplanationContext, { to }: Transition): Pr
   return reasons;
 }
 
-/** Explains that one of these rows holds the key; nothing if there is none. */
+/** Explains that one of these rows holds the unique key; nothing if there are none. */
 async function explainHolder(
   question: ExplanationContext,
   { fields, refusal }: StateBoundKey,
@@ -276,7 +276,7 @@ async function explainHolder(
 
 type ToKeyValue = (value: NonNullable<Row[string]>) => Row[string];
 
-/** Condition for the same value of a field; undefined if there is none, which is never taken. */
+/** Condition for an equal field value; undefined for an empty value, which is never a duplicate. */
 function matchValue(
   { context, base, found }: ExplanationContext,
   name: string,
@@ -309,7 +309,7 @@ async function explainSigners(
   return { reasons: [{ rule: 'signer', text: say.signed, remedies }], isLast: false };
 }
 
-/** A lease refuses nothing: it says who is at work. */
+/** The lease of another account. It is advisory and refuses nothing. */
 async function explainLease(question: ExplanationContext): Promise<ExplanationReason[]> {
   const { context, found, phrases: say } = question;
   const lease = await getLease(context, found);

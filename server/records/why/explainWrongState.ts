@@ -20,8 +20,8 @@ function getStateNamer(
 }
 
 /**
- * Explains that the record is not in one of the states that `what` requires. A caller who does not see the
- * states learns nothing of the path to them.
+ * Explains that the record is not in a state that `what` requires. A caller who may not read the states gets no path
+ * to them.
  */
 export async function explainWrongState(
   question: ExplanationContext,

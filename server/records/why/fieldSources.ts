@@ -1,7 +1,7 @@
 import type { Field } from '#model/field';
 import { listRecordPaths } from '#model/expressions/listVariables';
 
-/** Fields of the same record from which a derived one is worked out. */
+/** Fields of the same record from which a derived field is computed. */
 export function listSourceFields({ derive }: Field): string[] {
   switch (derive?.by) {
     case 'from':

@@ -8,7 +8,7 @@ import { getViewRowCondition, type AccessRule, type Resource } from '#model/reso
 import { isConditionReadable } from './describeCondition';
 import { getRoleTitles, type ExplanationContext } from './ExplanationContext';
 
-/** A resource and the views over it: all that may do something to its records. */
+/** A resource and its views, through which its records can be changed. */
 const getFaces = ({ resources }: Catalog, base: Resource): Resource[] =>
   Object.values(resources).filter(({ name, view }) => name === base.name || view?.of === base.name);
 
@@ -44,7 +44,7 @@ async function fits(question: ExplanationContext, face: Resource, { rows }: Acce
   );
 }
 
-/** Titles of the roles that may do this to some record of a resource. */
+/** Titles of the roles with a grant for this action on the resource. */
 export function getRolesForResource(
   { dependencies: { catalog, caller } }: ExplanationContext['context'],
   resource: Resource,

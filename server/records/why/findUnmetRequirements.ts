@@ -17,7 +17,7 @@ export type UnmetRequirement =
 
 export interface UnmetRequirements {
   demands: UnmetRequirement[];
-  /** Whether the schema tests something that may not be disclosed, whatever the value. */
+  /** Whether the schema tests something that must not be disclosed. */
   hasClosed: boolean;
 }
 
@@ -26,7 +26,7 @@ export type CanDisclosePath = (path: PropertyPath, presence: boolean) => boolean
 
 const isSchema = (part: JsonSchema | boolean | undefined): part is JsonSchema => typeof part === 'object';
 
-/** Keywords that this walk evaluates itself; a validator evaluates the others, for one value. */
+/** Keywords that this function evaluates itself; all others are evaluated by a validator. */
 const structural = new Set([
   ...['type', 'required', 'properties', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'],
   ...['dependentRequired', 'dependentSchemas', 'unevaluatedProperties', 'additionalProperties'],
@@ -105,7 +105,7 @@ class RequirementWalk {
     ];
   }
 
-  /** Of several alternatives, those whose fields may all be named are explained. */
+  /** Explains only those alternatives all of whose fields may be disclosed. */
   private findInAlternatives(
     alternatives: JsonSchema[] | undefined,
     value: JsonValue,

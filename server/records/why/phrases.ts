@@ -1,6 +1,6 @@
 import type { Language } from '#model/language';
 
-/** Lists titles: commas between them, and the last word before the last of them. */
+/** Joins titles in a sentence, with commas and a final "and" or "or". */
 const joinTitles = (titles: readonly string[], comma: string, word: string): string =>
   titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(comma)}${word}${titles.at(-1) ?? ''}`;
 const either = (titles: readonly string[]): string => joinTitles(titles, ', ', ' or ');
@@ -12,10 +12,10 @@ type Signs = Readonly<
   Record<'number' | 'time' | 'text', Readonly<Record<string, readonly [string, string]>>>
 >;
 
-/** Words for the account that a condition calls `$me`. */
+/** Phrases for the account that a condition calls `$me`. */
 interface AccountWords {
   self: string;
-  /** A value of a field that the account has of its own. */
+  /** Phrase for a value of the account itself, such as "your own". */
   own: string;
   fact: (title: string) => string;
   oneOf: (title: string) => string;

@@ -37,7 +37,7 @@ export class WindowReader {
     this.reading = reading;
   }
 
-  /** Why the window of a stored record is closed; undefined if it is open or there is no rule. */
+  /** Reason why the window of a stored record is closed; undefined if it is open or there is no rule. */
   async findRefusal(
     rule: WindowRule | undefined,
     base: Resource,
@@ -50,8 +50,9 @@ export class WindowReader {
   }
 
   /**
-   * Why no window is open, whatever the `unknown` fields of a record come to be. Undefined while one is open that could
-   * apply. Of an unknown office the windows for every office are told, since those of another office would mislead.
+   * Reason why no window is open, whatever values the `unknown` fields will have; undefined if one is open that might
+   * apply. If the office is unknown, only windows for every office are considered, since those of another office
+   * would mislead.
    */
   async findRefusalWithout(
     rule: WindowRule,
@@ -74,7 +75,10 @@ export class WindowReader {
     return findRefusalOfAll(windowFields, told, this.context.timestamp);
   }
 
-  /** Whether the caller sees a record that may exempt the new one, whatever its `unknown` fields come to be. */
+  /**
+   * Whether the caller sees a record that might exempt the new one from the window, whatever values its `unknown`
+   * fields get.
+   */
   async mayBeExempt(
     { except, unless }: WindowRule,
     record: JsonObject,
@@ -111,12 +115,12 @@ export class WindowReader {
     return findWindowRefusal(...question);
   }
 
-  /** Closing time of the window that was found open for the last checked record. */
+  /** Closing time of the open window found in the last check. */
   getClosing(rule: WindowRule | undefined): string | undefined {
     return rule && this.closings.get(rule);
   }
 
-  /** The office of a record and those above it, and the condition of the windows that are for them. */
+  /** The office of a record and its ancestors, with the condition for their windows. */
   private async selectOffices(
     base: Resource,
     rule: WindowRule,
@@ -186,7 +190,7 @@ export class WindowReader {
   }
 }
 
-/** Leaves out what is compared with fields that are not known yet. */
+/** Removes the parts of a condition that read fields without a known value. */
 const omitUnknown = (condition: Condition, unknown: ReadonlySet<string>): Condition =>
   omitConditions(condition, part => listThisFields(part).some(name => unknown.has(name)));
 

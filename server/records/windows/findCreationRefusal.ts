@@ -7,8 +7,8 @@ import { getInitialValues } from '../values/initialValues';
 import { WindowReader } from './WindowReader';
 
 /**
- * Why the caller can create no record now, whatever it fills in, and when it could or could have. Undefined while the
- * answer depends on what is filled in: then the save decides.
+ * Reason why the caller cannot create any record now, with the opening or closing time. Undefined if that depends on
+ * values of the form, which the save then checks.
  */
 export async function findCreationRefusal(
   context: RequestContext,
@@ -38,6 +38,6 @@ const listDecidingFields = ({ where, office, unless }: WindowRule): string[] => 
   ...(unless ? listThisFields(unless.where) : []),
 ];
 
-/** The text of the window, followed by the moment that it leaves out. */
+/** The message of a closed window, with its opening or closing time appended if the message lacks it. */
 const tell = ({ text, moment }: WindowRefusal): LocalizedText =>
   moment ? { zh: `${text.zh}（${moment.zh}）`, en: `${text.en} (${moment.en})` } : text;

@@ -51,7 +51,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       return { fixture, admin: fixture.recordsAs('admin') };
     };
 
-    it('makes a due transition behind a full batch of records that cannot move', async () => {
+    it('makes a due transition that is queued behind a full batch of records whose transitions fail', async () => {
       const { fixture, admin } = await begin();
       const { uuid } = await admin.create('reminder', { dueAt: '2026-04-16T07:00:00+08:00' });
       const row = await fixture.store.get('reminder', uuid);
@@ -98,7 +98,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await run()).toEqual({ made: 1, failures: [] });
     });
 
-    it('refuses an administrator who makes a timer’s transition by hand', async () => {
+    it('refuses the manual request of a timed transition, even by an administrator', async () => {
       const { admin } = await begin();
       const { uuid, version } = await admin.create('reminder', {
         text: '请来',
@@ -111,7 +111,7 @@ export function dueTransitionsSuite(name: string, storeOf: OpenFixtureStore): vo
       expect(await admin.get('reminder', uuid)).toMatchObject({ status: 'open' });
     });
 
-    it('due transition whose moment a rule gives waits where the rule has a later one by then', async () => {
+    it('due transition waits if its rule now computes a later time', async () => {
       let moment = '2026-04-16T07:00:00+08:00';
       const rules = { ...noCityRules, derivations: { whenToSend: () => moment } };
       const { dueAt, ...others } = notice.properties as Record<string, JsonObject>;

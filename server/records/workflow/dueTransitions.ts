@@ -8,7 +8,7 @@ import { commitUnitOfWork } from '../transaction/commit';
 import { postponeIfDateMoved } from '../write/postponeIfDateMoved';
 import { DueTransitionBackoff } from './DueTransitionBackoff';
 import { passesGuard, type PreparedTransition } from './guards';
-import { isInFromState } from './findTransitionObstacles';
+import { isInSourceState } from './findTransitionObstacles';
 import { performTransition } from './performTransition';
 
 /** The caller for work without a user, such as due transitions. */
@@ -82,7 +82,7 @@ async function makeDueTransition(
       const made = await commitUnitOfWork(context, async work => {
         const step: PreparedTransition = { base, workflow, row, transition, input: {}, system: true };
         return (
-          isInFromState(step) &&
+          isInSourceState(step) &&
           !(await postponeIfDateMoved(work, base, row, at)) &&
           (await passesGuard(context, work.tx, step)) &&
           (await performTransition(work, step)) !== undefined

@@ -35,7 +35,7 @@ describe.each(fixtureStores)('update effect on related records, on %s', (_name, 
 describe.each(fixtureStores)('update effect with a rule, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
-  it('update effect with a rule computes further values for each record that it changes', async () => {
+  it('update effect with a rule computes values for each record that it changes', async () => {
     const rules: CityRules = {
       ...noCityRules,
       effects: {
@@ -62,7 +62,7 @@ describe.each(fixtureStores)('update effect with a rule, on %s', (_name, storeOf
   });
 });
 
-describe.each(fixtureStores)('condition of an effect, on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('condition of a transition effect, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
   const urgent: JsonObject = {
@@ -84,13 +84,13 @@ describe.each(fixtureStores)('condition of an effect, on %s', (_name, storeOf) =
     return admin.transition('booking', uuid, 1, 'book', input);
   }
 
-  it('leaves out an effect whose condition on the record does not hold', async () => {
+  it('transition effect is skipped if its condition on the record does not hold', async () => {
     const effects = [{ when: urgent, set: { note: 'now' } }];
     expect(await book(effects, { urgent: true })).toMatchObject({ status: 'booked', note: 'now' });
     expect(await book(effects, { urgent: false })).toMatchObject({ status: 'booked', note: null });
   });
 
-  it('condition of an effect tests the input and the look-ups of the transition', async () => {
+  it('condition of a transition effect can use the input and the look-ups of the transition', async () => {
     const given = {
       when: { properties: { input: { required: ['comment'] } } },
       set: { note: '$input.comment' },
@@ -100,7 +100,7 @@ describe.each(fixtureStores)('condition of an effect, on %s', (_name, storeOf) =
     expect(await book([{ when: several, set: { note: 'many' } }], {})).toMatchObject({ note: null });
   });
 
-  it('condition of an effect tests the record as it was before the transition, whatever an earlier effect sets', async () => {
+  it('condition of a transition effect is evaluated on the record before the transition, regardless of earlier effects', async () => {
     const effects: JsonObject[] = [
       { set: { note: 'first' } },
       { when: { properties: { record: { required: ['note'] } } }, set: { note: 'second' } },

@@ -28,8 +28,8 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 type EffectOf<D extends Effect['do']> = Extract<Effect, { do: D }>;
 
 /**
- * Computes the values that the effects set on the record itself; they are written in the same update as the new state. A
- * plan of transitions is kept for the end of the transaction.
+ * Computes the values that effects set on the record itself; they are written together with the new state. A plan of
+ * transitions is stored at the end of the transaction.
  */
 export async function computeSetValues(
   work: UnitOfWork,
@@ -152,7 +152,7 @@ async function queueNotices(
   }
 }
 
-/** The offices that answer for the record to which `$this.field` or `$each.field` leads. */
+/** The offices that answer for the record that `$this.field` or `$each.field` refers to. */
 async function listNamedOffices(
   work: UnitOfWork,
   step: PreparedTransition,
@@ -168,7 +168,7 @@ async function listNamedOffices(
   return listAnsweringOffices(tx, context.dependencies.catalog, target.name, named);
 }
 
-/** The resource to which the last relation of a path leads. */
+/** The target resource of the last relation on a path. */
 function getPathTarget(
   context: UnitOfWork['context'],
   from: Resource,

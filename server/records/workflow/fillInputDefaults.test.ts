@@ -11,7 +11,7 @@ import {
 
 const text = { title: 'Text', 'x-title-en': 'Text', type: 'string' };
 
-describe('default of an input', () => {
+describe('default of a transition input', () => {
   afterEach(closeRecordsFixtures);
 
   async function open(): Promise<RecordsFixture> {
@@ -38,16 +38,16 @@ describe('default of an input', () => {
     return (await fixture.store.get('booking', uuid))?.note;
   }
 
-  it('default of a transition input fills what the caller leaves out, from the record and the clock', async () => {
+  it('default of a transition input is computed from the record and the clock if the caller omits the input', async () => {
     expect(await book('admin', {})).toBe('sea 2026-04-16');
     expect(await book('parent', { on: '2026-05-01' })).toBe('sea 2026-05-01');
   });
 
-  it('default of a transition input leaves an input empty that the caller has emptied', async () => {
+  it('default of a transition input is not applied if the caller sends an empty value', async () => {
     await expect(book('admin', { comment: null })).rejects.toThrow(ValidationFailed);
   });
 
-  it('default of a transition input fills nothing that a condition among the inputs hides', async () => {
+  it('default of a transition input is not applied if a condition hides the input', async () => {
     const schema = bookingSchema([{ set: { note: { concat: ['$input.on'] } } }]);
     const { transitions } = schema['x-states'] as { transitions: { book: JsonObject } };
     const on = { ...text, format: 'date', 'x-default': '$today', 'x-required': 'shown' };
@@ -68,7 +68,7 @@ describe('default of an input', () => {
     expect(await bookWith('plain')).toBeNull();
   });
 
-  it('default of a transition input is projected as the name of the field, to those only who see its value', async () => {
+  it('default of a transition input is projected as a field name, only for callers who see the field', async () => {
     const fixture = await open();
     const { catalog, parts } = fixture;
     const getInput = (role: string) => {

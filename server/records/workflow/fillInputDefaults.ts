@@ -5,8 +5,8 @@ import type { RequestContext } from '../RequestContext';
 import { resolveDefaultValue } from '../values/initialValues';
 
 /**
- * Adds to the input, in place, what the inputs that the caller left out start with: values of the record, of the caller,
- * or the clock. An input that a condition hides gets nothing.
+ * Adds the defaults of omitted transition inputs in place: values of the record, of the caller, or the clock. An
+ * input hidden by a condition gets none.
  */
 export function fillInputDefaults(
   context: RequestContext,

@@ -31,7 +31,7 @@ export async function findRuleRefusal(
   return undefined;
 }
 
-/** The message of each named check of the transition; undefined for one that passes. */
+/** Runs the named checks of a transition; yields the message of each that fails. */
 async function* listRuleRefusals(
   context: RequestContext,
   { base, row, transition }: Refusing,
@@ -65,8 +65,8 @@ async function findPersonalRefusal(
 const forwardIntents = ['primary', 'success'];
 
 /**
- * Why the caller is the wrong person to work on the record: named checks refuse each step forward that its roles have. A
- * closed window, an open guard and a check of the record are no such reasons, since they refuse everybody.
+ * Reason why this caller may not work on the record: named checks refuse every forward transition of its roles.
+ * Closed windows, unmet guards and checks of the record are excluded, because they refuse everybody.
  */
 export async function findCallerRefusal(
   context: RequestContext,

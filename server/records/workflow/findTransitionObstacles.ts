@@ -7,7 +7,7 @@ import { WindowReader } from '../windows/WindowReader';
 import { findRuleRefusal } from './findRuleRefusal';
 import { findGuardRefusal, guardNeedsInput, type GuardedTransition } from './guards';
 
-/** What refuses a transition, independent of the caller. */
+/** A reason that refuses a transition for any caller. */
 export type TransitionObstacle =
   | { rule: 'state'; refusal: 'wrongState' }
   | { rule: 'window'; refusal: LocalizedText; window: WindowRefusal }
@@ -17,11 +17,11 @@ export type TransitionObstacle =
 export interface TransitionAttempt extends Omit<GuardedTransition, 'input'> {
   workflow: Workflow;
   input: GuardedTransition['input'] | undefined;
-  /** Made by an effect of another transition, which no window holds back. */
+  /** Set for a transition made by an effect of another transition, to which windows do not apply. */
   isEffect?: true;
 }
 
-export const isInFromState = ({
+export const isInSourceState = ({
   row,
   workflow,
   transition,
@@ -39,7 +39,7 @@ export async function* findTransitionObstacles(
   windows = new WindowReader(context, reading),
 ): AsyncGenerator<TransitionObstacle> {
   const { base, row, transition, input, isEffect } = gated;
-  if (!isInFromState(gated)) {
+  if (!isInSourceState(gated)) {
     yield { rule: 'state', refusal: 'wrongState' };
     return;
   }

@@ -5,7 +5,7 @@ import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Transition, Workflow } from '#model/workflow';
 import { passesGuard, type PreparedTransition } from './guards';
-import { isInFromState } from './findTransitionObstacles';
+import { isInSourceState } from './findTransitionObstacles';
 import { performTransition } from './performTransition';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -19,7 +19,9 @@ interface WaitingTransition {
   on: NonNullable<Transition['on']>;
 }
 
-/** Runs the transitions triggered by states entered in this transaction, then those triggered by them in turn. */
+/**
+ * Runs the transitions triggered by the states entered in this transaction, and transitively those triggered by them.
+ */
 export async function runFollowUpTransitions(work: UnitOfWork): Promise<void> {
   let steps = 0;
   for (let entered = work.enteredStates.shift(); entered; entered = work.enteredStates.shift()) {
@@ -59,6 +61,6 @@ async function advanceRecord(
   const row = typeof uuid === 'string' ? await work.tx.get(base.name, uuid) : undefined;
   if (!row) return;
   const step: PreparedTransition = { base, workflow, row, transition, input: {}, system: true };
-  if (isInFromState(step) && (await passesGuard(work.context, work.tx, step)))
+  if (isInSourceState(step) && (await passesGuard(work.context, work.tx, step)))
     await performTransition(work, step);
 }

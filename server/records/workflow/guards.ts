@@ -21,9 +21,9 @@ export interface GuardedTransition {
 
 export interface PreparedTransition extends GuardedTransition {
   workflow: Workflow;
-  /** Whether a timer or another transition makes it, instead of a user. */
+  /** Whether a timer or another transition makes the transition, instead of a user. */
   system: boolean;
-  /** Made by an effect of another transition, which no window holds back. */
+  /** Set for a transition made by an effect of another transition, to which windows do not apply. */
   isEffect?: true;
   /** Account of the person who signed before the caller. */
   signer?: string;
@@ -39,7 +39,7 @@ export async function passesGuard(
   return !guard || compileConditionTest(guard)(await loadGuardValues(context, reading, guarded));
 }
 
-/** The effects of a transition whose condition holds on the record as it was before. */
+/** The effects of a transition whose condition holds on the record before the transition. */
 export async function selectEffects(
   context: RequestContext,
   reading: RecordReader,

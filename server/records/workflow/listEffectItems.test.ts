@@ -10,7 +10,7 @@ import {
 } from '#tests/support/recordsFixture';
 import { newUuid } from '../../runtime/newUuid';
 
-describe.each(fixtureStores)('effect for each of a set, on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('create effect for each item of a list, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
   let operation = '';
 
@@ -30,27 +30,27 @@ describe.each(fixtureStores)('effect for each of a set, on %s', (_name, storeOf)
     return slips.filter(({ orderId }) => orderId === uuid).map(({ name }) => name ?? null);
   }
 
-  it('effect makes one record for each choice of a list, and none for an empty one', async () => {
+  it('create effect creates one record per choice of a list, and none for an empty list', async () => {
     const fixture = await open({ each: '$this.papers' });
     expect(await check(fixture, { papers: ['deed', 'permit'] })).toEqual(['deed', 'permit']);
     expect(await check(fixture, { papers: [] })).toEqual([]);
     expect(await check(fixture, {})).toEqual([]);
   });
 
-  it('effect makes one record for each choice of a list at the end of a relation', async () => {
+  it('create effect creates one record per choice of a list in a related record', async () => {
     const fixture = await open({ each: '$this.categoryId.papers' });
     const { uuid } = await fixture.recordsAs('admin').create('category', { papers: ['permit'] });
     expect(await check(fixture, { categoryId: uuid })).toEqual(['permit']);
     expect(await check(fixture, {})).toEqual([]);
   });
 
-  it('effect reads the values of each group of a list, alone and in expressions', async () => {
+  it('create effect reads the values of each group of a list, directly and in expressions', async () => {
     const values = { orderId: '$this', name: { concat: ['No. ', '$each.label'] } };
     const fixture = await open({ each: '$this.parts', values });
     expect(await check(fixture, { parts: [{ label: 'a' }, { label: 'b' }] })).toEqual(['No. a', 'No. b']);
   });
 
-  it('effect makes one record for each record that fits, in the order of their numbers', async () => {
+  it('create effect creates one record per matching record, in the order of their numbers', async () => {
     const values = { orderId: '$this', name: '$each.name' };
     const fixture = await open({ each: { of: 'category', where: { papers: { has: 'deed' } } }, values });
     for (const [name, kind] of [
@@ -62,14 +62,14 @@ describe.each(fixtureStores)('effect for each of a set, on %s', (_name, storeOf)
     expect((await check(fixture, {})).sort()).toEqual(['a', 'b']);
   });
 
-  it('effect makes none of its records if one is invalid', async () => {
+  it('create effect creates no record if one of them is invalid', async () => {
     const fixture = await open({ each: '$this.parts', values: { orderId: '$this', name: '$each.label' } });
     const wrong = check(fixture, { parts: [{ label: 'a' }, { label: 'far longer than twenty' }] });
     await expect(wrong).rejects.toThrow(ValidationFailed);
     expect(await fixture.getRows('slip')).toEqual([]);
   });
 
-  it('effect refuses to make more than 1,000 records', async () => {
+  it('create effect refuses to create more than 1,000 records', async () => {
     const values = { orderId: '$this', name: '$each.name' };
     const fixture = await open({ each: { of: 'category', where: { name: 'many' } }, values });
     const { uuid } = await fixture.recordsAs('admin').create('category', { name: 'many' });
@@ -82,7 +82,7 @@ describe.each(fixtureStores)('effect for each of a set, on %s', (_name, storeOf)
     await expect(check(fixture, {})).rejects.toMatchObject({ userMessage: 'tooManyRelated' });
   });
 
-  it('undo takes back all records that an effect has created', async () => {
+  it('undo deletes all records that a create effect has created', async () => {
     const fixture = await open({ each: '$this.papers' });
     await check(fixture, { papers: ['deed', 'permit'] });
     expect(await fixture.recordsAs('admin').undo('order', operation)).toBe(3);

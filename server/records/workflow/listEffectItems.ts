@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 const pageSize = 500;
 
-/** Lists what an effect happens for, and reserves them in the limit of the transaction. */
+/** Lists the items that an effect runs for, and counts them against the limit of the transaction. */
 export async function listEffectItems(
   work: UnitOfWork,
   base: Resource,

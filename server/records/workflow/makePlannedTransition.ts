@@ -8,8 +8,8 @@ import { readRelatedTransitionInput } from './makeRelatedTransitions';
 import { performTransition } from './performTransition';
 
 /**
- * Makes a transition that another step has planned, as one of its effects: whether or not the caller may make it himself,
- * and outside its window. State and guard are those of the record by now.
+ * Makes a transition that another transition has planned, like an effect of it: without a grant of the caller and
+ * outside of its window. State and guard are checked on the current record.
  */
 export async function makePlannedTransition(
   context: RequestContext,

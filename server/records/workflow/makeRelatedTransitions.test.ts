@@ -13,7 +13,7 @@ import {
 import { newUuid } from '../../runtime/newUuid';
 import { makeDueTransitions } from './dueTransitions';
 
-describe.each(fixtureStores)('transition of related records, on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('transition effect on related records, on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
   let fixture: RecordsFixture;
   let claim: RecordData;
@@ -36,7 +36,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     return Object.fromEntries(rows.map(({ name, status }) => [scalarToText(name), status ?? null]));
   };
 
-  it('transition of related records moves those in a source state, with input, and leaves the others', async () => {
+  it('transition effect on related records moves those in a source state, with input, and skips the others', async () => {
     const [one, passed] = [await addProof('one'), await addProof('passed')];
     await admin().transition('proof', passed.uuid, 1, 'pass', {});
     expect(await withdraw()).toMatchObject({ status: 'withdrawn' });
@@ -48,7 +48,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     expect(await admin().get('proof', passed.uuid)).toMatchObject({ status: 'passed', version: 2 });
   });
 
-  it('transition of related records writes the history of each in the name of the caller, who may not move it himself', async () => {
+  it('transition effect on related records writes their history in the name of the caller, who needs no grant for them', async () => {
     const { uuid } = await addProof('one');
     await withdraw();
     const { list } = await admin().getHistory('proof', uuid, firstPage);
@@ -58,7 +58,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     ]);
   });
 
-  it('transition of related records refuses the whole step with the message of the guard that refuses', async () => {
+  it('transition effect on related records refuses the whole transition with the message of a failing guard', async () => {
     await addProof('one');
     await addProof('kept');
     await expect(withdraw()).rejects.toMatchObject({
@@ -69,20 +69,20 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     expect(await admin().get('claim', claim.uuid)).toMatchObject({ status: 'open', version: 1 });
   });
 
-  it('transition of related records refuses an input that the transition does not take', async () => {
+  it('transition effect on related records refuses an input that their transition does not have', async () => {
     await addProof('one');
     await expect(withdraw('longer than ten')).rejects.toThrow(ValidationFailed);
     expect(await getStates()).toEqual({ one: 'open' });
   });
 
-  it('transition of a parent record makes a transition of its other child records', async () => {
+  it('transition effect of a child record moves its parent, whose transition moves the other child records', async () => {
     const [bad] = [await addProof('bad'), await addProof('other')];
     await admin().transition('proof', bad.uuid, 1, 'fail', {});
     expect(await admin().get('claim', claim.uuid)).toMatchObject({ status: 'rejected' });
     expect(await getStates()).toEqual({ bad: 'failed', other: 'dropped' });
   });
 
-  it('transition of related records by a timer is in the name of the system', async () => {
+  it('transition effect on related records of a timed transition is in the name of the system', async () => {
     const { uuid } = await addProof('one');
     fixture.setTime('2026-04-18T08:00:00+08:00');
     expect(await makeDueTransitions(fixture.parts)).toEqual({ made: 1, failures: [] });
@@ -90,7 +90,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     expect(list.at(-1)).toMatchObject({ action: 'drop', by: 'system' });
   });
 
-  it('transition of related records refuses to move more than 1,000 records', async () => {
+  it('transition effect on related records is limited to 1,000 records', async () => {
     const { uuid } = await addProof('one');
     const row = await fixture.store.get('proof', uuid);
     if (!row) throw new Error('The proof was not stored');
@@ -103,7 +103,7 @@ describe.each(fixtureStores)('transition of related records, on %s', (_name, sto
     expect(await admin().get('claim', claim.uuid)).toMatchObject({ status: 'open' });
   });
 
-  it('transition of related records cannot be undone', async () => {
+  it('transition effect on related records makes the transition impossible to undo', async () => {
     await addProof('one');
     await withdraw();
     await expect(fixture.recordsAs('parent').undo('claim', operation)).rejects.toThrow(Conflict);

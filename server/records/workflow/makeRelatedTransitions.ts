@@ -10,7 +10,7 @@ import { normaliseValue } from '../values/normaliseValue';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 import type { PreparedTransition } from './guards';
 
-/** Makes a transition, or only finds out whether the record can make it. */
+/** Makes a transition, or only checks whether the record could make it. */
 export interface TransitionPerformer {
   perform(work: UnitOfWork, step: PreparedTransition): Promise<Row | undefined>;
   canPerform(work: UnitOfWork, step: PreparedTransition): Promise<boolean>;
@@ -30,8 +30,8 @@ const pageSize = 500;
 const maxCandidates = 200;
 
 /**
- * Makes a transition of the related records that are in one of its source states. Its guard is tested on each, and one
- * that refuses refuses the whole step.
+ * Makes a transition of all related records that are in one of its source states. If the guard of one of them does
+ * not hold, the whole transition is refused.
  */
 export async function makeRelatedTransitions(work: UnitOfWork, move: Move): Promise<void> {
   const { context, tx } = work;
@@ -110,7 +110,7 @@ async function listUuids(work: UnitOfWork, of: string, where: Condition): Promis
   return uuids;
 }
 
-/** The input of a transition that no person enters, validated like one that a person does. */
+/** Builds and validates the input of a transition that is made by an effect. */
 export function readRelatedTransitionInput({ input }: Transition, given: JsonObject): JsonObject {
   const values = Object.entries(given).flatMap(([name, value]) => {
     const field = getOwn(input?.fields ?? {}, name);

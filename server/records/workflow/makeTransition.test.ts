@@ -40,7 +40,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ).rejects.toMatchObject({ issues: [{ path: '/status', keyword: 'readOnly' }] });
     });
 
-    it('a transition changes the state, draws the number and sends the notice after the commit', async () => {
+    it('a transition changes the state, allocates the sequence number and sends the notice after the commit', async () => {
       const made = await pupil();
       const moved = await move('bureau', made, 'submit');
       expect(moved).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       );
     });
 
-    it('a transition publishes one change event a record, with the row before and after', async () => {
+    it('a transition publishes one change event per record, with the row before and after', async () => {
       const told: [string, unknown[]][] = [];
       fixture = await buildRecordsFixture({
         storeOf,
@@ -77,7 +77,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('lists a transition among the actions where it may be made', async () => {
+    it('lists a transition among the available actions if it may be made', async () => {
       const made = await pupil();
       expect((await fixture.recordsAs('bureau').get('pupil', made.uuid)).actions).toEqual([
         'reveal',
@@ -86,7 +86,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       ]);
     });
 
-    it('lists a refusal in place of the transition while the guard does not hold', async () => {
+    it('lists a refusal in place of the transition while its guard does not hold', async () => {
       const seen = ({ uuid }: RecordDetail) => fixture.recordsAs('bureau').get('pupil', uuid);
       const made = await pupil({ idcard: null });
       expect(await seen(made)).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await seen(filled)).toMatchObject({ actions: ['reveal', 'submit', 'refuse'], refusals: {} });
     });
 
-    it('lists no transition while related records fail the guard', async () => {
+    it('lists no transition while its guard over related records does not hold', async () => {
       const first = await move('bureau', await pupil(), 'submit');
       const second = await move('bureau', await pupil({ idcard: '110101201901010037' }), 'submit');
       expect(second.actions).toContain('admit');
@@ -107,7 +107,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(Object.keys(seen.refusals)).toEqual(['admit']);
     });
 
-    it('lists no refusal of transitions that the caller may not make', async () => {
+    it('lists no refusal of transitions that the caller is not granted', async () => {
       const { uuid, version } = await pupil({ idcard: null });
       const seen = async () => (await fixture.recordsAs('parent').get('pupil', uuid)).refusals;
       const put = (at: number, values: JsonObject) =>
@@ -118,7 +118,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await seen()).toEqual({});
     });
 
-    it('lists a transition whose guard depends on the input', async () => {
+    it('lists a transition among the available actions if its guard depends on the input', async () => {
       const asking = structuredClone(fixtureFiles.pupil ?? {});
       const { transitions } = asking['x-states'] as { transitions: { refuse: JsonObject } };
       transitions.refuse.guard = { properties: { input: { required: ['comment'] } } };

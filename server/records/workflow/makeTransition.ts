@@ -71,8 +71,8 @@ export async function makeTransition(
 }
 
 /**
- * Refuses choices that are not offered any more. An error of its own, because inputs are no fields of the record and
- * would be redacted with those that the caller may not know.
+ * Refuses choices that are no longer offered. It throws an error of its own, because inputs are no fields of the
+ * record and would be redacted.
  */
 async function requireOfferedInput(
   { context, tx }: UnitOfWork,
@@ -84,8 +84,8 @@ async function requireOfferedInput(
 }
 
 /**
- * Checks the choices of the input that are records. A value of the record stays allowed if the input starts
- * with it; before the record is known, such inputs are checked by the transition.
+ * Checks transition inputs that are choices from stored records. If an input defaults to a value of the record, that
+ * value stays allowed; such inputs are checked once the record is known.
  */
 async function checkInputEntries(
   context: RequestContext,
@@ -175,6 +175,6 @@ export async function parseTransitionInput(
   return input;
 }
 
-/** Whether a missing input gets its default from the record, which is not known yet. */
+/** Whether an omitted input gets its default from the record, which is not known yet. */
 const isFilledLater = (wanted: Transition['input'], { keyword, path }: Issue): boolean =>
   keyword === 'required' && getOwn(wanted?.fields ?? {}, path.slice(1))?.defaultFrom !== undefined;

@@ -13,115 +13,118 @@ import {
 
 const noSeat = { code: 400, userMessage: { zh: '没有座位了', en: 'No seat is left' } };
 
-describe.each(fixtureStores)('taking one of what is limited, on %s', (_name, storeOf) => {
-  afterEach(closeRecordsFixtures);
-  let fixture: RecordsFixture;
-  let sea: RecordData;
-  let operation = '';
-  beforeEach(async () => {
-    fixture = await buildRecordsFixture({
-      storeOf,
-      files: tripSchemas,
-      more: { onOperationWritten: told => (operation = told) },
+describe.each(fixtureStores)(
+  'take and give back effects on a counter of another record, on %s',
+  (_name, storeOf) => {
+    afterEach(closeRecordsFixtures);
+    let fixture: RecordsFixture;
+    let sea: RecordData;
+    let operation = '';
+    beforeEach(async () => {
+      fixture = await buildRecordsFixture({
+        storeOf,
+        files: tripSchemas,
+        more: { onOperationWritten: told => (operation = told) },
+      });
+      sea = await admin().create('trip', { name: 'sea', seats: 4, kept: 2 });
     });
-    sea = await admin().create('trip', { name: 'sea', seats: 4, kept: 2 });
-  });
 
-  const admin = () => fixture.recordsAs('admin');
-  const add = (to = 'sea') => admin().create('traveller', { name: '甲', to });
-  const move = async ({ uuid }: RecordData, action: string): Promise<RecordDetail> =>
-    admin().transition('traveller', uuid, (await admin().get('traveller', uuid)).version, action, {});
-  const addBooked = async (to = 'sea'): Promise<RecordDetail> => move(await add(to), 'book');
-  const getTrip = ({ uuid }: RecordData): Promise<JsonObject> => admin().get('trip', uuid);
+    const admin = () => fixture.recordsAs('admin');
+    const add = (to = 'sea') => admin().create('traveller', { name: '甲', to });
+    const move = async ({ uuid }: RecordData, action: string): Promise<RecordDetail> =>
+      admin().transition('traveller', uuid, (await admin().get('traveller', uuid)).version, action, {});
+    const addBooked = async (to = 'sea'): Promise<RecordDetail> => move(await add(to), 'book');
+    const getTrip = ({ uuid }: RecordData): Promise<JsonObject> => admin().get('trip', uuid);
 
-  it('effect take decreases a limited number until the limit, then refuses with its own message', async () => {
-    await addBooked();
-    await addBooked();
-    expect(await getTrip(sea)).toMatchObject({ taken: 2, filled: 50 });
-    const late = await add();
-    await expect(move(late, 'book')).rejects.toMatchObject(noSeat);
-    expect(await admin().get('traveller', late.uuid)).toMatchObject({ status: 'waiting', version: 1 });
-    expect(await getTrip(sea)).toMatchObject({ taken: 2 });
-  });
-
-  it('effect take refuses when no counter matches, or when it has no limit', async () => {
-    await expect(addBooked('moon')).rejects.toMatchObject(noSeat);
-    await admin().create('trip', { name: 'hill' });
-    await expect(addBooked('hill')).rejects.toMatchObject(noSeat);
-  });
-
-  it('effect give back returns exactly once what was taken', async () => {
-    const one = await addBooked();
-    await addBooked();
-    await move(one, 'cancel');
-    expect(await getTrip(sea)).toMatchObject({ taken: 1, filled: 25 });
-    await move(one, 'cancel');
-    expect(await getTrip(sea)).toMatchObject({ taken: 1 });
-    await expect(addBooked()).resolves.toMatchObject({ status: 'booked' });
-  });
-
-  it('effect give back returns nothing for a record that has taken nothing', async () => {
-    await addBooked();
-    await move(await add(), 'cancel');
-    expect(await getTrip(sea)).toMatchObject({ taken: 1 });
-  });
-
-  it('effect take on a record with a unit takes no second one, and give back returns it to its counter', async () => {
-    const one = await addBooked();
-    await move(one, 'book');
-    expect(await getTrip(sea)).toMatchObject({ taken: 1 });
-    const { version } = await admin().get('traveller', one.uuid);
-    await admin().update('traveller', one.uuid, version, { to: 'hill' });
-    await move(one, 'cancel');
-    expect(await getTrip(sea)).toMatchObject({ taken: 0 });
-  });
-
-  it('effect take exchanges the unit for one of another counter, or keeps it if there is none', async () => {
-    const hill = await admin().create('trip', { name: 'hill', seats: 1 });
-    const [one, two] = [await addBooked(), await addBooked()];
-    for (const { uuid } of [one, two]) {
-      const { version } = await admin().get('traveller', uuid);
-      await admin().update('traveller', uuid, version, { to: 'hill' });
-    }
-    await move(one, 'book');
-    await expect(move(two, 'book')).rejects.toMatchObject(noSeat);
-    expect(await getTrip(hill)).toMatchObject({ taken: 1 });
-    expect(await getTrip(sea)).toMatchObject({ taken: 1 });
-  });
-
-  it('effect take uses the first matching counter with a unit left', async () => {
-    const second = await admin().create('trip', { name: 'sea', seats: 1 });
-    await addBooked();
-    await addBooked();
-    expect(await getTrip(second)).toMatchObject({ taken: null });
-    await addBooked();
-    expect(await getTrip(second)).toMatchObject({ taken: 1 });
-  });
-
-  it('effect take writes the history of the counter in the name of a caller who may not see it', async () => {
-    const { uuid } = await add();
-    await fixture.recordsAs('parent').transition('traveller', uuid, 1, 'book', {});
-    const { list } = await admin().getHistory('trip', sea.uuid, firstPage);
-    expect(list.at(-1)).toMatchObject({ action: 'edit', by: 'parent', version: 2 });
-    expect(list.at(-1)?.changes).toContainEqual({ field: 'taken', old: null, new: 1 });
-  });
-
-  it('effect give back updates the counter of a deleted record, so that it is right after recovery', async () => {
-    const one = await addBooked();
-    await admin().remove('trip', [sea.uuid]);
-    await move(one, 'cancel');
-    await admin().recover('trip', [sea.uuid]);
-    expect(await getTrip(sea)).toMatchObject({ taken: 0 });
-  });
-
-  it('refuses to delete a record with a taken unit, and to undo its transition', async () => {
-    const one = await addBooked();
-    await expect(admin().undo('traveller', operation)).rejects.toThrow(Conflict);
-    await expect(admin().remove('traveller', [one.uuid])).rejects.toMatchObject({
-      code: 409,
-      userMessage: 'holdsTaken',
+    it('effect take decreases a counter until its limit, then refuses with the message of the effect', async () => {
+      await addBooked();
+      await addBooked();
+      expect(await getTrip(sea)).toMatchObject({ taken: 2, filled: 50 });
+      const late = await add();
+      await expect(move(late, 'book')).rejects.toMatchObject(noSeat);
+      expect(await admin().get('traveller', late.uuid)).toMatchObject({ status: 'waiting', version: 1 });
+      expect(await getTrip(sea)).toMatchObject({ taken: 2 });
     });
-    await move(one, 'cancel');
-    expect(await admin().remove('traveller', [one.uuid])).toBe(1);
-  });
-});
+
+    it('effect take refuses if no counter matches, or if the counter has no limit', async () => {
+      await expect(addBooked('moon')).rejects.toMatchObject(noSeat);
+      await admin().create('trip', { name: 'hill' });
+      await expect(addBooked('hill')).rejects.toMatchObject(noSeat);
+    });
+
+    it('effect give back returns exactly the unit that was taken', async () => {
+      const one = await addBooked();
+      await addBooked();
+      await move(one, 'cancel');
+      expect(await getTrip(sea)).toMatchObject({ taken: 1, filled: 25 });
+      await move(one, 'cancel');
+      expect(await getTrip(sea)).toMatchObject({ taken: 1 });
+      await expect(addBooked()).resolves.toMatchObject({ status: 'booked' });
+    });
+
+    it('effect give back does nothing for a record that has taken no unit', async () => {
+      await addBooked();
+      await move(await add(), 'cancel');
+      expect(await getTrip(sea)).toMatchObject({ taken: 1 });
+    });
+
+    it('effect take takes no second unit for a record, and give back returns the unit to its counter', async () => {
+      const one = await addBooked();
+      await move(one, 'book');
+      expect(await getTrip(sea)).toMatchObject({ taken: 1 });
+      const { version } = await admin().get('traveller', one.uuid);
+      await admin().update('traveller', one.uuid, version, { to: 'hill' });
+      await move(one, 'cancel');
+      expect(await getTrip(sea)).toMatchObject({ taken: 0 });
+    });
+
+    it('effect take exchanges the unit for one of another counter, or keeps it if that counter has none left', async () => {
+      const hill = await admin().create('trip', { name: 'hill', seats: 1 });
+      const [one, two] = [await addBooked(), await addBooked()];
+      for (const { uuid } of [one, two]) {
+        const { version } = await admin().get('traveller', uuid);
+        await admin().update('traveller', uuid, version, { to: 'hill' });
+      }
+      await move(one, 'book');
+      await expect(move(two, 'book')).rejects.toMatchObject(noSeat);
+      expect(await getTrip(hill)).toMatchObject({ taken: 1 });
+      expect(await getTrip(sea)).toMatchObject({ taken: 1 });
+    });
+
+    it('effect take uses the first matching counter with a unit left', async () => {
+      const second = await admin().create('trip', { name: 'sea', seats: 1 });
+      await addBooked();
+      await addBooked();
+      expect(await getTrip(second)).toMatchObject({ taken: null });
+      await addBooked();
+      expect(await getTrip(second)).toMatchObject({ taken: 1 });
+    });
+
+    it('effect take writes the history of the counter in the name of the caller, who may not see the counter', async () => {
+      const { uuid } = await add();
+      await fixture.recordsAs('parent').transition('traveller', uuid, 1, 'book', {});
+      const { list } = await admin().getHistory('trip', sea.uuid, firstPage);
+      expect(list.at(-1)).toMatchObject({ action: 'edit', by: 'parent', version: 2 });
+      expect(list.at(-1)?.changes).toContainEqual({ field: 'taken', old: null, new: 1 });
+    });
+
+    it('effect give back updates a deleted counter, so that its count is right after recovery', async () => {
+      const one = await addBooked();
+      await admin().remove('trip', [sea.uuid]);
+      await move(one, 'cancel');
+      await admin().recover('trip', [sea.uuid]);
+      expect(await getTrip(sea)).toMatchObject({ taken: 0 });
+    });
+
+    it('a record with a taken unit cannot be deleted, and its transition cannot be undone', async () => {
+      const one = await addBooked();
+      await expect(admin().undo('traveller', operation)).rejects.toThrow(Conflict);
+      await expect(admin().remove('traveller', [one.uuid])).rejects.toMatchObject({
+        code: 409,
+        userMessage: 'holdsTaken',
+      });
+      await move(one, 'cancel');
+      expect(await admin().remove('traveller', [one.uuid])).toBe(1);
+    });
+  },
+);

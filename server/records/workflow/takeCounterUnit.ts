@@ -18,14 +18,13 @@ import type { PreparedTransition } from './guards';
 
 export type TakeEffect = Extract<Effect, { do: 'take' }>;
 
-/** Maximum number of fitting records among which one is looked for that has something left. */
+/** Maximum number of matching counters among which one with a unit left is searched. */
 const maxSources = 100;
 
 /**
- * Takes one unit for the record, from the first matching source with one left. The counter of the source is
- * updated with its version as condition, so that only one of several concurrent takers of the last unit can
- * commit. A record has one unit: it keeps a unit of a source that still matches, and gives back the one that
- * it exchanges.
+ * Takes one unit for the record from the first matching counter with one left. The counter is updated by version, so
+ * that only one of several concurrent takers of the last unit commits. A record holds at most one unit: it keeps that
+ * of a counter that still matches, and exchanges another one.
  */
 export async function takeCounterUnit(
   work: UnitOfWork,
@@ -44,7 +43,7 @@ export async function takeCounterUnit(
   await insertLock(work, { key, record });
 }
 
-/** Whether the record keeps its unit, or a matching source has one left. */
+/** Whether the record keeps its unit, or a matching counter has one left. */
 export async function canTakeCounterUnit(
   reading: ReadContext,
   record: string,
@@ -59,7 +58,7 @@ interface WhatToTake {
   held?: Take | undefined;
   /** Whether the counter that the record has taken a unit from still matches. */
   keeps: boolean;
-  /** The counter to take a unit from, if one has a unit left. */
+  /** The counter to take a unit from; undefined if none has one left. */
   source?: Row | undefined;
 }
 
@@ -75,7 +74,7 @@ async function findWhatToTake(
   return { held, keeps, source: keeps ? undefined : await findSource(reading, base, effect, where) };
 }
 
-/** Gives back what the record has taken; nothing if it holds none. */
+/** Gives back the unit that the record has taken; does nothing if it holds none. */
 export async function returnCounterUnit(
   work: UnitOfWork,
   step: PreparedTransition,
@@ -136,7 +135,7 @@ async function giveBack(
   await eraseLock(work, lock);
 }
 
-/** Finds the source, also a deleted one, whose number must be right when it is recovered. */
+/** Finds the counter row, even a deleted one, whose count must be right after recovery. */
 async function findRow({ tx }: UnitOfWork, { name }: Resource, uuid: string): Promise<Row | undefined> {
   const where: Condition = { op: 'is', path: ['uuid'], test: { eq: uuid } };
   const query = { where, sort: [], limit: 1, count: false, deleted: true };

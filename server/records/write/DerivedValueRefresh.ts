@@ -14,7 +14,7 @@ import { systemCaller } from '../workflow/dueTransitions';
 
 type Dependencies = Omit<RecordsDependencies, 'caller'>;
 
-/** Records of one resource that hold values derived from the same records of another one. */
+/** Records with a value derived from other records, all by the same source. */
 interface RefreshSet {
   key: string;
   base: Resource;
@@ -25,12 +25,12 @@ interface RefreshSet {
 interface RefreshProgress {
   /** Digest of the versions of all source records that the pass follows. */
   sourceDigest: string;
-  /** Cursor behind the last page; undefined before the first. */
+  /** Cursor after the last processed page; undefined before the first. */
   after: string | undefined;
   isDone: boolean;
 }
 
-/** A record whose values could not be derived anew. */
+/** A record whose derived values could not be refreshed, with the error. */
 export interface RefreshFailure {
   resource: string;
   uuid: string;
@@ -38,16 +38,16 @@ export interface RefreshFailure {
 }
 
 const pageSize = 200;
-/** Pages of one run; the next one goes on behind them. */
+/** Maximum number of pages per run; the next run continues after them. */
 const maxPages = 50;
 /** More source records than a rule may have. */
 const maxSources = 2000;
 
 /**
- * Derives stored values anew once records have changed that their rules read (`sources` of the rules), such as dates that follow
- * a window. A pass goes through the records that wait, in pages over several runs; a change of the sources in the meantime begins
- * it again. The progress is kept in memory only, so a new process makes one pass more, which also finds what changed while none
- * was running.
+ * Refreshes stored derived values after changes of the records that their rules read (`sources` of the rules), such
+ * as dates that follow a time window. A pass covers all waiting records in pages over several runs, and starts again
+ * if the sources change meanwhile. Its progress is kept in memory, so a new process makes one extra pass, which also
+ * covers changes while no server was running.
  */
 export class DerivedValueRefresh {
   private readonly progress = new Map<string, RefreshProgress>();
@@ -99,7 +99,7 @@ const listFollowingFields = (
     return source ? [[name, source]] : [];
   });
 
-/** A deleted record leaves the digest, a new or changed one enters it. */
+/** Digest of the source records by uuid and version: any created, changed or deleted one changes it. */
 async function digestSource(reader: RecordReader, { of, where }: DerivationSource): Promise<string> {
   const { rows } = await reader.list(of, {
     ...{ where: parseCondition(where), limit: maxSources, count: false },
@@ -134,7 +134,7 @@ async function refreshPage(
   return { next, failed };
 }
 
-/** The values that differ from the stored ones; undefined if none does. */
+/** The derived values that differ from the stored ones; undefined if none does. */
 async function deriveChanges(
   context: RequestContext,
   reading: RecordReader,

@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
-import { compareOwnFields } from '../validation/checkComparisons';
+import { checkOwnComparisons } from '../validation/checkComparisons';
 import { validateRecord, getPointerField, findNewIssues, redactIssues } from '../validation/validateRecord';
 import { countUniqueKeyQueries } from '../transaction/countUniqueKeyQueries';
 import { StaleRow } from '../transaction/StaleRow';
@@ -86,7 +86,7 @@ function buildChange(
     before,
     changed,
     sent: new Set(Object.keys(offer)),
-    issues: [...misplaced, ...faults, ...compareOwnFields(context, resource, record, changed)],
+    issues: [...misplaced, ...faults, ...checkOwnComparisons(context, resource, record, changed)],
     missing: excused.map(({ path }) => getPointerField(path)),
   };
 }

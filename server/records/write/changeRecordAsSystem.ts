@@ -2,7 +2,7 @@ import { ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
-import { compareOwnFields } from '../validation/checkComparisons';
+import { checkOwnComparisons } from '../validation/checkComparisons';
 import { validateRecord, findNewIssues } from '../validation/validateRecord';
 import { deriveValuesFromRelations, deriveValues } from '../values/deriveValues';
 import { assignNumbers } from '../values/assignNumbers';
@@ -43,7 +43,7 @@ export async function changeRecordAsSystem(
   const issues = [
     ...misplaced,
     ...findNewIssues(validateRecord(base, before), validateRecord(base, record)),
-    ...compareOwnFields(context, base, record, changed),
+    ...checkOwnComparisons(context, base, record, changed),
     ...(await checkAgainstOtherRecords(context, tx, {
       ...{ resource: base, record, before, changed },
       sent: new Set(),

@@ -25,7 +25,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
   };
 
   describe('createRecord', () => {
-    it('createRecord sets defaults, derived values, a running number, a uuid v7 and version 1', async () => {
+    it('createRecord sets defaults, derived values, a sequence number, a uuid v7 and version 1', async () => {
       const made = await fixture.recordsAs('admin').create('school', { code: '001', name: ' 一小 ' });
       expect(made).toMatchObject({
         version: 1,

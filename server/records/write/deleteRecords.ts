@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { requireFreeLocks, suspendLocks } from '../locks/locks';
+import { requireNoTakenUnit, suspendLocks } from '../locks/locks';
 import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
 import { requireNonEmptySelection } from './requireNonEmptySelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -40,7 +40,7 @@ export async function deleteInTransaction(
   return deletion.deletedUuids;
 }
 
-/** Deletes records and those that cascade from them, whatever the caller may delete. */
+/** Deletes records and those that cascade from them, without checking the caller's grants. */
 export async function deleteAsSystem(work: UnitOfWork, records: readonly PendingDeletion[]): Promise<void> {
   const deletion = new Deletion(work);
   for (const { base, row } of records) await deletion.collect(base, row);
@@ -82,7 +82,7 @@ class Deletion {
   async execute(): Promise<void> {
     const doomed = [...this.pending.values()];
     for (const one of doomed) await this.requireUnreferenced(one);
-    for (const { row } of doomed) await requireFreeLocks(this.work, row.uuid);
+    for (const { row } of doomed) await requireNoTakenUnit(this.work, row.uuid);
     for (const one of doomed) await this.clearRelations(one);
     for (const { base, row } of doomed) {
       await this.write(base, row, { deleted: true }, 'delete');

@@ -23,14 +23,14 @@ export interface RetentionFailure {
 
 type Dependencies = Omit<RecordsDependencies, 'caller'>;
 
-/** Records deleted in one run of a resource, and as many erased; the rest waits for the next run. */
+/** Maximum number of records that one run deletes per resource, and erases; others wait for the next run. */
 const maxRecords = 5000;
 const pageSize = 100;
 
 /**
- * Erases the records whose retention date has passed, with those that a deletion takes along. They are deleted first, as
- * by any deletion; what is deleted is then erased. Of records in some states it leaves what statistics count. A record that
- * another one holds stays and is reported, and those after it get their turn.
+ * Erases the records whose retention date has passed, with their cascaded deletions: they are deleted as usual, and
+ * the deleted rows erased. Records in some states are reduced to the fields kept for statistics. A record that
+ * another one refers to is kept and reported, and does not block the others.
  */
 export async function eraseByRetention(parts: Dependencies, limit = maxRecords): Promise<RetentionFailure[]> {
   const failures: RetentionFailure[] = [];
@@ -91,7 +91,7 @@ const deleteExpired = (parts: Dependencies, base: Resource, isPast: Condition, u
 const isOneOfStates = (states: readonly string[], state: JsonValue | undefined): boolean =>
   typeof state === 'string' && states.includes(state);
 
-/** Erases a deleted record and the deleted ones that were taken along. */
+/** Erases a deleted record together with the records that were cascade-deleted with it. */
 const eraseDeleted = (
   { store, catalog, clock }: Dependencies,
   base: Resource,

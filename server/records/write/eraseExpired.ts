@@ -29,10 +29,7 @@ const batchSize = 100;
 const maxBatches = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Permanently erases what exceeds its retention period: deleted records with their history, locks and leases, and old
- * history.
- */
+/** Permanently erases expired data: deleted records with their history, locks and leases, and old history entries. */
 export async function eraseExpired(parts: Dependencies): Promise<void> {
   const { catalog, retention } = parts;
   if (retention.deletedDays > 0)

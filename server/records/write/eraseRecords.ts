@@ -19,14 +19,14 @@ export async function eraseRecords(
   now: Date,
   { resource, uuids }: ErasedRecords,
 ): Promise<number> {
-  await eraseTraces(tx, catalog, uuids);
+  await eraseHistoryAndLocks(tx, catalog, uuids);
   const erased = await tx.erase(resource, matchRecordUuids(uuids));
   await writeEraseEntry(tx, now, { action: 'erase', resource, rows: erased });
   return erased;
 }
 
-/** Erases what is stored about records beside them. */
-export async function eraseTraces(
+/** Erases what other tables store about the records: history, locks, leases and so on. */
+export async function eraseHistoryAndLocks(
   tx: Transaction,
   catalog: Catalog,
   uuids: readonly string[],

@@ -3,7 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
-import { compareOwnFields } from '../validation/checkComparisons';
+import { checkOwnComparisons } from '../validation/checkComparisons';
 import type { ChoiceEntryRequirement } from '../validation/checkChoiceEntries';
 import { validateRecord, getPointerField, redactIssues } from '../validation/validateRecord';
 import { deriveValuesFromRelations, deriveValues, hasValuesFromRelations } from '../values/deriveValues';
@@ -11,7 +11,7 @@ import { assignNumbers } from '../values/assignNumbers';
 import { encryptValues } from '../values/encryptRecord';
 import {
   checkRelatedRecords,
-  checkTargets,
+  checkReferencedRecords,
   getChangedFields,
   recalculateRecord,
 } from '../validation/recalculateRecord';
@@ -43,7 +43,7 @@ export function createDraft(context: RequestContext, resource: Resource, values:
     record,
     changed,
     sent: new Set(Object.keys(values)),
-    issues: [...misplaced, ...issues, ...compareOwnFields(context, base, record, changed)],
+    issues: [...misplaced, ...issues, ...checkOwnComparisons(context, base, record, changed)],
   };
 }
 
@@ -57,13 +57,13 @@ interface Insertion {
   /** Fields that error messages may name to the caller. */
   known: ReadonlySet<string>;
   system?: boolean;
-  /** Refuses the inserted row to a caller who may not create it. */
+  /** Throws if the caller may not create the inserted row. */
   authorize?: (row: Row) => Promise<void>;
 }
 
 /**
- * Inserts the draft in the transaction. What the checks against other records find is told only to those who may create the
- * record: it says something about the other records.
+ * Inserts the draft in the transaction. Issues from checks against other records are reported only to callers who may
+ * create the record, because they disclose something about other records.
  */
 export async function insertDraft(
   work: UnitOfWork,
@@ -72,7 +72,7 @@ export async function insertDraft(
 ): Promise<Row> {
   const { context, tx } = work;
   const base = draft.resource;
-  requireNoIssues(await checkTargets(context, tx, draft), known);
+  requireNoIssues(await checkReferencedRecords(context, tx, draft), known);
   const onAsked = (fields: readonly string[]) =>
     work.keyQuestions.push({ base, record: draft.record, fields });
   const issues = await checkRelatedRecords(context, tx, { ...draft, onAsked });

@@ -18,7 +18,7 @@ class ContestedSave extends Error {
   readonly names: readonly string[];
   /** History entries since that version, as far as the history is complete. */
   readonly entries: readonly StoredHistoryEntry[];
-  /** For a part: the record that it belongs to, and its place in the request body. */
+  /** For a part (`x-parts`): the record that it belongs to, and its path in the request body. */
   part?: { owner: AuthorizedRecord; path: string };
 
   constructor(
@@ -50,7 +50,7 @@ export async function withConflictDetails<T>(context: RequestContext, save: () =
   }
 }
 
-/** Marks a contested save of a part with its place in the save of the record it belongs to. */
+/** Adds to a merge conflict of a part its path in the save of its record. */
 export async function withPartConflict<T>(
   owner: AuthorizedRecord,
   path: string,

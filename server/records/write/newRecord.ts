@@ -12,7 +12,7 @@ import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import { WindowReader } from '../windows/WindowReader';
 import { createDraft, insertDraft, type RecordDraft } from './insertRecord';
 
-/** A new record of the caller, validated as far as that needs no other records. */
+/** A new record, validated except for checks that read other records. */
 export interface NewRecord {
   resource: Resource;
   draft: RecordDraft;
@@ -38,7 +38,7 @@ export function prepareNewRecord(
   };
 }
 
-/** Encrypts the record, so that the transaction that inserts it need not. */
+/** Encrypts the record before the transaction, which is thereby shorter. */
 export const encryptNewRecord = (context: RequestContext, { draft }: NewRecord): JsonObject =>
   encryptValues(draft.resource, draft.record, context.encryption);
 

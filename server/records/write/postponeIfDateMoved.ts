@@ -5,9 +5,8 @@ import { deriveValuesFromRelations } from '../values/deriveValues';
 import { decryptRecord } from '../values/encryptRecord';
 
 /**
- * Before something is done because a date has passed: a date by a named rule or over relations is computed anew, since what
- * it depends on may have moved since the record was saved, such as the end of a window. Stores another date, and answers
- * whether there is one.
+ * Recomputes a date that is given by a named rule or over relations when it is due, because what it depends on may
+ * have changed since, such as the end of a window. Stores a later date, and returns whether there is one.
  */
 export async function postponeIfDateMoved(
   work: UnitOfWork,

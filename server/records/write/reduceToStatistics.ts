@@ -4,15 +4,19 @@ import type { Row, Transaction } from '#model/records';
 import type { StatisticsRemainder, Resource } from '#model/resource';
 import { getStoredFields } from '#model/resource/storedFields';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
-import { eraseRecords, eraseTraces, writeEraseEntry } from './eraseRecords';
+import { eraseRecords, eraseHistoryAndLocks, writeEraseEntry } from './eraseRecords';
 import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
 
-/** `updatedAt` and `updatedBy` are set anew; the time of creation is in the uuid anyway. */
+/**
+ * System fields that are kept. `updatedAt` and `updatedBy` are overwritten; the creation time is part of the uuid
+ * anyway.
+ */
 const kept = new Set(['id', 'createdAt', 'updatedAt', 'updatedBy']);
 
 /**
- * Takes from a record all but the fields that remain for statistics, with its history, its locks and the records that belong
- * to it. What only refers to it stays, and loses the reference, for it may name the person. A unit that it has taken stays taken.
+ * Removes from a record all but the fields kept for statistics, with its history, its locks and its owned records.
+ * Records that only refer to it stay, without the reference, which could identify the person. A taken counter unit
+ * stays taken.
  */
 export async function reduceToStatistics(
   { context, tx, changedRecords }: UnitOfWork,
@@ -37,13 +41,13 @@ export async function reduceToStatistics(
   for (const [uuid, { name }] of owned)
     await eraseRecords(tx, catalog, context.now, { resource: name, uuids: [uuid] });
   await clearReferences(tx, catalog, base, row.uuid);
-  await eraseTraces(tx, catalog, [row.uuid]);
+  await eraseHistoryAndLocks(tx, catalog, [row.uuid]);
   await writeEraseEntry(tx, context.now, { action: 'leaveRemainder', resource: base.name, rows: 1 });
   const after = { ...row, ...next, version: row.version + 1 };
   changedRecords.set(row.uuid, { resource: base.name, uuid: row.uuid, before: row, after });
 }
 
-/** Without an entry in the history, which would keep the reference. */
+/** Clears references to the record, without a history entry, which would contain the reference. */
 async function clearReferences(
   tx: Transaction,
   catalog: Catalog,

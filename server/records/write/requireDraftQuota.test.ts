@@ -17,10 +17,10 @@ const files: Record<string, JsonObject> = {
   },
 };
 
-describe.each(fixtureStores)('drafts of one caller on %s', (_name, storeOf) => {
+describe.each(fixtureStores)('limit of draft records of one caller on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
 
-  it('drafts are limited for callers who see only their own records, until one is submitted or deleted', async () => {
+  it('limit of draft records returns 409 to callers who see only their own records, until one is submitted or deleted', async () => {
     const fixture = await buildRecordsFixture({ storeOf, files });
     const [admin, parent, other] = [
       fixture.recordsAs('admin'),

@@ -4,7 +4,7 @@ import { Conflict } from '#model/errors';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 
-/** Records in the initial state that one caller may have of a resource, unless the server is given another limit. */
+/** Default limit of records in the initial state per caller and resource. */
 export const maxDrafts = 50;
 
 /**

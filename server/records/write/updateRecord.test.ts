@@ -51,7 +51,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await fixture.recordsAs('admin').get('school', school.uuid)).toMatchObject({ note: '内部' });
     });
 
-    it('refuses with a conflict a save whose field the middle one of three writers changed', async () => {
+    it('updateRecord returns 409 for a field that the middle one of three writers has changed (lost update)', async () => {
       await save('bureau', 1, { name: '二小' });
       await save('bureau', 2, { seats: 7 });
       const thrown = await refusal(save('admin', 1, { name: '三小' }));
@@ -97,7 +97,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await fixture.getRows('history')).toHaveLength(1);
     });
 
-    it('accepts a value of an x-once field once', async () => {
+    it('accepts a value of an x-once field only once', async () => {
       expect(await refusal(save('admin', 1, { code: '002' }))).toMatchObject({
         issues: [{ path: '/code', keyword: 'readOnly' }],
       });
@@ -105,7 +105,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect((await fixture.recordsAs('admin').get('school', school.uuid)).editable).not.toContain('code');
     });
 
-    it('updateRecord drops hidden values unless x-hidden keeps them', async () => {
+    it('updateRecord drops values of hidden fields unless x-hidden keeps them', async () => {
       await save('admin', 1, { kind: 'private', fee: 100, licence: 'L1' });
       expect(await save('admin', 2, { kind: 'public' })).toMatchObject({ fee: null, licence: 'L1' });
       expect(await refusal(save('admin', 3, { fee: 5 }))).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       });
     });
 
-    it('updateRecord validates the whole record and redacts errors at unreadable fields', async () => {
+    it('updateRecord validates the whole record and redacts issues of unreadable fields', async () => {
       expect(await refusal(save('admin', 1, { kind: 'private' }))).toMatchObject({
         issues: [{ path: '/fee', keyword: 'required' }],
       });
@@ -126,7 +126,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(error).toMatchObject({ issues: [{ path: '', keyword: 'hidden' }] });
     });
 
-    it('updateRecord accepts a newly required field that is empty until a value is sent', async () => {
+    it('updateRecord accepts an empty field that became required later, until a value is sent', async () => {
       const { row } = await buildStrictFixture();
       expect(await fixture.recordsAs('admin').update('school', row, 1, { name: '三小' })).toMatchObject({
         version: 2,
@@ -230,7 +230,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await refusal(save('bureau', 1, { name: '一'.repeat(30), colour: 1 }))).toBeInstanceOf(Conflict);
     });
 
-    it('a save refuses a version that does not exist yet', async () => {
+    it('a save with a version that does not exist yet is refused', async () => {
       expect(await refusal(save('bureau', 9, { name: '二小' }))).toBeInstanceOf(Conflict);
     });
 

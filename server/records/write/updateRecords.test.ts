@@ -55,12 +55,12 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect((await stored()).map(([, name]) => name)).toEqual(['一小', '二小']);
     });
 
-    it('updateRecords names no operation where all values are stored already', async () => {
+    it('updateRecords returns no operation id if no value changes', async () => {
       expect(await editBoth('bureau', {}, {})).toEqual({ edited: 0 });
       expect(await stored()).toEqual(unchanged);
     });
 
-    it('updateRecords changes nothing where one of the records is invalid, and names the faults of all', async () => {
+    it('updateRecords changes nothing if one record is invalid, and reports the issues of all records', async () => {
       const thrown = await refusal(editBoth('admin', { name: null }, { seats: 'many' }));
       expect(thrown).toBeInstanceOf(ValidationFailed);
       const paths = (thrown as ValidationFailed).issues.map(({ path }) => path);
@@ -69,19 +69,19 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await stored()).toEqual(unchanged);
     });
 
-    it('updateRecords changes nothing where a value is taken, and names the place of the record', async () => {
+    it('updateRecords changes nothing if a unique value is a duplicate, and reports its record by index', async () => {
       const thrown = await refusal(editBoth('admin', { seats: 5 }, { name: '一小' }));
       expect(thrown).toBeInstanceOf(DuplicateValue);
       expect(thrown).toMatchObject({ fields: ['records/1/name', 'records/1/kind'] });
       expect(await stored()).toEqual(unchanged);
     });
 
-    it('updateRecords checks each record after those before it have changed', async () => {
+    it('updateRecords validates each record after the changes of the previous ones', async () => {
       await editBoth('admin', { name: '三小' }, { name: '一小' });
       expect((await stored()).map(([, name]) => name)).toEqual(['三小', '一小']);
     });
 
-    it('updateRecords changes nothing where someone else has changed the same field of one record', async () => {
+    it('updateRecords changes nothing and returns a conflict if another user has changed the same field of one record', async () => {
       await fixture.recordsAs('bureau').update('school', second, 1, { name: '三小' });
       const thrown = await refusal(editBoth('admin', { name: '甲' }, { name: '乙' }));
       expect(thrown).toBeInstanceOf(Conflict);

@@ -21,8 +21,8 @@ export interface RecordEdit {
 export type EditedRecords = { edited: number; operation?: string };
 
 /**
- * Updates fields of several records in one transaction: all or none. Each one is checked like a save of its own, in
- * their order, and sees what was written before it. One refusal names the faults of all.
+ * Updates fields of several records in one transaction: all or none. Each record is checked like a single save, in
+ * order, and sees the changes of the previous ones. One error reports the issues of all records.
  */
 export function updateRecords(
   context: RequestContext,

@@ -69,7 +69,7 @@ export class DeviceDrafts {
   }
 }
 
-/** The form that a draft belongs to is part of its encryption, so that it opens for no other form. */
+/** Encryption parameters that bind a draft to its form, so that it cannot be decrypted for another one. */
 const getParameters = (id: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
   name: algorithm,
   iv,

@@ -15,6 +15,6 @@ export interface DraftDatabase {
   read(id: string): Promise<EncryptedDraft | undefined>;
   write(draft: EncryptedDraft): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Removes what belongs to other accounts, and drafts that were typed before this moment. */
+  /** Deletes drafts of other accounts, and drafts typed before the given time. */
   prune(account: string, typedBefore: number): Promise<void>;
 }

@@ -1,16 +1,18 @@
 export const draftDatabaseName = 'drafts';
 
-/** Name of the storage entry that says that there may be drafts on this device. */
+/** Storage key of a flag that this device may have drafts. */
 const markKey = 'drafts';
 
 type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const markDeviceDrafts = (storage: Marks): void => storage.setItem(markKey, '1');
 
-/** Whether there may be drafts on this device: without any, a form loads no code for them. */
+/** Whether this device may have drafts; if not, a form does not load the code of drafts. */
 export const mayHaveDeviceDrafts = (storage: Marks): boolean => storage.getItem(markKey) !== null;
 
-/** Erases all drafts of this device with their keys; connections of other windows close by themselves. */
+/**
+ * Erases all drafts of this device with their encryption keys; other windows close their connections automatically.
+ */
 export function eraseDeviceDrafts(storage: Marks): void {
   storage.removeItem(markKey);
   // The property is absent outside of a browser, whatever its type says.

@@ -92,7 +92,7 @@ async function readEvents(
 
 /** One connection, aborted from outside or by the silence timeout. */
 class EventConnection {
-  /** Last sign of life of the server, on this connection or an earlier one. */
+  /** Time of the last message of the server, on this connection or an earlier one. */
   lastHeardAt: ClockReading;
   private readonly abort = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;

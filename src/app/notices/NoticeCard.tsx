@@ -5,7 +5,7 @@ import { usePlainText } from '../../i18n/usePlainText';
 import type { ScreenNotice } from '../../stores/feedback/NoticeStore';
 import { useUndoOffer } from '../../stores/hooks/useUndoOffer';
 
-/** Texts of its own: the card is on the first page, which loads no other texts. */
+/** Texts kept in this file, because the card is part of the first page, which loads no text module. */
 const texts = {
   close: { zh: '关闭', en: 'Close' },
   times: { zh: '{{count}} 次', en: '{{count}} times' },

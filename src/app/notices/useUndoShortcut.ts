@@ -3,7 +3,7 @@ import { useStores } from '../../stores/hooks/useStores';
 
 const typingPlaces = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** Ctrl+Z, or ⌘ Z on a Mac, takes the latest undo that is offered. While one types it is the key of the browser. */
+/** Ctrl+Z (⌘Z on a Mac) undoes the latest undoable action. In a text input it stays the undo of the browser. */
 export function useUndoShortcut(): void {
   const { undo } = useStores();
   const handle = useEffectEvent((event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import { overlayTexts } from './texts';
 import './questionDialog.css';
 
 /**
- * Dialog of a question. An alert has one button. Where the buttons have names of their own, the confirming
+ * Dialog of a confirmation question; an alert has one button. If the buttons have texts of their own, the confirming
  * one discards something.
  */
 export function ConfirmationDialog({ question }: { question: ConfirmationQuestion }) {

@@ -6,7 +6,7 @@ import type { RouteNode } from '../../stores/navigation/routeTree';
 import { appTexts } from '../texts';
 import './routeNotice.css';
 
-/** Notice at the head of a page, for all its readers. */
+/** Notice at the top of a page, shown to everybody. */
 export function RouteNotice({ route }: { route: RouteNode }) {
   const t = usePlainText(appTexts);
   const { notice, deadline } = route.meta;

@@ -30,7 +30,7 @@ export function RoutePage({ route, Page }: RoutePageProps) {
   );
 }
 
-/** An account without a home page finds its tiles above the page that it starts with. */
+/** Tiles above the start page of an account whose menu has no home page. */
 const StartPageTiles = observer(function StartPageTiles({ route }: { route: RouteNode }) {
   const { startPage, menuPages } = useStores().routes;
   const hasHome = menuPages.some(({ renderer, subject }) => renderer === 'page' && subject === 'home');

@@ -19,7 +19,7 @@ export interface NavigationGuardInput {
   hasSignedOut?: boolean;
   /** Undefined while the routes load; an empty list is a valid answer. */
   nodes?: readonly RouteNode[];
-  /** Addresses that the server closes to the roles of this account. */
+  /** Paths that the server closes to the roles of this account. */
   forbiddenPaths?: readonly string[];
   isPermitted?: (route: RouteNode) => boolean;
   /** Whether forbidden routes count as not found. */

@@ -8,9 +8,9 @@ export interface ShellLayoutParts {
   columnBar?: boolean;
   /** Bar next to the page: the whole menu, or the branch of the selected top entry. */
   sideBar?: 'tree' | 'branch';
-  /** Head of the side bar. */
+  /** Content of the side bar header. */
   sideBarHead?: 'logo' | 'title';
-  /** Bar above the page with the toolbar, and the breadcrumb or the top of the menu. */
+  /** Bar above the page with the toolbar, and the breadcrumb (`trail`) or the top menu entries (`top`). */
   navBar?: 'trail' | 'top';
 }
 

@@ -11,7 +11,7 @@ const lazyParts: readonly (() => Promise<unknown>)[] = [
   () => import('../overlays/OverlayContent'),
 ];
 
-/** The parts are loaded one after the other, so that a request of the user waits for one of them at most. */
+/** Loads the lazy parts one after the other, so that a request of the user waits for one of them at most. */
 export async function prefetchLazyShellParts(): Promise<void> {
   for (const fetch of lazyParts) await fetch();
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A window in the background paints nothing; its page then comes after this many milliseconds. */
+/** Maximum wait in milliseconds for a paint, which does not happen in a background window. */
 const maxDelay = 100;
 
-/** False until the browser has painted the frame, so that one long task does not draw it together with its page. */
+/** False until the browser has painted header and menu, so that they are not delayed by the rendering of the page. */
 export function useIsFramePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

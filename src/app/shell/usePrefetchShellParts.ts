@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { trackPrefetch } from '../../lazy/prefetchErrors';
 
-/** Delay after which the first page has loaded its own code, in milliseconds. */
+/** Delay in milliseconds, after which the first page has loaded its own code. */
 const prefetchDelay = 5000;
 
 interface NavigatorWithConnection {

@@ -9,7 +9,7 @@ const openAccessUser: SignedInUser = {
   roles: ['admin'],
 };
 
-/** Returns the user without a session, where the installation allows one. */
+/** Returns the user in place of a session, if the installation allows one. */
 export function getFallbackUser({
   loginInterception,
   visitorAccess,

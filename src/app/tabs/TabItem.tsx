@@ -21,12 +21,12 @@ export interface TabMenuRequest {
 interface Props {
   tab: Tab;
   index: number;
-  /** Whether the tab key stops at this tab; arrow keys move to the others. */
+  /** Whether the Tab key focuses this tab; arrow keys focus the others. */
   isTabStop: boolean;
   onOpenMenu: (request: TabMenuRequest) => void;
 }
 
-/** Data type of a dragged tab, which tells it from a dragged link. */
+/** Data type of a dragged tab, which distinguishes it from a dragged link. */
 const tabMimeType = 'application/x-tab';
 
 export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpenMenu }: Props) {

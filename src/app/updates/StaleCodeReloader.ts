@@ -13,7 +13,7 @@ type Stores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean
 
 /** The functions of a browser window that a reload needs. */
 export interface ReloadEnvironment {
-  /** Identifies this build: the URL of its main script. */
+  /** Id of this build: the URL of its main script. */
   buildId: string;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload: () => void;

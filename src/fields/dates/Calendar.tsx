@@ -184,7 +184,7 @@ interface TimeChoiceProps {
 const listTwoDigits = (count: number) =>
   Array.from({ length: count }, (_, at) => String(at).padStart(2, '0'));
 
-/** The hour and the minute of a moment. */
+/** Inputs of hour and minute. */
 function TimeChoice({ time, language, onPick }: TimeChoiceProps) {
   const [hour = '00', minute = '00'] = time.split(':');
   return (

@@ -7,7 +7,7 @@ import { datePeriodLabels } from './datePeriodLabels';
 
 type DateRangeFilterProps = Pick<RangeFilterProps, 'props' | 'format' | 'parse'>;
 
-/** Filter by a period, whose name is kept and whose days move on, or by days from a calendar. */
+/** Filter by a relative period, such as this week, or by days picked from a calendar. */
 export function DateRangeFilter({ props, format = day => day, parse }: DateRangeFilterProps) {
   const { name, field, value, onChange, language } = props;
   const period = value.flatMap(({ op, values }) => (op === 'eq' ? values.filter(isDatePeriod) : []))[0];

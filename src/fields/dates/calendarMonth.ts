@@ -16,7 +16,7 @@ export function getCalendarWeeks(day: string): string[][] {
   );
 }
 
-/** The day to which a key moves; undefined for other keys. */
+/** The day to move to on a key press; undefined for other keys. */
 export function getDayAfterKey(day: string, key: string, isShifted: boolean): string | undefined {
   const from = dayjs(day);
   const weekday = (from.day() + daysPerWeek - 1) % daysPerWeek;

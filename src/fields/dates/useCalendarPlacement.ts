@@ -4,8 +4,8 @@ const gap = 4;
 const viewportMargin = 8;
 
 /**
- * Puts a calendar into the browser's top layer, where no scrolling box or dialog clips it, below its input or above it
- * where there is more room; it follows while things scroll. Without a top layer it stays below its input.
+ * Places a calendar in the browser's top layer, where no scroll container or dialog clips it: below its input, or
+ * above if there is more room, also during scrolling. Without a top layer it stays below its input.
  */
 export function useCalendarPlacement(
   frame: RefObject<HTMLElement | null>,

@@ -8,7 +8,10 @@ import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
 import { fieldTexts } from '../texts';
 import { isSingleCheckbox } from '../isSingleCheckbox';
 
-/** A checkbox beside the sentence that it agrees to, or two radio buttons if a value is required, because an unticked checkbox is not an answer. */
+/**
+ * A checkbox with the statement to agree to, or two radio buttons if a value is required, because an unchecked box is
+ * no answer.
+ */
 function BooleanInput(props: FieldProps) {
   const { id, name, field, value, onChange, onBlur, language, disabled, required, describedBy, invalid } =
     props;

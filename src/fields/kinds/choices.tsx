@@ -9,8 +9,8 @@ import { and, byHint, byKind, kindIs, widgetIs } from '../testers';
 import { fieldTexts } from '../texts';
 
 /**
- * Tag of a choice in its colour, with its title, so that the colour is not the only cue. Only a field that asks for
- * tags, as the state does, has strong ones.
+ * Tag with colour and title of a choice, so that colour is not the only cue. Only fields with `x-cell: tag`, such as
+ * the state, have strong tags.
  */
 function ChoiceTag({ choice, isStrong }: { choice: ProjectedChoice; isStrong: boolean }) {
   const look = isStrong ? '' : ' field-tag-quiet';

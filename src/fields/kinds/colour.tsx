@@ -4,7 +4,7 @@ import type { Renderer } from '../registry';
 import { and, byHint, cellIs, kindIs } from '../testers';
 import { toPickerColour } from '../toPickerColour';
 
-/** Colour and text: the text alone says which one it is. An SVG, since styles in attributes are forbidden by the policy. */
+/** Colour sample with its text. It is an SVG, because the content security policy forbids style attributes. */
 function ColourCell({ value }: CellProps) {
   const text = valueToText(value);
   const colour = toPickerColour(text);

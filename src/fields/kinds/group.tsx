@@ -3,7 +3,7 @@ import type { CellProps } from '../FieldProps';
 import type { Renderer } from '../registry';
 import { byKind } from '../testers';
 
-/** Fields of a group with their titles; in one line, only their values. */
+/** Fields of a group with their titles, or as a single line of values. */
 function GroupCell({ field, value, isExpanded, Nested, ...rest }: CellProps) {
   const fields = Object.entries(field['x-fields'] ?? {});
   const values = isObject(value) ? value : {};

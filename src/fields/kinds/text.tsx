@@ -79,7 +79,7 @@ export const textRenderer: Renderer = {
   Filter: TextFilter,
 };
 
-/** Title of the resource or the action that the text names by its key. */
+/** Title of the resource or action whose key the text is. */
 function KeyCell(props: CellProps) {
   return <TextCell {...props} value={props.getLabel(valueToText(props.value)) ?? props.value} />;
 }

@@ -23,7 +23,7 @@ export function MarkupInput(props: FieldProps) {
   const editor = useRef<HTMLDivElement>(null);
   /** Markup that the editor was last filled with, to detect changes from outside. */
   const drawn = useRef<string>(undefined);
-  /** Address of the link that is being edited; undefined for a new one. */
+  /** Address of the link being edited; undefined for a new link. */
   const [asked, setAsked] = useState<{ address: string | undefined }>();
   const { formats, goBack } = useEditorSelection(editor);
   const echo = useDebouncedText(valueToText(value ?? ''), markup =>

@@ -1,4 +1,4 @@
-/** What the toolbar does to the selection. */
+/** Editing commands of the toolbar. */
 export type MarkupCommand =
   'bold' | 'italic' | 'heading' | 'subheading' | 'bullets' | 'numbers' | 'unlink' | 'undo' | 'redo';
 
@@ -6,8 +6,8 @@ export type MarkupCommand =
 export type SelectionFormats = Readonly<Partial<Record<MarkupCommand | 'link', boolean>>>;
 
 /**
- * The commands of the browser's own editor, which also keep its undo history. They are no standard with a future, but
- * all browsers have them and no other way writes into that history (ADR 95).
+ * Editing commands of the browser, which also keep its undo history. They are deprecated, but all browsers support
+ * them and no other API writes to that history (ADR 95).
  */
 interface EditingDocument {
   execCommand: (command: string, showUi: boolean, value?: string) => boolean;
@@ -66,7 +66,7 @@ export function findSelectedLink(editor: Node): HTMLAnchorElement | undefined {
   return link && editor.contains(link) ? link : undefined;
 }
 
-/** Links the selection, the link in which it stands, or the address itself where nothing is selected. */
+/** Creates or changes the link at the selection; without a selection the address itself becomes the text. */
 export function applyLink(editor: Node, address: string): void {
   const selection = document.getSelection();
   const link = findSelectedLink(editor);

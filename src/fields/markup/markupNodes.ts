@@ -23,7 +23,9 @@ const voidTags: ReadonlySet<string> = new Set(voidMarkupTags);
 /** Elements between whose children white space is no text. */
 const partedTags: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
 
-/** Reads the content of an element as the server stores it: an element that is not allowed is replaced by its text. */
+/**
+ * Reads the content of an element in the stored form: an element outside of the allow-list is replaced by its text.
+ */
 export const readMarkupNodes = (parent: Node): MarkupNode[] => [...parent.childNodes].flatMap(readNode);
 
 function readNode(node: Node): MarkupNode[] {
@@ -101,8 +103,8 @@ const hasContent = (node: MarkupNode): boolean =>
   typeof node === 'string' ? node.trim() !== '' : node.tag === 'hr' || node.children.some(hasContent);
 
 /**
- * The markup of what an editor holds; empty where there is nothing to read. It is parsed once more, since an editor may
- * nest elements as no parser would, such as a list in a paragraph, and paragraphs that this leaves empty are taken out.
+ * Returns the markup in an editor; empty if it has no visible content. It is parsed once more and cleaned of empty
+ * paragraphs, because an editor may nest elements in an invalid way, such as a list in a paragraph.
  */
 export function readEditorMarkup(editor: Node): string {
   const nodes = parseMarkup(writeMarkup(readMarkupNodes(editor)));

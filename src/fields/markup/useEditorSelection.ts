@@ -18,7 +18,7 @@ export function useEditorSelection(editor: RefObject<HTMLElement | null>) {
     document.addEventListener('selectionchange', onChange);
     return () => document.removeEventListener('selectionchange', onChange);
   }, [editor]);
-  /** Focuses the editor with the selection that it had. */
+  /** Focuses the editor and restores its last selection. */
   const goBack = useCallback(() => {
     const element = editor.current;
     if (!element) return;

@@ -4,16 +4,16 @@ import { useText } from '../../i18n/useText';
 import { NextTransitionFieldsContext, useFormContext } from '../FormContext';
 import type { FormDraft } from '../FormDraft';
 import { getFieldNames } from '../layout';
-import { measureFormProgress, type OutlinePart, type FormProgress } from './measureFormProgress';
+import { measureFormProgress, type OutlineSection, type FormProgress } from './measureFormProgress';
 import { outlineTexts } from './texts';
 import './formOutline.css';
 
-/** The parts of a form beside it, each with how far it is filled in and what is wrong in it. */
+/** Outline of a form beside it: its groups, each with progress and number of errors. */
 export function FormOutline() {
   const t = useText(outlineTexts);
   const { draft, steps, step, goToStep, focus } = useFormContext();
   const ref = useRef<HTMLElement>(null);
-  const parts = useMemo((): readonly OutlinePart[] => {
+  const parts = useMemo((): readonly OutlineSection[] => {
     if (steps.length > 1) return steps.map(one => ({ title: one.title, names: getFieldNames(one) }));
     const sections = steps[0]?.sections ?? [];
     return sections.map(({ title, rows }) => ({ title, names: rows.flat() }));
@@ -70,15 +70,18 @@ function PartProgress({ progress }: { progress: FormProgress | undefined }) {
 const pause = 300;
 
 interface MeasuredForm {
-  /** Whether it is not known yet what is required. */
+  /** Whether the required fields are still loading. */
   isPending: boolean;
   progress: readonly FormProgress[];
 }
 
-/** Measured once typing pauses and after a field was left: no key waits for what is computed from all values. */
+/**
+ * Progress of the form, measured when typing pauses and on blur, because it evaluates all values and is too slow for
+ * every key.
+ */
 function useProgress(
   draft: FormDraft,
-  parts: readonly OutlinePart[],
+  parts: readonly OutlineSection[],
   ref: RefObject<HTMLElement | null>,
 ): MeasuredForm {
   const { fields: needed, isPending = false } = use(NextTransitionFieldsContext);

@@ -7,7 +7,7 @@ const Outline = lazyComponent(
   null,
 );
 
-/** The outline of a long form in a wide window; its place is kept until its code is loaded. */
+/** Outline of a long form in a wide window; its space is reserved until its code is loaded. */
 export const LazyFormOutline = () => (
   <ErrorBoundary fallback={() => null}>
     <Outline />

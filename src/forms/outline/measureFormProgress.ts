@@ -2,31 +2,31 @@ import { getHiddenFields, getRequiredFields } from '../conditions';
 import type { FormDraft } from '../FormDraft';
 import { getRootObject, parsePointer } from '../FormSchema';
 
-/** A step or a section of a form. */
-export interface OutlinePart {
+/** A step or group of a form. */
+export interface OutlineSection {
   title: string;
   names: readonly string[];
 }
 
-/** How far a part of a form is filled in. */
+/** Progress of one group of a form. */
 export interface FormProgress {
   required: number;
   /** How many of them have a value. */
   filled: number;
   /** Fields with an error that is shown. */
   faulty: number;
-  /** The field to begin at: the first that may be filled in, or else the first that is shown. */
+  /** The field to link to: the first required empty one, or else the first visible one. */
   first: string | undefined;
 }
 
 /**
- * How far each part of a form is filled in, as far as the caller fills it in. `needed` are fields that the next step
- * will require; until they are known, nothing counts as required. It tests all conditions and values, so it is not
- * for every key.
+ * Measures how far each group of a form is filled in, considering fields that the caller can edit. `needed` are
+ * fields that the next transition requires; until they are known, nothing counts as required. It evaluates all
+ * conditions, so do not call it on every key.
  */
 export function measureFormProgress(
   draft: FormDraft,
-  parts: readonly Pick<OutlinePart, 'names'>[],
+  parts: readonly Pick<OutlineSection, 'names'>[],
   needed: ReadonlySet<string> | undefined,
 ): FormProgress[] {
   const { rules, values } = draft;

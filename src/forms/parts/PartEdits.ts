@@ -6,20 +6,20 @@ import type { ReferenceOption, RecordDetail } from '#model/records';
 
 type PartName = Pick<ProjectedPart, 'name'>;
 
-/** A part record in the form, with unsaved edits. */
+/** A part (`x-parts`) in the form, with unsaved edits. */
 export interface PartRow {
   key: string;
   /** Absent for a new part. */
   stored: RecordDetail | undefined;
   /** Values of the part after its edits. */
   values: JsonObject;
-  /** The entry of the part in a save request, and its index there. */
+  /** The part in the body of a save request, and its index there. */
   entry: JsonObject | undefined;
   index: number;
   isRemoved: boolean;
 }
 
-/** Unsaved changes of the parts of one record, in the form in which a save sends them. */
+/** Unsaved changes of the parts (`x-parts`) of one record, in the format of a save request. */
 export class PartEdits {
   private lists: Readonly<Record<string, readonly JsonObject[]>>;
   private readonly labels = new Map<string, string>();
@@ -79,9 +79,9 @@ export class PartEdits {
   }
 
   /**
-   * Rebases the contested parts on the reloaded record, without the fields that are omitted. The others keep their
-   * versions: a save is refused at its first conflict, and theirs may still be found by the next one. Paths name a
-   * part by its uuid, as `nameConflictParts` returns them.
+   * Rebases the parts in conflict on the reloaded record, and drops the `omitted` fields. Other parts keep their
+   * versions, because a save is refused at its first conflict and the next one may find theirs. Paths contain the
+   * uuid of the part, as `nameConflictParts` returns them.
    */
   rebase(record: RecordDetail | undefined, contested: readonly string[], omitted: ReadonlySet<string>): void {
     const rebased = Object.entries(this.lists).map(([name, list]) => {
@@ -102,7 +102,7 @@ export class PartEdits {
     this.lists = Object.fromEntries(rebased);
   }
 
-  /** Keeps the labels of records that were offered, for the table. */
+  /** Caches the labels of offered options, for the table. */
   cacheLabels(options: readonly ReferenceOption[]): void {
     for (const { uuid, label } of options) this.labels.set(uuid, label);
   }
@@ -126,8 +126,8 @@ export function listStoredParts(record: RecordDetail | undefined, name: string):
 }
 
 /**
- * The conflicts with each part named by its uuid. The server names it by its index in the save that was refused, where
- * another part may stand as soon as the user restores or removes one.
+ * Replaces the index of each part in conflict paths by its uuid. The server returns its index in the refused save,
+ * where another part may stand once the user resets or removes one.
  */
 export function nameConflictParts(
   conflicts: readonly FieldConflict[],

@@ -37,7 +37,7 @@ function getColumns({ items }: RJSFSchema): ItemColumn[] | undefined {
   }));
 }
 
-/** A list: a table where its items are rows of single values, otherwise its items below each other. */
+/** A list, as a table if its items are rows of single values, otherwise item by item. */
 export function PlainArray(props: ArrayFieldTemplateProps) {
   const { fieldPathId, title, schema, uiSchema, items, canAdd, onAddClick, disabled, readonly, registry } =
     props;

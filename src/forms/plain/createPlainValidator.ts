@@ -8,8 +8,8 @@ import { parsePointer } from '../FormSchema';
 import type { SchemaValidators } from '../loadValidators';
 
 /**
- * Validates a plain form by functions that were compiled for its schema and for each subschema that the form
- * engine evaluates, by the engine's hash of it.
+ * Validates a plain form by functions compiled for its schema and for each subschema that the form engine evaluates,
+ * found by the engine's schema hash.
  */
 export function createPlainValidator(
   root: RJSFSchema,

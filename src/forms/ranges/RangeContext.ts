@@ -4,5 +4,5 @@ import type { JsonValue } from '#model/json';
 /** Sets the value of one end of a range. */
 export type ChangeRangeEnd = (value: JsonValue | undefined) => void;
 
-/** Setters of the inputs of a range, for the calendar that they share. */
+/** Setters of the two inputs of a range, which share one calendar. */
 export const RangeContext = createContext<Map<string, ChangeRangeEnd> | undefined>(undefined);

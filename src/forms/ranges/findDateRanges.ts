@@ -1,7 +1,7 @@
 import { getRangeEndField } from '#model/hints';
 import type { ProjectedField } from '#model/projection';
 
-/** The ends of the ranges whose two fields are among the shown ones, by the field that each begins with. */
+/** Date ranges whose start and end fields are both shown: end fields by start field. */
 export function findDateRanges(
   fields: Readonly<Record<string, ProjectedField>>,
   shown: readonly string[],

@@ -3,7 +3,7 @@ import type { ProjectedField } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { useFormContext } from '../FormContext';
 
-/** A value that is computed from the other values of the form. */
+/** Read-only cell of a value computed from other values of the form. */
 export const ComputedCell = observer(function ComputedCell({
   name,
   field,

@@ -3,12 +3,12 @@ import { use } from 'react';
 import { getFieldAt } from '../FormSchema';
 import { NextTransitionFieldsContext, RequiredFieldsContext, useFormContext } from '../FormContext';
 import { isSingleCheckbox } from '../../fields/isSingleCheckbox';
-import { formTexts, formatWhyClosed } from '../texts';
+import { formTexts, formatWhyReadOnly } from '../texts';
 import { FieldErrors } from './FieldErrors';
 import { getRequirementId, getHelpId, getLabelId } from './ids';
 import { RequiredMark } from './RequiredMark';
 
-/** A field with label, help and errors. Structure has headings of its own. */
+/** A field with label, help and errors. Groups and lists have headings of their own. */
 export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTemplateProps) {
   const { draft, language, onWhy } = useFormContext();
   const required = use(RequiredFieldsContext);
@@ -32,7 +32,7 @@ export function FieldTemplate({ id, fieldPathId, children, rawErrors }: FieldTem
         <button
           type="button"
           className="form-why"
-          aria-label={formatWhyClosed(field.title)[language]}
+          aria-label={formatWhyReadOnly(field.title)[language]}
           onClick={() => onWhy(name, field.title)}
         >
           {formTexts.why[language]}

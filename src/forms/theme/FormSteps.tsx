@@ -42,8 +42,8 @@ export function FormSteps({ inputs, errors = {} }: FormStepsProps) {
 }
 
 /**
- * What is filled in at the current step. A new step takes the focus, which the one before has taken away with it, and
- * is read from its beginning.
+ * Content of the current form step. A new step takes the focus, because that of the previous step was removed with
+ * its input.
  */
 function StepBody({ children }: { children: ReactNode }) {
   const { steps, step } = useFormContext();
@@ -64,7 +64,10 @@ function StepBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rows of inputs, and in place of two that belong together their range. A row keeps its columns when a field is hidden, so that the layout does not shift. */
+/**
+ * Rows of inputs, with the two fields of a range as one input. A row keeps its columns when a field is hidden, to
+ * avoid a layout shift.
+ */
 function FormSection({
   section,
   inputs,

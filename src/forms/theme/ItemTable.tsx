@@ -5,7 +5,7 @@ export interface ItemColumn {
   isRequired: boolean;
 }
 
-/** List items as the rows of a table. Each input keeps its own label, so the head is for the eye alone. */
+/** List items as table rows. Each input has its own label, so the table head is hidden from assistive technology. */
 export function ItemTable({ columns, children }: { columns: readonly ItemColumn[]; children: ReactNode }) {
   return (
     <div className="form-table" style={{ '--columns': columns.length } as CSSProperties}>

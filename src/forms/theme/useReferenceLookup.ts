@@ -17,7 +17,7 @@ interface ReferenceInput {
 
 interface ReferenceLookup {
   lookup: SearchReferenceOptions;
-  /** Says which field must be filled in before there are any options. */
+  /** Text that names the field to fill in before there are options. */
   getEmptyNote?: () => string | undefined;
   /** Offers to create a related record in a dialog. */
   creation?: RecordCreation;
@@ -31,8 +31,8 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
   value === undefined || value === null || value === '';
 
 /**
- * The options of a relation that match the other values of the record. When such a value changes, a choice
- * that no longer matches is cleared.
+ * The options of a relation that fit the other values of the record. When such a value changes, a choice that no
+ * longer fits is cleared.
  */
 export function useReferenceLookup({ path, field, value, onChange }: ReferenceInput): ReferenceLookup {
   const { draft, language, getLookup, getRecordValues, onCreateRelated } = useFormContext();

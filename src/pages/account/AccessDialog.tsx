@@ -140,7 +140,7 @@ function AbilityRow({ abilities }: { abilities: ResourceAbilities }) {
   );
 }
 
-/** A count of fields that expands to their titles. */
+/** Number of fields, which expands to their titles. */
 function FieldList({ title, fields }: { title: string; fields: readonly string[] }) {
   const t = useText(accountTexts);
   if (fields.length === 0) return null;

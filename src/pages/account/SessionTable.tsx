@@ -14,7 +14,7 @@ interface SessionTableProps {
   onEnd: (session?: string) => void;
 }
 
-/** The living sessions of an account, each with its end. */
+/** Table of the active sessions of an account, each with a button that ends it. */
 export function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   const t = useText(accountTexts);
   if (sessions.length === 0) return <p className="account-quiet">{t('noSessions')}</p>;

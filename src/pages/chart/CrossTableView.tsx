@@ -16,7 +16,7 @@ interface CrossTableViewProps {
   getHref: (...groups: readonly CrossTableGroup[]) => string | undefined;
 }
 
-/** The figures of a chart, each a link to the records that it counts. */
+/** The figures of a chart as a table, each a link to the counted records. */
 export function CrossTableView({ table, labels, corner, isShare, getHref }: CrossTableViewProps) {
   const t = useText(chartTexts);
   const language = useLanguage();

@@ -34,7 +34,7 @@ import {
 import { tableCopiedText, chartTexts } from './texts';
 import './chart.css';
 
-/** Filters beside the choices of the dimensions. */
+/** Maximum number of filters beside the selection of the group-by fields. */
 const maxFilters = 3;
 
 interface StatisticsProps {
@@ -43,7 +43,7 @@ interface StatisticsProps {
   statistics: ProjectedStatistics;
 }
 
-/** Counts of the records of a list by one or two of their fields, as a chart and as a table. */
+/** Statistics of a list, grouped by one or two fields, as chart and table. */
 export const Statistics = observer(function Statistics({ title, schema, statistics }: StatisticsProps) {
   const t = useText(chartTexts);
   const translateGroup = useText(groupTexts);

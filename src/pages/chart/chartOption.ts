@@ -28,7 +28,7 @@ export interface ChartLabels {
 
 /** Maximum number of rows that a chart draws as bars. */
 export const maxChartRows = 40;
-/** More rows than these are drawn as horizontal bars, so that their names have room. */
+/** Maximum number of rows with vertical bars; more rows are horizontal bars, with room for their labels. */
 const maxUprightRows = 8;
 
 /** Marks a hidden figure, which the chart leaves out instead of drawing zero. */
@@ -120,7 +120,7 @@ export function buildChartOption(
 const getNamed = (name: string | undefined, { named }: ChartColours): string | undefined =>
   name === undefined ? undefined : named[name];
 
-/** A colour for each column: the one that it names, or where another has that one, the next that none has. */
+/** A colour per column: the one in the schema, or the next unused one if another column already has it. */
 function pickColours(names: readonly (string | undefined)[], colours: ChartColours): string[] {
   const wanted = names.map(name => getNamed(name, colours));
   const free = colours.series.filter(colour => !wanted.includes(colour));

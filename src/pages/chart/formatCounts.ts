@@ -5,7 +5,7 @@ import { formatTable } from '../../tables/formatTable';
 import type { ChartLabels } from './chartOption';
 import type { chartTexts } from './texts';
 
-/** The table as tab-separated text, as a spreadsheet takes it. */
+/** The statistics table as tab-separated text for a spreadsheet. */
 export function formatCounts(
   table: CrossTable,
   labels: ChartLabels,

@@ -10,7 +10,7 @@ interface ChartLook {
 
 let known: { theme: string; look: ChartLook } | undefined;
 
-/** The colours of the theme that is on, read again when it changes. */
+/** The chart colours of the current theme, updated when it changes. */
 export const useChartColours = (): ChartLook => useSyncExternalStore(subscribe, readLook);
 
 /** A change of the theme changes the class names of the body. */

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../lazy/lazyPart';
 
-/** Imported here once more: a module that the page of a record shared with the gallery would be a chunk of its own. */
+/** Imported again here, because a module shared with the record page would become a separate chunk. */
 export const ComparedItems = lazyPart(
   async () => (await import('../record/compared/ComparedItems')).ComparedItems,
 );

@@ -91,14 +91,14 @@ const comparedItems: JsonValue = [
   { name: '李四', age: 7, result: 'red' },
 ];
 
-/** A list of what was compared, in which red is a difference. */
+/** Sample of a register comparison, in which the choice red is a difference. */
 function createComparison(language: Language): Partial<ProjectedField> {
   const { 'x-fields': inner } = createField('list', language);
   const result = createField('choice', language);
   return { 'x-fields': { ...inner, result }, 'x-differs': { field: 'result', values: ['red'] } };
 }
 
-/** A sample of every kind, and of every kind with each hint that it takes. */
+/** Samples of every field kind, alone and with each hint that it supports. */
 export function listFieldSamples(language: Language): FieldSample[] {
   const create = (kind: FieldKind, name: string, more: Partial<ProjectedField>, value?: JsonValue) => ({
     name: `${kind} ${name}`.trim(),

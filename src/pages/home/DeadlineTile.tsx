@@ -19,7 +19,7 @@ import { homeTexts } from './texts';
 import { TileLink } from './TileLink';
 import type { TileProps } from './tileRegistry';
 
-/** The days until the next deadline of a list, and what is due then. */
+/** Tile with the days until the next deadline of a list, and its record. */
 export const DeadlineTile = observer(function DeadlineTile({ tile }: TileProps) {
   const t = useText(homeTexts);
   const language = useLanguage();

@@ -63,7 +63,7 @@ export const FigureTile = observer(function FigureTile({
   );
 });
 
-/** What a count or a sum is of; a count has records unless its schema says otherwise. */
+/** Unit of a count or a sum; a count without a unit in the schema counts records. */
 function FigureUnit({
   tile: { measure, unit },
   figure,

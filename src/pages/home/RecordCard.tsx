@@ -19,7 +19,7 @@ interface RecordCardProps {
   path: string | undefined;
 }
 
-/** A card of one record: its state, how much is filled in, what is missing, the next dates, and the step to take. */
+/** Card of one record: state, form progress, missing fields, next deadlines and next transition. */
 export function RecordCard({ schema, record, path }: RecordCardProps) {
   const t = useText(homeTexts);
   const language = useLanguage();
@@ -58,7 +58,7 @@ interface StepLinkProps extends Omit<RecordCardProps, 'path'> {
   title: string;
 }
 
-/** The step to take: filling in the form while something is missing, otherwise the next transition. */
+/** Link to the next action: the form while required fields are missing, otherwise the next transition. */
 function StepLink({ schema, record, path, next, title }: StepLinkProps) {
   const t = useText(homeTexts);
   const place = `${path}/${record.uuid}`;
@@ -93,7 +93,7 @@ function StepLink({ schema, record, path, next, title }: StepLinkProps) {
   );
 }
 
-/** Available transitions, and why the others are not, unless it is because something is missing. */
+/** Available transitions, and reasons of unavailable ones, except for missing fields. */
 function NextSteps({ schema, record, next }: Pick<StepLinkProps, 'schema' | 'record' | 'next'>) {
   const t = useText(homeTexts);
   const steps = schema['x-states']?.transitions ?? [];

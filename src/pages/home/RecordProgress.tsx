@@ -15,14 +15,14 @@ interface RecordProgressProps {
   record: RecordDetail;
   /** Path of the list page; absent if the account has no page for it. */
   path: string | undefined;
-  /** The next step with requirements, if there is one. */
+  /** The next transition with required fields, if there is one. */
   next: NextTransition | undefined;
 }
 
-/** Items that a card lists; the form itself lists them all. */
+/** Maximum number of items on a card; the form lists all. */
 const maxItems = 4;
 
-/** How much of a record is filled in, and what is missing or may be changed, each a link to its field. */
+/** Form progress of a record, with links to missing and editable fields. */
 export function RecordProgress({ schema, record, path, next }: RecordProgressProps) {
   const t = useText(homeTexts);
   const language = useLanguage();
@@ -62,7 +62,7 @@ function getChangeableFields({ properties }: ProjectedSchema, { editable }: Reco
 
 interface MissingFieldsProps extends Pick<RecordProgressProps, 'schema' | 'record' | 'path'> {
   title: string;
-  /** Fields to fill in; of several in one item, one is enough. */
+  /** Fields to fill in; where an item has several, one of them suffices. */
   items: readonly (readonly string[])[];
 }
 

@@ -15,7 +15,7 @@ import { RecordCard } from './RecordCard';
 import { homeTexts } from './texts';
 import { useResourceListPath } from './TileLink';
 
-/** The first records of a list as cards, with their state and the next steps. */
+/** Tile with the first records of a list as cards, with state and next transitions. */
 export const RecordsTile = observer(function RecordsTile({ tile }: { tile: ProjectedTile }) {
   const { schemas } = useStores();
   const { resource } = tile;

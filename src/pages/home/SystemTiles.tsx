@@ -68,7 +68,7 @@ interface SystemTileProps {
   value: string;
   note: string;
   intent: TileIntent;
-  /** Shows what is counted. */
+  /** Opens a dialog with the counted items. */
   onOpen?: (() => void) | undefined;
 }
 

@@ -21,7 +21,7 @@ interface TargetComparisonBarsProps {
   bars: readonly TileBar[];
 }
 
-/** The two numbers of a ratio beside one another for each group: drawn, and as a list of links. */
+/** Comparison of the two numbers of a ratio for each group, as a chart and as a list of links. */
 export function TargetComparisonBars({ tile, measure: { titles }, bars }: TargetComparisonBarsProps) {
   const t = useText(homeTexts);
   const language = useLanguage();

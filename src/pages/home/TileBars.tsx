@@ -39,7 +39,7 @@ export function TileBars({ tile, bars }: { tile: ProjectedTile; bars: readonly T
   );
 }
 
-/** Height that the bars will have, if it is known before they are loaded. */
+/** Placeholder with the height of the bars, if it is known before they are loaded. */
 export function TileBarsSkeleton({ tile }: { tile: ProjectedTile }) {
   const rows = Math.min(tile.by?.choices?.length ?? maxTileBars, maxTileBars);
   return (

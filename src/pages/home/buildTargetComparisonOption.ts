@@ -3,8 +3,8 @@ import type { TileBar } from '../../stores/home/buildTileBars';
 import type { ChartColours } from '../chart/chartOption';
 
 /**
- * Two bars for each row, one for each number of a ratio, without names: these stand beside them as text. The row of all others
- * has none, since beside a sum of many groups one group would be too short to see.
+ * Chart option with two bars per row, one for each number of a ratio. Labels are text beside the chart. The row of
+ * the remaining groups has no bars, because its sum would dwarf those of single groups.
  */
 export function buildTargetComparisonOption(
   bars: readonly TileBar[],

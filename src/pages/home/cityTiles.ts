@@ -1,4 +1,4 @@
 import type { TileRenderer } from './tileRegistry';
 
-/** Tiles of the city; the build puts those of its folder in their place (docs/extending.md). */
+/** Tile renderers of the city; a build with an extension folder replaces this list (docs/extending.md). */
 export const cityTiles: readonly TileRenderer[] = [];

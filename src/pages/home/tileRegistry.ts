@@ -16,7 +16,7 @@ export interface TileRenderer {
   Tile: ComponentType<TileProps>;
 }
 
-/** Ranks of tile renderers: those of a city win over those of the product. */
+/** Ranks of tile renderers: those of the city take precedence over those of the product. */
 export const tileRank = { ofProduct: 1, ofCity: 2 } as const;
 
 /** Finds the component of the renderer that ranks highest for a tile. */

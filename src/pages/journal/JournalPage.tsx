@@ -130,7 +130,7 @@ const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
   );
 });
 
-/** A link to the page of a record; its name alone if no page of the reader shows it. */
+/** Link to a record page; only the label if the reader has no page for it. */
 const RecordLink = observer(function RecordLink({
   record,
   text,

@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import { createTranslator } from '../../i18n/i18n';
 import { journalSentenceTexts, journalWordTexts } from './sentenceTexts';
 
-/** A piece of a sentence: words, or the place of a link. */
+/** Part of a sentence: text, or the position of a link. */
 export type SentencePart = { link?: 'actor' | 'record'; text: string };
 
 /** Placeholder of a link in a translated sentence; it occurs in no record text. */

@@ -15,8 +15,8 @@ interface IdNumberOfferProps {
 }
 
 /**
- * Offers to find records by an ID number or its last four characters, and says that this is counted. Enter takes the
- * offer of a whole number, which a reader of cards types with it.
+ * Offers to find records by an ID number or its last four characters, and says that the look-up is counted. Enter
+ * accepts the offer for a whole number, as a card reader sends it.
  */
 export function IdNumberOffer({ schema, field, text, language, onFilter }: IdNumberOfferProps) {
   const found = parseIdNumber(text);

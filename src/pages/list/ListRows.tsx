@@ -8,9 +8,9 @@ import { useExpandedRows } from '../../tables/useExpandedRows';
 import { useFittingLayout } from '../../tables/useFittingLayout';
 import type { RowMark } from '../../tables/tableProps';
 import { offersLeases } from '../record/head/mayAcquireLease';
-import { CellGrid, ClaimMarks, RowDetails, RowMenu, ScrolledRows } from './lazyParts';
+import { CellGrid, LeaseMarks, RowDetails, RowMenu, ScrolledRows } from './lazyParts';
 import { getNextTransition } from './getNextTransition';
-import { offersBulkWork } from './offersBulkWork';
+import { offersBulkOperations } from './offersBulkOperations';
 import { replaceSortParameter } from './listParameters';
 import type { ListViewProps } from './listViewProps';
 import { listTexts } from './texts';
@@ -18,9 +18,9 @@ import { useTotals } from './useTotals';
 
 interface ListRowsProps extends ListViewProps {
   getLabel: (uuid: string) => string | undefined;
-  /** Clicks choose cells and edit them in place. */
+  /** Editing mode: clicks select cells and edit them in place. */
   isEditing: boolean;
-  /** All rows are scrolled through, those that are not loaded among them. */
+  /** Infinite scrolling: rows include those that are not loaded. */
   isScrolled: boolean;
   /** Number of rows of the table before the first that is loaded. */
   offset: number;
@@ -37,7 +37,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
   const [menu, setMenu] = useState<{ uuid: string; anchor: Element; step?: string }>();
   const [marks, setMarks] = useState<ReadonlyMap<string, RowMark>>();
   const openMenu = useCallback((uuid: string, anchor: Element) => setMenu({ uuid, anchor }), []);
-  const isSelectable = offersBulkWork(schema);
+  const isSelectable = offersBulkOperations(schema);
   const onMenu = schema['x-list'].actions.length > 0 ? openMenu : undefined;
   const listLayout = useFittingLayout(tableId, schema, listLayouts.getLayout(store.resource), {
     hasTick: true,
@@ -120,7 +120,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
         marks={marks}
         isStale={store.page.state === 'pending'}
       />
-      {offersLeases(schema) && <ClaimMarks {...{ store, language }} onChange={setMarks} isSilent />}
+      {offersLeases(schema) && <LeaseMarks {...{ store, language }} onChange={setMarks} isSilent />}
       {props.isScrolled && (
         <ScrolledRows {...{ tableId, store, language, rowCount }} rowHeight={getRowHeight(listLayout)} />
       )}

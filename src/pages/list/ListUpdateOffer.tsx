@@ -9,7 +9,7 @@ interface ListUpdateOfferProps {
   language: Language;
 }
 
-/** Offer to load the changes of others. It overlays the rows and moves none. */
+/** Button that loads changes by other users. It overlays the rows, without a layout shift. */
 export const ListUpdateOffer = ({ store, update, language }: ListUpdateOfferProps) => (
   <Button size="small" intent="primary" onClick={() => store.showUpdate()}>
     {formatUpdate(update.added, update.changed)[language]}

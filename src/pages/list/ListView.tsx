@@ -45,7 +45,7 @@ import {
 import { savedViewParameter } from './views/savedViewAddress';
 import { replaceFilterParameters, replaceListParameters, replaceSortParameter } from './listParameters';
 import { ListRows } from './ListRows';
-import { offersQueue } from './offersBulkWork';
+import { offersQueue } from './offersBulkOperations';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
@@ -115,7 +115,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const states = workflow && schema.properties[workflow.field]?.['x-filter']?.includes('equal');
   const focus = (selector: string) => frame.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusTable = () => focus('.resource-table-body [tabindex="0"]');
-  /** Begins with the row that has the focus, otherwise with the first. */
+  /** Starts the queue at the focused row, otherwise at the first. */
   const workThrough = () => {
     const row = frame.current?.querySelector<HTMLElement>('[role=row]:focus');
     const start = currentPage?.list[Number(row?.dataset.index) - offset] ?? first;

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '#model/language';
 import type { ProjectedSchema } from '#model/projection';
 import { countUnusableFilters } from './countUnusableFilters';
 
-/** Note that some filters of the address are not applied, without their names. */
+/** Text that some filters of the URL are not applied, without their names. */
 const formatOmittedFilters = (count: number): LocalizedText => ({
   zh: `此地址中有 ${count} 个筛选条件您不能使用，列表未按它筛选。`,
   en:

@@ -24,7 +24,7 @@ interface RowMenuProps {
   schema: ProjectedSchema;
   uuid: string;
   anchor: Element;
-  /** Menu item of a transition that is made at once; the menu says why it is not available. */
+  /** Menu item of a transition; its text says why it is unavailable. */
   step: string | undefined;
   language: Language;
   onOpen: (uuid: string) => void;
@@ -36,7 +36,7 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** Actions on one row of a list. Which of them this caller may take now is read when the menu opens. */
+/** Menu of actions on one row. The available ones are requested when it opens. */
 export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
   const { schema, uuid, anchor, language, onClose } = props;
   const resource = schema['x-name'];

@@ -1,8 +1,8 @@
 import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
 
 /**
- * Key of the chosen columns, independent of their order, since only other columns need other rows. Empty for
- * those of the schema.
+ * Key of the set of chosen columns, independent of their order: other columns require other row data. Empty for the
+ * columns of the schema.
  */
 export const formatColumnKey = ({ columns = [] }: ListLayout): string => [...columns].sort().join();
 

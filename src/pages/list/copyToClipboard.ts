@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 import type { NoticeStore } from '../../stores/feedback/NoticeStore';
 import { bulkTexts } from './bulk/texts';
 
-/** Copies text to the clipboard and says whether it succeeded; the browser may refuse. */
+/** Copies text to the clipboard; resolves to false if the browser refuses. */
 export async function copyToClipboard(
   notices: NoticeStore,
   text: string,

@@ -6,7 +6,7 @@ import type { ListLayout } from '../../stores/settings/ListLayoutsStore';
 import { buildColumns } from '../../tables/columns';
 import { formatTable } from '../../tables/formatTable';
 
-/** Rows with their headers as tab-separated text, as a spreadsheet takes it. */
+/** Rows with headers as tab-separated text for a spreadsheet. */
 export function formatRows(
   schema: ProjectedSchema,
   rows: readonly RecordData[],

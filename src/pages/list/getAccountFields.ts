@@ -2,12 +2,12 @@ import { accountResource } from '#model/catalog';
 import type { ProjectedSchema } from '#model/projection';
 import { offersLeases } from '../record/head/mayAcquireLease';
 
-/** Chips next to the filters, limited so that they stay in one line. */
+/** Maximum number of chips beside the filters, so that they fit in one line. */
 const maxChips = 3;
 
 /**
- * Fields that name an account and that the caller can filter by: those on the list first, then who created the record,
- * where the caller may create cases, and then what the schema has besides.
+ * Filterable fields that refer to an account: columns of the list first, then the creator if the caller may create
+ * records, then others of the schema.
  */
 export function getAccountFields(schema: ProjectedSchema): string[] {
   const { filters, columns } = schema['x-list'];

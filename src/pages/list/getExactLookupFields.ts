@@ -1,7 +1,7 @@
 import type { ProjectedSchema } from '#model/projection';
 import type { ListFilter } from '#model/records';
 
-/** The fields by whose whole value alone records are found, unless the query filters by one of them. */
+/** The required look-up fields of a list; undefined if the query contains the exact value of one. */
 export function getExactLookupFields(
   { 'x-list': { foundBy }, properties }: Pick<ProjectedSchema, 'x-list' | 'properties'>,
   filters: readonly ListFilter[],

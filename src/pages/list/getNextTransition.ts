@@ -1,7 +1,10 @@
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordData } from '#model/records';
 
-/** The plain next step from the state of a row, of those that the list offers. The server decides whether it is open. */
+/**
+ * The regular next transition from the state of a row, among those that the list offers. The server decides whether
+ * it is available.
+ */
 export function getNextTransition(schema: ProjectedSchema, row: RecordData): ProjectedTransition | undefined {
   const workflow = schema['x-states'];
   const state = row[workflow?.field ?? ''];

@@ -2,11 +2,11 @@ import { lazyPart } from '../../lazy/lazyPart';
 
 // Parts of a list that its first rows do not need.
 export const SelectionBar = lazyPart(async () => (await import('./SelectionBar')).SelectionBar);
-export const ClaimMarks = lazyPart(async () => (await import('./claims/ClaimMarks')).ClaimMarks);
+export const LeaseMarks = lazyPart(async () => (await import('./leases/LeaseMarks')).LeaseMarks);
 export const DecisionsDialog = lazyPart(
   async () => (await import('../record/queue/DecisionsDialog')).DecisionsDialog,
 );
-/** Delay of what belongs to an earlier visit, so that it does not compete with the first rows, in milliseconds. */
+/** Delay in milliseconds of requests about earlier visits, so that they do not compete with the first rows. */
 const earlierJobsDelay = 1000;
 export const RecentJobs = lazyPart(async () => {
   await new Promise(resolve => setTimeout(resolve, earlierJobsDelay));

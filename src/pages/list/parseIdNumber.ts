@@ -1,7 +1,7 @@
 import { isIdcard } from '#model/formats/idcard';
 import type { ListFilter } from '#model/records';
 
-/** How records are found by the text: as a whole ID number or as the end of one. Undefined if it is neither. */
+/** Whether the text is a whole ID number or its last four characters; undefined if neither. */
 export function parseIdNumber(text: string): Pick<ListFilter, 'op' | 'values'> | undefined {
   const typed = text.normalize('NFKC').trim().toUpperCase();
   if (isIdcard(typed)) return { op: 'eq', values: [typed] };

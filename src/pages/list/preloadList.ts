@@ -19,7 +19,7 @@ export interface PreloadedList {
   columnKey: string;
   /** Change count of the resource when the list was requested. */
   changed: number;
-  /** Count of writes of this window when it was requested. */
+  /** Number of own writes of this window at the time of the request. */
   ownChanged: number;
   /** Id of the session that requested the list. */
   sessionId: string | undefined;
@@ -32,7 +32,7 @@ const maxAge = 5_000;
 
 const preloadedLists = new WeakMap<RootStore, PreloadedList>();
 
-/** Preloads a list whose data was prefetched, so that its first render has rows. */
+/** Preloads a list from prefetched data, so that its first render has rows. */
 export async function preloadList(stores: RootStore, resource: string, search: string): Promise<void> {
   const { sessionId } = stores.session;
   await stores.schemas.load(resource);
@@ -71,7 +71,7 @@ export function getPreloadedList(
   return same ? list : undefined;
 }
 
-/** Discards the preloaded list after its first render: the next one sends a request. */
+/** Discards the preloaded list after its first render; the next one sends a request. */
 export function discardPreloadedList(stores: RootStore): void {
   preloadedLists.delete(stores);
 }

@@ -13,7 +13,7 @@ export interface ShownList {
 /** Shown lists of this session, by their path. */
 const getLists = createSessionScopedMap<ShownList>();
 
-/** Keeps the order of a list on screen, for its records. */
+/** Stores the order of the current list for the record pages opened from it. */
 export function storeShownList(stores: RootStore, path: string, list: ListStore): void {
   const { currentPage: page, query, isPageCurrent, resource } = list;
   const byPath = getLists(stores);
@@ -21,7 +21,7 @@ export function storeShownList(stores: RootStore, path: string, list: ListStore)
   byPath.set(path, { resource, query, page });
 }
 
-/** Reads a list that is not on screen, such as that of a queue after a reload of the window. */
+/** Loads a list that is not displayed, such as that of a queue after a window reload. */
 export async function loadShownList(
   stores: RootStore,
   path: string,

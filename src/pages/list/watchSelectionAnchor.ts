@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
 
 /**
- * Tells from which row Shift selects: the one that was selected last by itself. There is none after a row was
- * deselected, or after several were selected or left the page at once.
+ * Reports the anchor row of Shift selection: the row that was last selected alone. There is none after a row was
+ * deselected, or after several rows were selected or left the page at once.
  */
 export function watchSelectionAnchor(
   { uuids }: { readonly uuids: ReadonlySet<string> },

@@ -6,11 +6,11 @@ type KeyText = keyof typeof shortcutTexts;
 
 interface KeyGroup {
   title: KeyText;
-  /** What each key does; keys that are struck together stand in one list. */
+  /** Keys of a shortcut; keys in one inner list are pressed together. */
   keys: readonly (readonly [keys: readonly string[], text: KeyText])[];
 }
 
-/** Keys by the place where they work. A key that is a word has its name in each language. */
+/** Keyboard shortcuts by the page where they work. Named keys have a name in each language. */
 const keyGroups: readonly KeyGroup[] = [
   {
     title: 'list',
@@ -58,7 +58,7 @@ const keyGroups: readonly KeyGroup[] = [
 
 const isKeyText = (key: string): key is KeyText => Object.hasOwn(shortcutTexts, key);
 
-/** The keys of the console and what they do. */
+/** List of all keyboard shortcuts with descriptions. */
 export function ShortcutList() {
   const t = useText(shortcutTexts);
   return (

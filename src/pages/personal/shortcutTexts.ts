@@ -1,6 +1,6 @@
 import type { ScreenTexts } from '../../i18n/i18n';
 
-/** Descriptions of the keyboard shortcuts, by the place where they work. */
+/** Descriptions of keyboard shortcuts, by the page where they work. */
 export const shortcutTexts = {
   space: { zh: '空格', en: 'Space' },
   list: { zh: '列表', en: 'Lists' },

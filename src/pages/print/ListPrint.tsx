@@ -29,10 +29,10 @@ interface ListPrintProps {
 /** Maximum number of columns of a print in portrait format. */
 const maxPortraitColumns = 6;
 
-/** A number or a key is not broken: nobody reads half of it. A longer one would push the other columns off the page. */
+/** Short numbers and keys, which must not wrap. A longer one may, or it would push other columns off the page. */
 const isShortWord = /^[!-~]{1,20}$/;
 
-/** Prints the rows that match the query of a list from the first one, at most as many as one answer has. */
+/** Prints the rows that match a list query, up to the maximum of one response. */
 export const ListPrint = observer(function ListPrint(props: ListPrintProps) {
   const { title, schema, query, getFilterLabel, language, onDone } = props;
   const stores = useStores();

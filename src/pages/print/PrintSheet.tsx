@@ -25,10 +25,7 @@ interface PrintSheetProps {
   children: ReactNode;
 }
 
-/**
- * Sheet that is printed in place of the console, by the dialog of the browser, which shows a preview. On screen it is
- * not visible.
- */
+/** Content that the print dialog of the browser prints in place of the console. It is invisible on screen. */
 export const PrintSheet = observer(function PrintSheet(props: PrintSheetProps) {
   const { kind, title, facts = [], isWide = false, language, onDone, children } = props;
   const { user } = useStores().session;

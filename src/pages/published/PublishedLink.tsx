@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useStores } from '../../stores/hooks/useStores';
 import { formatPublishedAddress, type PublishedAddress } from './publishedAddress';
 
-/** A link to a place of the page. It works without a router too, since people without a session have none. */
+/** Link within the published lists, which also works without a router, as visitors have none. */
 export function PublishedLink({ to, ...rest }: ComponentProps<'a'> & { to: Partial<PublishedAddress> }) {
   const { navigation } = useStores();
   const href = formatPublishedAddress(to);

@@ -16,7 +16,7 @@ import { parsePublishedAddress } from './publishedAddress';
 import { formatPublishedCount, publishedTexts } from './texts';
 import './published.css';
 
-/** The lists that everybody may read, with or without an account: those whose grants name the public. */
+/** Page of the lists that are readable without an account: resources with a grant for `public`. */
 export const PublishedPage = observer(function PublishedPage() {
   const { http, navigation, session } = useStores();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export const PublishedPage = observer(function PublishedPage() {
   );
 });
 
-/** The head of the page for people without a session; with one, the console around it has all this. */
+/** Page header for visitors; users with a session have that of the console. */
 function PublishedHead() {
   const { settings } = useStores();
   const t = usePlainText(publishedTexts);

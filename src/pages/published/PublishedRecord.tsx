@@ -19,7 +19,7 @@ interface PublishedRecordProps {
   uuid: string;
 }
 
-/** All that everybody may read of one record. */
+/** The publicly readable fields of one record. */
 export const PublishedRecord = observer(function PublishedRecord(props: PublishedRecordProps) {
   const { store, schema, place, uuid } = props;
   const language = useLanguage();

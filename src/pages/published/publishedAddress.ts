@@ -1,4 +1,4 @@
-/** What the page of published lists shows: all of them, one, or a record of it. */
+/** View of the page of published lists: all lists, one list, or one record. */
 export interface PublishedAddress {
   list?: string;
   title: string;
@@ -19,7 +19,7 @@ export function parsePublishedAddress(search: string): PublishedAddress {
   };
 }
 
-/** The address of a place; what is as usual is left out. */
+/** URL of a view of the published lists, without default values. */
 export function formatPublishedAddress({ list, title, pageNo, record }: Partial<PublishedAddress>): string {
   const words = new URLSearchParams({
     ...(list && { list }),

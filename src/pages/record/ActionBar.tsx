@@ -12,18 +12,18 @@ interface ActionBarProps {
   record: RecordDetail;
   language: Language;
   busy: boolean;
-  /** Keys of the steps, by name; shown on their buttons. */
+  /** Keyboard shortcuts of the transitions, shown on their buttons. */
   stepKeys?: ReadonlyMap<string, string> | undefined;
   onEdit: () => void;
   onRemove: () => void;
   onTransition: (transition: ProjectedTransition) => void;
-  /** Opens the explanation why a step or a verb is not available. */
+  /** Opens the explanation why an action is unavailable. */
   onWhy: (name: string, title: string) => void;
 }
 
 /**
- * Actions that this caller may apply to the record now. The primary button is the plain next transition, and never one
- * that gives something up. A transition that is not ready is disabled and shows the reason.
+ * Buttons of the actions available on the record. The primary one is the regular next transition, never one that
+ * cancels. A transition that is not ready is disabled and shows the reason.
  */
 export function ActionBar({
   schema,

@@ -38,7 +38,7 @@ import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { formatEditTitle, formatNewTitle, formatSaved, recordTexts } from './texts';
 import { useRetryWhenOnline } from '../../stores/hooks/useRetryWhenOnline';
 import { useFormCode } from './useFormCode';
-import { formatWhyClosed } from '../../forms/texts';
+import { formatWhyReadOnly } from '../../forms/texts';
 import { ExplanationDialog } from '../why/lazyParts';
 
 interface RecordEditFormProps {
@@ -288,7 +288,7 @@ export const RecordEditForm = observer(function RecordEditForm({
       {relatedDialog}
       {questioned && record && (
         <ExplanationDialog
-          title={formatWhyClosed(questioned.title)[language]}
+          title={formatWhyReadOnly(questioned.title)[language]}
           resource={schema['x-name']}
           question={{ uuid: record.uuid, field: questioned.field }}
           list={list}
@@ -308,7 +308,7 @@ export const RecordEditForm = observer(function RecordEditForm({
 
 const noParts: readonly ProjectedPart[] = [];
 
-/** Whether the list of parts that an issue concerns is unchanged since it was sent. */
+/** Whether the parts list that an issue concerns is unchanged since it was sent. */
 function isUnchangedPart(path: string, sent: JsonObject | undefined, changes: JsonObject): boolean {
   const [name = ''] = parsePointer(path);
   return deepEqual(sent?.[name] ?? null, changes[name] ?? null);

@@ -10,6 +10,7 @@ import { isFieldShown, fullRowKinds } from './isFieldShown';
 import { PhoneLink, isCallablePhone } from './PhoneLink';
 import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
+import { mayReveal } from './reveal/mayReveal';
 import '../../tables/stackedRows.css';
 import './recordFields.css';
 
@@ -19,7 +20,7 @@ interface RecordFieldsProps {
   record: RecordDetail;
   /** Absent where nothing can be revealed. */
   reveals?: RevealStore;
-  /** Fields that the next step still requires, and their mark. */
+  /** Fields that the next transition still requires, and the text that marks them. */
   demanded?: NextTransitionFields | undefined;
   language: Language;
 }
@@ -75,7 +76,7 @@ interface ShownField {
   field: ProjectedField;
 }
 
-/** Puts the end of a range into the line of the field that it begins with. */
+/** Merges the end field of a range into the line of its start field. */
 function joinRanges(
   { properties }: ProjectedSchema,
   fields: readonly ShownField[],
@@ -93,7 +94,7 @@ function joinRanges(
     });
 }
 
-/** A value, or its mask with an offer to reveal it. */
+/** A value, or its mask with a reveal button. */
 function RecordValue({
   schema,
   record,
@@ -111,7 +112,6 @@ function RecordValue({
   if (field['x-differs'] && Array.isArray(value))
     return <ComparedItems {...{ field, value, language, getLabel }} />;
   const cell = <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />;
-  const mayReveal = reveals && record.actions.includes('reveal') && schema['x-can'].reveal.includes(name);
-  if (!mayReveal || !record.masked.includes(name)) return cell;
+  if (!reveals || !mayReveal(schema, record, name)) return cell;
   return <MaskedValue {...{ name, field, reveals }}>{cell}</MaskedValue>;
 }

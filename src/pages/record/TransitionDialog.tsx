@@ -16,7 +16,7 @@ import type { DraftStore } from '../../stores/drafts/DraftStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { usePageActions } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
-import { describeMovedRecord } from './describeTransition';
+import { describeStateConflict } from './describeTransition';
 import { formatRecordTitle } from './formatRecordTitle';
 import { OfflineCallout } from './OfflineCallout';
 import { TransitionInputForm } from './TransitionInputForm';
@@ -65,7 +65,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   };
   const { change } = store;
   const failure = change.state === 'failed' && store.fieldErrors.length === 0 ? change.error : undefined;
-  const moved = failure instanceof Conflict ? describeMovedRecord(schema, record) : undefined;
+  const moved = failure instanceof Conflict ? describeStateConflict(schema, record) : undefined;
   // What was typed since may be unfinished.
   const savesItself = failure instanceof Unreachable && sent !== undefined && deepEqual(sent, changes);
   useRetryWhenOnline(savesItself, () => void submit(changes));
@@ -125,7 +125,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   );
 });
 
-/** Lists effects of the transition that cannot be undone, and the notice that the other side will receive. */
+/** Lists effects of the transition that cannot be undone, and the notice that it sends. */
 function TransitionEffects({
   transition,
   language,
@@ -158,7 +158,7 @@ function TransitionFailure({
   savesItself,
 }: {
   failure: AppError;
-  /** Changes of others to the record in the meantime. */
+  /** Notice that others have changed the record in the meantime. */
   moved: LocalizedText | undefined;
   language: Language;
   savesItself: boolean;

@@ -48,7 +48,7 @@ interface ContinuedDraft {
   count: number;
 }
 
-/** Input of a transition, stored as a separate draft until the step is made. */
+/** Form of a transition input, stored as a separate draft until the transition is made. */
 export const TransitionInputForm = observer(function TransitionInputForm(props: TransitionInputFormProps) {
   const { transition, schema, input, store, record, language, pending } = props;
   const { http, storage } = useStores();

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { explanationTexts } from '../why/texts';
 import type { UnavailableTransition } from './listUnavailableTransitions';
 
-/** Button that opens the explanation why a step is not available, next to the refusal that describes it. */
+/** Button that opens the explanation why a transition is unavailable. */
 export function ExplanationButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
   const t = useText(explanationTexts);
   return (
@@ -19,7 +19,10 @@ export function ExplanationButton({ describedBy, onClick }: { describedBy: strin
   );
 }
 
-/** Number of closed transitions above which the list is folded, so that it does not push the facts off the screen. */
+/**
+ * Number of unavailable transitions above which the list is folded, so that it does not push the facts off the
+ * screen.
+ */
 const maxUnfolded = 4;
 
 interface UnavailableTransitionsProps {

@@ -4,7 +4,7 @@ import type { RecordDetail } from '#model/records';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { getChoiceOfValue } from '../../fields/choiceValues';
 import { formatRecordTitle } from './formatRecordTitle';
-import { formatMovedConflict, formatTransitionDone } from './texts';
+import { formatStateConflict, formatTransitionDone } from './texts';
 
 /** Describes the effects of a transition on a record. */
 export const describeTransition = (
@@ -15,10 +15,10 @@ export const describeTransition = (
   formatTransitionDone(title, formatRecordTitle(schema, record), getStateTitle(schema, record));
 
 /** Describes who changed a record before a transition was tried on it, when, and to which state. */
-export function describeMovedRecord(schema: ProjectedSchema, record: RecordDetail): LocalizedText {
+export function describeStateConflict(schema: ProjectedSchema, record: RecordDetail): LocalizedText {
   const { updatedBy, updatedAt } = record;
   const by = typeof updatedBy === 'string' ? (record.labels[updatedBy] ?? '') : '';
-  return formatMovedConflict(by, formatCityTime(updatedAt), getStateTitle(schema, record));
+  return formatStateConflict(by, formatCityTime(updatedAt), getStateTitle(schema, record));
 }
 
 function getStateTitle(schema: ProjectedSchema, record: RecordDetail): string {

@@ -4,8 +4,8 @@ import { formatFieldValue } from '../../fields/formatFieldValue';
 import { getCurrentLanguage } from '../../i18n/currentLanguage';
 
 /**
- * Title of a record, from its schema's template and the fields that this caller may read: choices by their titles, and
- * related records by their labels. A detail brings its labels; a row of a list has those of the list.
+ * Title of a record from the template of its schema and its readable fields, with titles of choices and labels of
+ * related records. A record detail contains its labels; a row uses those of its list.
  */
 export function formatRecordTitle(
   schema: ProjectedSchema,

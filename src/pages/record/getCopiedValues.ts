@@ -3,10 +3,10 @@ import type { FieldKind } from '#model/kinds';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 
-/** Files belong to the record that they were attached to. */
+/** File kinds, which are not copied: a file belongs to the record that it was attached to. */
 const uncopiedKinds: ReadonlySet<FieldKind> = new Set(['file', 'files']);
 
-/** Values that a duplicate starts with: what the caller may set and read, without sensitive values. */
+/** Initial values of a duplicate: readable and writable fields, without sensitive values. */
 export function getCopiedValues(schema: ProjectedSchema, record: RecordDetail): JsonObject {
   const names = (schema['x-can'].create ?? []).filter(name => {
     const field = schema.properties[name];

@@ -4,15 +4,15 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { recordTexts } from './texts';
 
-/** A step that the caller has, but not on this record now. */
+/** A transition that the caller is granted, but that is unavailable on this record. */
 export interface UnavailableTransition {
   name: string;
   title: string;
 }
 
 /**
- * Steps and verbs of the schema that the record does not offer. A step that is only held back, by its guard or its
- * window, is not among them: its button says why.
+ * Granted transitions and actions that are unavailable on this record. A transition blocked only by guard or window
+ * is excluded: its button shows the reason.
  */
 export function listUnavailableTransitions(
   schema: ProjectedSchema,

@@ -20,7 +20,7 @@ export interface OpenRecord {
 /** Open records of the window, by the key of their page. */
 const getOpenRecords = createSessionScopedMap<OpenRecord>();
 
-/** The record of the page on screen, if it shows one. */
+/** The record displayed on the current page, if any. */
 export function getOpenRecord(stores: RootStore): OpenRecord | undefined {
   const { active } = stores.tabs;
   return active && getOpenRecords(stores).get(active.key);
@@ -31,7 +31,7 @@ interface RecordActions {
   onEdit: () => void;
 }
 
-/** Offers the steps of the record to commands while its page shows it. */
+/** Offers the transitions of the displayed record to the command palette. */
 export function useOpenRecord(
   schema: ProjectedSchema,
   record: RecordDetail,

@@ -69,7 +69,7 @@ export function formatTransitionDone(transition: string, record: string, state: 
   return { zh: `已${transition}：${record}`, en: `${record}: ${state}` };
 }
 
-/** Formats who changed the record in the meantime, and when; without a name if the caller may not know it. */
+/** Formats by whom and when the record was changed; without a name if the caller may not know it. */
 export function formatMergeConflict(by: string, time: string): LocalizedText {
   return by === ''
     ? { zh: `此记录已于 ${time} 被他人修改`, en: `Somebody else changed this record at ${time}` }
@@ -77,7 +77,7 @@ export function formatMergeConflict(by: string, time: string): LocalizedText {
 }
 
 /** Conflict notice for a record that another user has moved to another state. */
-export function formatMovedConflict(by: string, time: string, state: string): LocalizedText {
+export function formatStateConflict(by: string, time: string, state: string): LocalizedText {
   const { zh, en } = formatMergeConflict(by, time);
   return {
     zh: `${zh}，现为“${state}”。您填写的内容仍保留。`,

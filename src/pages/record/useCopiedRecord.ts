@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { RecordStore } from '../../stores/records/RecordStore';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** Returns the record that a new one duplicates. */
+/** Loads the record to be duplicated. */
 export function useCopiedRecord(resource: string, uuid: string | undefined): RecordStore {
   const { records } = useStores();
   const store = useMemo(() => new RecordStore(records, resource, uuid), [records, resource, uuid]);

@@ -8,11 +8,11 @@ import { omitEmptyValues } from '../../forms/pruneValues';
 import { useRequirementValidators } from '../../forms/useRequirementValidators';
 import { useStores } from '../../stores/hooks/useStores';
 
-/** The next step of a record, and its unmet requirements; undefined until they are known. */
+/** The next transition of a record with its unmet requirements. */
 export interface NextTransition {
   name: string;
   title: string;
-  /** Number of fields that it requires, and how many of them are filled in. */
+  /** Number of required fields, and of those filled in. */
   required: number;
   filled: number;
   unmet: readonly (readonly string[])[];

@@ -6,12 +6,12 @@ import type { RecordStore } from '../../stores/records/RecordStore';
 import type { RootStore } from '../../stores/RootStore';
 import { useOnUnmount } from '../../stores/hooks/useOnUnmount';
 import { useStores } from '../../stores/hooks/useStores';
-import { describeMovedRecord, describeTransition } from './describeTransition';
+import { describeStateConflict, describeTransition } from './describeTransition';
 import { formatRecordTitle } from './formatRecordTitle';
 import { notifyRecordChanged } from './undoRecordChange';
 import { notifyChangeFailure } from './notifyChangeFailure';
 
-/** Notice of a step that is made, with an undo action where it can be undone. */
+/** Shows a notice that a transition was made, with an undo button if possible. */
 export function notifyTransitionMade(
   notices: RootStore['notices'],
   schema: ProjectedSchema,
@@ -25,7 +25,7 @@ export function notifyTransitionMade(
   else notices.show('success', done);
 }
 
-/** Transitions of the record on screen: the dialog of one with an input, and the notice after one. */
+/** Makes the transitions of the open record: dialogs for their input, and notices when they are made. */
 export function useTransitions(
   schema: ProjectedSchema,
   store: RecordStore,
@@ -51,11 +51,11 @@ export function useTransitions(
     const { change, record } = store;
     const isMoved = change.state === 'failed' && change.error instanceof Conflict && record !== undefined;
     if (!isMoved) return notifyChangeFailure(notices, store);
-    notices.show('danger', describeMovedRecord(schema, record));
+    notices.show('danger', describeStateConflict(schema, record));
     store.clearFailure();
   };
 
-  /** Transitions that can be undone are made without a confirmation. */
+  /** Starts a transition. One that can be undone needs no confirmation. */
   const start = async (step: ProjectedTransition) => {
     if (!step.undoable || step.input) setAsking(step);
     else if (await store.transition(step.name, {})) notifyDone(step);

@@ -20,7 +20,7 @@ interface TreeItemProps {
   onDrop: (side: DropSide) => void;
 }
 
-/** Into a row, as its child, or before or after it. */
+/** Drop position: into a row as its child, or before or after it. */
 export type DropSide = 'before' | 'into' | 'after';
 
 /** Side of the drop target: the outer quarters of a row mean before and after it. */
@@ -31,7 +31,7 @@ function findSide(event: DragEvent, canOrder: boolean): DropSide {
   return part <= 0.25 ? 'before' : 'after';
 }
 
-/** Deeper rows are indented no further, so that their labels can still be read. */
+/** Maximum indentation level, so that labels of deeper rows stay readable. */
 const maxIndent = 8;
 
 /** One row of a tree. */

@@ -4,7 +4,10 @@ import type { OrderField } from '../../stores/tree/TreeStore';
 /** Bounds of an order field whose schema has none. */
 const unbounded = { least: 0, most: 1_000_000_000 };
 
-/** The number by which the list is sorted first, ascending, where this account may write it: by it records are put in order. */
+/**
+ * The number field by which tree records can be reordered: the first ascending sort key of the list, if the caller
+ * may write it.
+ */
 export function findOrderField(schema: ProjectedSchema): OrderField | undefined {
   const [name = ''] = schema['x-list'].sort;
   const field = schema.properties[name];

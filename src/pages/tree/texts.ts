@@ -31,12 +31,12 @@ export const treeTexts = {
 
 export const undoMoveLabel: LocalizedText = { zh: '撤销', en: 'Undo' };
 
-export const formatMoved = (record: string): LocalizedText => ({
+export const formatMoveDone = (record: string): LocalizedText => ({
   zh: `已移动：${record}`,
   en: `Moved: ${record}`,
 });
 
-export const formatMovedBack = (record: string): LocalizedText => ({
+export const formatMoveUndone = (record: string): LocalizedText => ({
   zh: `已移回：${record}`,
   en: `Moved back: ${record}`,
 });

@@ -12,9 +12,7 @@ export const treeTableParameter = 'shape';
 /** Parameters of the tree page. Any other is a query of the table. */
 const treeParameters: ReadonlySet<string> = new Set(['uuid', 'mode']);
 
-/**
- * Whether the records form a tree by themselves; those of a view may be children of records of another one.
- */
+/** Whether the records of a resource are children of each other; those of a view may have parents outside of it. */
 export function isTreeSchema(schema: ProjectedSchema): boolean {
   const parent = schema.properties[schema['x-parent'] ?? ''];
   return parent?.['x-ref']?.to === schema['x-name'];

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#model/language';
 import { useStores } from '../../stores/hooks/useStores';
 import { toAppError } from '../../stores/RemoteData';
 import type { TreePosition, TreeStore } from '../../stores/tree/TreeStore';
-import { formatMoved, formatMovedBack, undoMoveLabel } from './texts';
+import { formatMoveDone, formatMoveUndone, undoMoveLabel } from './texts';
 
 /** Returns a function that moves a tree record and offers to undo the move. */
 export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosition) => void {
@@ -21,13 +21,13 @@ export function useTreeMove(store: TreeStore): (uuid: string, position: TreePosi
     const label = store.index.getLabel(uuid) ?? '';
     const offerUndo = (operation: string | undefined) => {
       if (operation === undefined) return;
-      notices.showWithAction(formatMoved(label), {
+      notices.showWithAction(formatMoveDone(label), {
         label: undoMoveLabel,
         isUndo: true,
         run: () =>
           void attempt(
             () => store.undo(operation),
-            () => say(formatMovedBack(label)),
+            () => say(formatMoveUndone(label)),
           ),
       });
     };

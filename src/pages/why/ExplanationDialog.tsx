@@ -26,14 +26,14 @@ export interface ExplanationDialogProps {
   question: ExplanationRequest;
   /** Path of the list page of the resource. */
   list: string;
-  /** Starts a step of the record on screen. */
+  /** Starts a transition of the open record. */
   onStep?: ((name: string) => void) | undefined;
-  /** Clears what narrows the list on screen: a filter, or without a field the search. */
+  /** Clears a filter of the current list, or without a field the search. */
   onClear?: ((field: string | undefined) => void) | undefined;
   onClose: () => void;
 }
 
-/** Why something is not possible, by which rule, and what would make it possible. */
+/** Dialog that explains why an action is unavailable, by which rule, and what would make it available. */
 export const ExplanationDialog = observer(function ExplanationDialog(props: ExplanationDialogProps) {
   const { title, resource, question, onClose } = props;
   const t = useText(explanationTexts);

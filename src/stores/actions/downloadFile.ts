@@ -49,6 +49,6 @@ const isAccepted = (error: unknown): boolean => {
   return isServerAnswer(cause) && cause.code < 400;
 };
 
-/** An error that the server answered has its code in the cause. */
+/** Whether the server has answered with an error, whose code is then in the cause. */
 const isServerAnswer = (cause: unknown): cause is { code: number } =>
   typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'number';

@@ -10,8 +10,8 @@ import type { RootStore } from '../RootStore';
 import { TabsStore } from '../tabs/TabsStore';
 
 /**
- * Storage key of other consoles from the same template. This console never stores a password, and removes a
- * stored one when a session ends.
+ * Storage key under which other consoles based on the same template store a password. This one stores none, and
+ * removes it when a session ends.
  */
 const legacyPasswordKey = 'match-password';
 

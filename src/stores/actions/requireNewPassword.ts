@@ -2,8 +2,8 @@ import { PasswordChangeRequired } from '#model/errors';
 import type { SessionStore } from '../session/SessionStore';
 
 /**
- * Loads the account again when the password has expired or was set by another person during the session: the app then
- * shows the form for a new one alone. Other requests of that moment are refused as well, and load it once.
+ * Reloads the account when a request is refused because the password has expired or was set by somebody else; the app
+ * then shows only the password form. Concurrent refusals reload it once.
  */
 export function requireNewPassword(session: SessionStore, error: unknown): void {
   if (!(error instanceof PasswordChangeRequired) || session.account.state !== 'done') return;

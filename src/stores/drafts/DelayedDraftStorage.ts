@@ -2,12 +2,12 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { StoredDraft, DraftStorage } from '../../api/drafts/Draft';
 import { toFailedData, idleData, type RemoteData } from '../RemoteData';
 
-/** Writes the latest draft at intervals, and runs one operation after the other. */
+/** Writes the latest draft at intervals; operations run one after the other. */
 export class DelayedDraftStorage {
-  /** The last operation; its value is the time of the draft that was written. */
+  /** Result of the last operation: the time of the written draft. */
   outcome: RemoteData<string> = idleData;
   private readonly storage: DraftStorage;
-  /** Milliseconds that pass at most before what was typed is written. */
+  /** Maximum delay in milliseconds before typed text is written. */
   private readonly delay: number;
   private waiting: StoredDraft | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,7 @@ export interface DraftTarget {
   delay: number;
 }
 
-/** The stored draft of one form: what an earlier visit has left, and what this one types. */
+/** The draft of one form: the one stored by an earlier visit, and the one being typed. */
 export class DraftStore {
   /** Draft of an earlier visit, until the user continues or discards it. */
   offered: StoredDraft | undefined;
@@ -94,7 +94,7 @@ export class DraftStore {
     this.schedule();
   }
 
-  /** Removes the offered draft; returns a function that offers it again. */
+  /** Removes the offered draft; returns a function that restores it. */
   discardOffer(): () => void {
     const { offered } = this;
     this.offered = undefined;

@@ -14,7 +14,7 @@ export interface ConfirmationQuestion {
   answer: (yes: boolean) => void;
 }
 
-/** Queue of questions; one is on screen at a time. */
+/** Queue of confirmation questions, shown one at a time. */
 export class ConfirmationStore {
   private queue: readonly ConfirmationQuestion[] = [];
   private lastId = 0;

@@ -9,7 +9,7 @@ export type NoticeIntent = 'primary' | 'success' | 'warning' | 'danger';
 export interface NoticeAction {
   label: LocalizedText;
   run: () => void;
-  /** It undoes what the notice tells of, so that the key of undoing takes it as well. */
+  /** The action is an undo, so the undo shortcut triggers it too. */
   isUndo?: true;
 }
 
@@ -47,7 +47,7 @@ export class NoticeStore {
     this.add({ intent: 'primary', message, action }, Infinity);
   }
 
-  /** Shows a result with an action, such as undo; returns its id. */
+  /** Shows a notice with an action, such as undo; returns its id. */
   showWithAction(message: LocalizedText, action: NoticeAction): number {
     return this.add({ intent: 'success', message, action }, actionDuration);
   }

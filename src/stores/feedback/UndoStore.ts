@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 /** A change whose undo is offered on screen. */
 export interface UndoOffer {
   run: () => void;
-  /** A dialog offers it, so that it is taken only while a dialog is open. */
+  /** The undo belongs to a dialog, and is available only while a dialog is open. */
   isInDialog: boolean;
 }
 
@@ -15,13 +15,13 @@ export class UndoStore {
     makeAutoObservable(this, { offers: observableRef }, { autoBind: true });
   }
 
-  /** Adds an offer; returns the function that takes it back. */
+  /** Adds an undo; returns a function that removes it. */
   add(offer: UndoOffer): () => void {
     this.offers = [...this.offers, offer];
     return () => this.remove(offer);
   }
 
-  /** The offer that a key would take now. */
+  /** The undo that the shortcut would trigger now. */
   getLatest(isDialogOpen: boolean): UndoOffer | undefined {
     return this.offers.findLast(({ isInDialog }) => isInDialog === isDialogOpen);
   }

@@ -55,8 +55,8 @@ export class UnsavedStore {
   }
 
   /**
-   * Asks for confirmation when closing these pages, or all, would lose text; resolves to whether they may
-   * close.
+   * Asks for confirmation if closing these pages, or all pages, would lose unsaved text; resolves to whether they may
+   * be closed.
    */
   async confirmLoss(pages: readonly string[] = [...this.pages.keys()]): Promise<boolean> {
     const pagesWithText = pages.filter(page => this.hasUnsaved(page));

@@ -5,7 +5,7 @@ import type { TileFigures } from '../../api/HttpOverview';
 
 type Filters = ProjectedTile['where'];
 
-/** One request for figures. */
+/** One request for the figures of one or more tiles. */
 export interface TileFigureQuery {
   resource: string;
   where: Filters;
@@ -13,7 +13,7 @@ export interface TileFigureQuery {
   sums?: readonly string[];
 }
 
-/** Source of a figure: a request of its own, or groups of the answer to another request. */
+/** Source of a tile figure: its own request, or groups in the response to that of another tile. */
 export interface TileFigureSource {
   query: TileFigureQuery;
   /** Groups that the figure adds up; all groups if absent. */

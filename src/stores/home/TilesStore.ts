@@ -14,12 +14,9 @@ import { buildTileBars, type TileBar } from './buildTileBars';
 
 /** Figures of a tile. */
 export interface TileFigure {
-  /**
-   * Number of records, their sum, or the share in percent; undefined if there is no whole, and if it is
-   * hidden.
-   */
+  /** Count, sum or percentage; undefined if it is hidden, or if the total is zero. */
   value: number | undefined;
-  /** Whether there are fewer records than the smallest count that may be shown. */
+  /** Whether the count is below the minimum group size. */
   isTooFew: boolean;
   bars: readonly TileBar[];
 }
@@ -57,7 +54,7 @@ export class TilesStore {
     return getLatestValue(this.tiles) ?? [];
   }
 
-  /** Resources whose changes make a reload of the tiles necessary. */
+  /** Resources whose changes require a reload of the tiles. */
   get resources(): readonly string[] {
     return [...new Set(this.list.map(({ resource }) => resource))];
   }
@@ -72,8 +69,8 @@ export class TilesStore {
   }
 
   /**
-   * Reloads the state of the installation, for accounts that may see it; the tiles come with it, of which
-   * only changed figures are loaded.
+   * Reloads the system state, for accounts that may see it. The response contains the tiles too; only changed figures
+   * are requested.
    */
   async refreshSystem(): Promise<void> {
     if (!this.system || this.tiles.state === 'pending' || !(await this.loadTiles())) return;

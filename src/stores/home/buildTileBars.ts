@@ -10,12 +10,12 @@ export interface TileBar {
   /** Label of the value of a bar; undefined for values that the page names itself. */
   label: string | undefined;
   meaning: GroupLabelKind;
-  /** Number of records; undefined if it is hidden, or known only in part. */
+  /** Number of records; undefined if it is hidden or incomplete. */
   count: number | undefined;
   /** The two numbers of a ratio, over the same records; absent if they are hidden. */
   sums?: { of: number; to: number };
   colour?: ChoiceColour;
-  /** Filters of the list of these records; absent where no filter finds them. */
+  /** Filters for the list of these records; absent if no filter selects them. */
   where?: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export const maxTileBars = 8;
 /** More days than these are put together by month. */
 const maxDays = maxTileBars;
 
-/** Bars of a tile: those of choices in their order, dates by time, others by size, those of a ratio by how full they are. */
+/** Bars of a tile: choices in schema order, dates by time, ratios by percentage, others by count. */
 export function buildTileBars(tile: ProjectedTile, figures: TileFigures): TileBar[] {
   const { by, least = 1 } = tile;
   if (!by) return [];
@@ -59,7 +59,7 @@ function countValues(
   return by.choices ? bars : bars.toSorted(compareBars);
 }
 
-/** Drawn figures of a group. */
+/** Figures of a bar. */
 type BarFigures = Pick<TileBar, 'count' | 'sums'>;
 
 function getToldFigures({ count, sums, hidden }: TileFigureRow, measure: ProjectedTileMeasure): BarFigures {
@@ -71,18 +71,18 @@ function getToldFigures({ count, sums, hidden }: TileFigureRow, measure: Project
 const noFigures = (measure: ProjectedTileMeasure): BarFigures =>
   measure.kind === 'ratio' ? { count: 0, sums: { of: 0, to: 0 } } : { count: 0 };
 
-/** Fuller or larger ones first, hidden ones last. */
+/** Compares bars for sorting: higher percentage or count first, hidden ones last. */
 function compareBars(a: TileBar, b: TileBar): number {
   const [first, second] = [getFullness(a), getFullness(b)];
   if (first !== undefined && second !== undefined && first !== second) return second > first ? 1 : -1;
   return (b.count ?? 0) - (a.count ?? 0);
 }
 
-/** Fill level of a bar: above 1 if there is more than planned; undefined if nothing is planned. */
+/** Ratio of the two sums of a bar; above 1 if there are more than planned, undefined if nothing is planned. */
 const getFullness = ({ sums }: TileBar): number | undefined =>
   sums && (sums.to > 0 ? sums.of / sums.to : sums.of > 0 ? Infinity : 0);
 
-/** Adds the figures of groups; the sum is hidden if one of them is. */
+/** Adds the figures of groups; a sum is hidden if one of its figures is. */
 const addFigures = (groups: readonly BarFigures[]): BarFigures =>
   groups.reduce(
     (all, { count, sums }) => {
@@ -132,7 +132,7 @@ function replaceFilter(
   return { ...Object.fromEntries(others), ...filter };
 }
 
-/** The most frequent values, and one bar for the others. */
+/** The bars with the highest counts, and one bar for the rest. */
 function limitBars(bars: readonly TileBar[], { kind }: ProjectedTileGroups): TileBar[] {
   if (bars.length <= maxTileBars || kind === 'date') return [...bars];
   const shown = new Set(bars.toSorted(compareBars).slice(0, maxTileBars - 1));
@@ -147,8 +147,8 @@ const mergeBars = (bars: readonly TileBar[]): TileBar => ({
 });
 
 /**
- * Merges the bars below the smallest count that may be shown. A single remaining bar is merged too, because
- * the total would disclose it.
+ * Merges bars below the minimum group size. A single hidden bar is merged with another, because the total would
+ * disclose it.
  */
 function mergeSmallBars(bars: readonly TileBar[], least: number): TileBar[] {
   const ascending = bars.flatMap(bar => (bar.count ? [{ bar, count: bar.count }] : []));

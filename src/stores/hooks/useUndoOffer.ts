@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStores } from './useStores';
 
-/** Offers an undo to the key and to the palette for as long as it is on screen; undefined while there is none. */
+/** Registers an undo for the shortcut and the command palette while the component is mounted. */
 export function useUndoOffer(run: (() => void) | undefined, isInDialog = false): void {
   const { undo } = useStores();
   const isOffered = run !== undefined;

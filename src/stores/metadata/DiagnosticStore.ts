@@ -24,7 +24,7 @@ export class DiagnosticStore {
     if (requestNumber === this.requestNumber) runInAction(() => this.setDiagnostics(diagnostics));
   }
 
-  /** Diagnostics of one account must not be shown to the next, nor a late answer. */
+  /** Clears the diagnostics on a change of account, and ignores a pending response. */
   reset(): void {
     this.requestNumber += 1;
     this.setDiagnostics([]);

@@ -39,7 +39,7 @@ export class PrefetchHints {
     return this.read(routesKey).size > 0;
   }
 
-  /** Finds the prefetch target of an address; record pages share that of their list. */
+  /** Finds the prefetch target of an address; record pages share the target of their list. */
   findTarget(address: string): PrefetchTarget | undefined {
     const entries = this.read(routesKey);
     for (let path = address; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {

@@ -79,7 +79,7 @@ export class RoutesStore {
     return [...new Set([...counted.map(({ subject }) => subject), ...views])];
   }
 
-  /** Saved views below a list, with their numbers. */
+  /** Saved views below a list, with their counts. */
   getViews(route: RouteNode): readonly MenuSavedView[] {
     const views = this.views.filter(({ resource }) => resource === route.subject);
     return views.length > 0 && this.findList(route.subject)?.path === route.path ? views : [];

@@ -32,7 +32,7 @@ export function getMenuPages(menu: readonly MenuItem[]): RouteNode[] {
 export const getActiveMenuPath = (route: RouteNode | undefined): string | undefined =>
   route?.meta.activeMenu ?? route?.path;
 
-/** Whether an entry, or one below it, has this path. */
+/** Whether a menu entry or one of its descendants has this path. */
 export const menuContainsPath = ({ route, children }: MenuItem, path: string | undefined): boolean =>
   route.path === path || children.some(child => menuContainsPath(child, path));
 
@@ -48,7 +48,7 @@ export function findTopMenuItem(
   );
 }
 
-/** First page of an entry that opens in this window. */
+/** First page below an entry that opens in this window. */
 export const findFirstPage = (item: MenuItem): RouteNode | undefined =>
   getMenuPages([item]).find(route => isPageRoute(route) && route.meta.target !== '_blank');
 

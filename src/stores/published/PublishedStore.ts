@@ -17,7 +17,7 @@ export type PublishedRows = RecordListResult & { of: string };
 
 export const publishedPageSize = 20;
 
-/** An answer of the server, of which only the one to the latest request counts. */
+/** State of a request of which only the response to the latest call is used. */
 class Answer<T> {
   data: RemoteData<T> = idleData;
   private requestNumber = 0;
@@ -43,7 +43,7 @@ class Answer<T> {
   }
 }
 
-/** What everybody may read. No request names a session, so that whoever has one is given the same. */
+/** Published lists. Requests contain no session, so that signed-in users see the same as visitors. */
 export class PublishedStore {
   readonly lists = new Answer<readonly PublishedList[]>();
   readonly page = new Answer<PublishedRows>();

@@ -33,7 +33,7 @@ export interface BulkServer {
 
 /** One action on many records: its preview, its job, its result and its undo. */
 export class BulkStore {
-  /** Id in this window, which a bulk operation has before it has a job. */
+  /** Id within this window, assigned before the bulk operation has a job. */
   readonly id = newRequestId();
   readonly resource: string;
   readonly step: BulkOperation;
@@ -96,7 +96,7 @@ export class BulkStore {
     return this.hasEnded && isOffered && (currentJob?.done ?? 0) > 0 && !this.isTooLargeToUndo;
   }
 
-  /** Whether there is something that the user may still want to see after the dialog is closed. */
+  /** Whether the closed dialog still has something to show. */
   get hasNews(): boolean {
     const { job, undone, currentJob, isRunning, canUndo } = this;
     const isPending = job.state === 'pending' || undone.state === 'pending';
@@ -140,7 +140,7 @@ export class BulkStore {
     await this.followJob((bulk, uuid) => bulk.getJob(uuid));
   }
 
-  /** Reads the refused records of a job that comes from a list of jobs, which holds their number alone. */
+  /** Loads the refused records of a resumed job, of which only the number is known. */
   async loadFailures(): Promise<void> {
     const { currentJob } = this;
     if (!currentJob || currentJob.failures || currentJob.failed === 0) return;

@@ -4,7 +4,7 @@ import type { RecordsApi } from '#model/records';
 
 /** Finds out whether a window is open to create a record of a resource. */
 export class CreationRefusalStore {
-  /** Why no record can be created now; undefined if one can. */
+  /** Reason why no record can be created now; undefined if one can. */
   refusal: string | undefined;
   private readonly records: RecordsApi;
   private requestNumber = 0;
@@ -18,7 +18,7 @@ export class CreationRefusalStore {
     );
   }
 
-  /** A failed request says nothing: the save decides. Only the latest request counts. */
+  /** Requests the creation refusal. After a failed request the save decides; only the latest request counts. */
   async load(schema: ProjectedSchema): Promise<void> {
     const requestNumber = ++this.requestNumber;
     const refusal = schema['x-can'].createWindow

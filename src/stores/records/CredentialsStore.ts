@@ -3,7 +3,7 @@ import type { AccountAccess, AccountCredentials } from '#model/accountAccess';
 import type { CredentialsApi } from '../../api/HttpCredentials';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
-/** Password, lock and sessions of one account on screen. */
+/** Password, lock and sessions of one displayed account. */
 export class CredentialsStore {
   credentials: RemoteData<AccountCredentials> = idleData;
   access: RemoteData<AccountAccess> = idleData;
@@ -78,7 +78,7 @@ export class CredentialsStore {
     return this.make(() => this.api.unlock(this.resource, this.uuid));
   }
 
-  /** Makes one change at a time and reads the account again; resolves to whether it succeeded. */
+  /** Sends one change at a time and reloads the account; resolves to whether it succeeded. */
   private async make(send: () => Promise<unknown>): Promise<boolean> {
     if (this.isBusy) return false;
     this.change = toPendingData(idleData);

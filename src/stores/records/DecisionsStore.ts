@@ -4,7 +4,7 @@ import type { DecisionsApi } from '../../api/HttpDecisions';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 import { IdempotentCalls } from './IdempotentCalls';
 
-/** The steps that the user has made today in a resource. */
+/** The transitions that the user has made today in a resource. */
 export class DecisionsStore {
   decisions: RemoteData<readonly OwnTransition[]> = idleData;
   /** State of the last undo. */
@@ -46,7 +46,7 @@ export class DecisionsStore {
     }
   }
 
-  /** Undoes one transition and reads the others again; resolves to whether it succeeded. */
+  /** Undoes one transition and reloads the others; resolves to whether it succeeded. */
   async undo(decision: OwnTransition): Promise<boolean> {
     const { operation } = decision;
     if (operation === undefined) return false;

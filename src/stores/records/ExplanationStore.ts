@@ -3,7 +3,7 @@ import type { Explanation, ExplanationRequest } from '#model/explanation';
 import type { RecordsApi } from '#model/records';
 import { toFailedData, idleData, toPendingData, type RemoteData } from '../RemoteData';
 
-/** The answer to one question about what is not possible. */
+/** State of one explanation request. */
 export class ExplanationStore {
   answer: RemoteData<Explanation> = idleData;
   private readonly records: Pick<RecordsApi, 'explain'>;

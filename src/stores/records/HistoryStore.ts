@@ -59,7 +59,7 @@ export class HistoryStore {
     return getLatestValue(this.history);
   }
 
-  /** Loads the newest entries, and again those that are loaded. */
+  /** Loads the newest entries, and reloads those already loaded. */
   load(): Promise<void> {
     return this.request(signal => (this.oldestPage > 0 ? this.readLoaded(signal) : this.readNewest(signal)));
   }

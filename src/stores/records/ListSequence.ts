@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ListQuery, RecordListResult, RecordsApi } from '#model/records';
 
-/** Place of a record in the list that it was opened from. */
+/** Position of a record in the list from which it was opened. */
 export interface SequencePosition {
   /** From 1. */
   position: number;
@@ -11,8 +11,8 @@ export interface SequencePosition {
 }
 
 /**
- * Records of a list in its order, from the page that was on screen on. The order is that of the moment: a record that has
- * meanwhile left the list, by a step, still has its place.
+ * The records of a list in order, from the page that was displayed on. The order is a snapshot: a record that has
+ * left the list meanwhile keeps its position.
  */
 export class ListSequence {
   readonly query: ListQuery;

@@ -15,7 +15,7 @@ import {
   type RemoteData,
 } from '../RemoteData';
 
-/** Reads several pages as one. */
+/** Loads several pages as one, for infinite scrolling. */
 export interface MultiPageReader {
   list: (
     records: Pick<RecordsApi, 'list'>,
@@ -31,12 +31,12 @@ export class ListStore {
   query: ListQuery | undefined;
   /** Requested and actual last page, when the query asked for a page past the end. */
   beyondLastPage: { requested: number; last: number } | undefined;
-  /** A newer page than the one on screen, which is shown on request of the user: no row moves by itself. */
+  /** A newer page than the displayed one, which is shown only when the user asks for it, to avoid a layout shift. */
   update: ListUpdate | undefined;
   readonly selection = new SelectionStore();
-  /** The last answer to a query: a new one each time that rows, states or sums may have changed. */
+  /** The last response to a query, a new object whenever rows, counts or sums may have changed. */
   answer: { query: ListQuery } | undefined;
-  /** Reads the pages on screen while the list is scrolled through. */
+  /** Loads the visible pages during infinite scrolling. */
   scrolled: MultiPageReader | undefined;
   /** Query that the latest page answers. */
   private answeredQuery: ListQuery | undefined;
@@ -150,7 +150,7 @@ export class ListStore {
     if (this.update && this.query) this.setPage(this.update.page, this.query);
   }
 
-  /** Shows other pages of the same answer, from this one on, as the list is scrolled. */
+  /** Shows other pages of the same response, starting at this one, during infinite scrolling. */
   showPages(value: RecordListResult, pageNo: number): void {
     if (!this.query) return;
     this.query = { ...this.query, pageNo };

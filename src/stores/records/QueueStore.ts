@@ -19,14 +19,14 @@ export interface QueueDecision {
 /** Time in which the server undoes a change, in milliseconds. */
 const undoTime = 10 * 60_000;
 
-/** A list that is worked through record by record: what has been decided, and what comes next. */
+/** A queue: a list that is processed record by record, with the decisions made and the next record. */
 export class QueueStore {
   readonly resource: string;
   /** Decisions of this visit, the latest last. */
   decisions: readonly QueueDecision[] = [];
   /** Decisions of today from before this visit, the latest last. */
   earlier: readonly QueueDecision[] = [];
-  /** The record on screen was opened by the queue, so it is skipped if somebody else has its lease. */
+  /** The current record was opened by the queue itself, so it is skipped if somebody else holds its lease. */
   isAdvancing = false;
   /** Id of the notice that offers to undo the latest decision. */
   private noticeId: number | undefined;
@@ -55,7 +55,7 @@ export class QueueStore {
     return new Set([...this.earlier, ...this.decisions].map(({ uuid }) => uuid)).size;
   }
 
-  /** Reads what the user has decided today, so that a reload of the window forgets neither the count nor the undo. */
+  /** Loads the decisions that the user has made today, so that count and undo survive a window reload. */
   async loadEarlier(decisionsApi: DecisionsApi): Promise<void> {
     const made = await decisionsApi.list(this.resource);
     runInAction(() => (this.earlier = toQueueDecisions(made).filter(decision => !this.isOfVisit(decision))));
@@ -90,8 +90,8 @@ export class QueueStore {
   }
 
   /**
-   * The next record in the order of the list that is not decided on this visit; one of an earlier visit may have come
-   * back. After a record that is not in the list, as after a reload of the window, it is the first of all.
+   * The next record in list order that was not decided on this visit. If the current record is not in the list, as
+   * after a window reload, it is the first one.
    */
   async findNext(sequence: ListSequence, uuid: string): Promise<string | undefined> {
     const decided = new Set(this.decisions.map(decision => decision.uuid));
@@ -114,13 +114,13 @@ export class QueueStore {
     this.forget(operation);
   }
 
-  /** Removes a decision that is undone, here or elsewhere. */
+  /** Removes a decision that was undone, here or elsewhere. */
   forget(operation: string): void {
     this.decisions = this.decisions.filter(decision => decision.operation !== operation);
     this.earlier = this.earlier.filter(decision => decision.operation !== operation);
   }
 
-  /** Whether a decision that the server lists was made while the list was loaded. */
+  /** Whether a decision listed by the server was made during this visit. */
   private isOfVisit({ uuid, operation }: QueueDecision): boolean {
     return this.decisions.some(
       own => own.uuid === uuid && (operation === undefined || own.operation === operation),
@@ -128,7 +128,9 @@ export class QueueStore {
   }
 }
 
-/** Own transitions as decisions, the latest last. One of many that a bulk step made is not undone alone. */
+/**
+ * The user's own transitions as decisions, the latest last. Those of a bulk transition cannot be undone one by one.
+ */
 function toQueueDecisions(made: readonly OwnTransition[]): QueueDecision[] {
   const sizes = countByOperation(made);
   return made

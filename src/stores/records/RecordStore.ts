@@ -29,7 +29,7 @@ export class RecordStore {
   /** State of the last save, deletion or transition. */
   change: RemoteData<RecordDetail> = idleData;
   private readonly records: RecordsApi;
-  /** Counts the changes by anyone of what the screen shows of the record. */
+  /** Returns how often the displayed data of the record was changed by anybody. */
   private readonly countChanges: () => number;
   /** Number of change events when the record was requested: the answer may lack changes after that. */
   private changesWhenAsked = 0;
@@ -144,7 +144,7 @@ export class RecordStore {
     return (await this.settle(() => idempotentCalls.send({ remove: uuid }, send))) !== undefined;
   }
 
-  /** Undoes a change of this record and reads it again. */
+  /** Undoes a change of this record and reloads the record. */
   async undo(operation: string): Promise<boolean> {
     const { resource, records, idempotentCalls } = this;
     const send = (key: string) => records.undo(resource, operation, key);
@@ -179,7 +179,7 @@ export class RecordStore {
     runInAction(() => this.setLease(undefined));
   }
 
-  /** Takes the stored side of a conflict as the new base; the form keeps its edits. */
+  /** Rebases the edits on the stored side of a conflict. */
   async rebase(): Promise<void> {
     this.change = idleData;
     await this.load();
@@ -202,7 +202,7 @@ export class RecordStore {
     this.detail = { state: 'done', value };
   }
 
-  /** The answer to a change that leaves the record as it is; undefined if it failed. */
+  /** Awaits a change that does not replace the loaded record; undefined if it failed. */
   private async settle<T>(change: () => Promise<T>): Promise<{ value: T } | undefined> {
     this.change = toPendingData(this.change);
     try {

@@ -20,17 +20,17 @@ export class ResourceChangesStore {
     );
   }
 
-  /** Increases with changes of the resource's rows that this account may see. */
+  /** Counter that increases with every change of visible rows of the resource. */
   getCount(resource: string): number {
     return this.gaps + (this.counts.get(resource) ?? 0);
   }
 
-  /** Increases with writes of this window, which its lists show without a request. */
+  /** Counter that increases with own writes of this window, which its lists show without a request. */
   getOwnCount(resource: string): number {
     return this.ownCounts.get(resource) ?? 0;
   }
 
-  /** Counts a write of this window at once, since its answer often arrives before its change event. */
+  /** Counts an own write at once, because its response often arrives before its change event. */
   recordOwnChange(resource: string): void {
     this.ownCounts.set(resource, this.getOwnCount(resource) + 1);
   }

@@ -9,24 +9,24 @@ import { maxScrolledRows } from './pageSizes';
 /** First and last page of a range. */
 type PageRange = readonly [number, number];
 
-/** Pages that are read beside those in sight, on either side. */
+/** Number of pages that are loaded before and after the visible ones. */
 const margin = 1;
 
 /**
- * Scrolls through a list as if it were one page: the pages in sight and those beside them are read, and the others
- * dropped. Together they are the page of the list's store, so that selection, cells and offers of changes apply to them.
+ * Infinite scrolling of a list: loads the visible pages and their neighbours, and evicts others. The loaded pages
+ * together are the page of the list store, so that selection, cells and update offers apply to them.
  */
 export class ScrolledPages implements MultiPageReader {
   /** Why the pages in sight could not be read. */
   failure: AppError | undefined;
-  /** Counts the queries that were new: their rows are shown from the first. */
+  /** Number of new queries, after each of which the list scrolls to its first row. */
   restarts = 0;
   private readonly store: ListStore;
   private readonly records: Pick<RecordsApi, 'list'>;
   /** Query of the pages on screen, and how many they are from its page on. */
   private shown: ListQuery | undefined;
   private count = 1;
-  /** Cursors behind the pages that were read, by page. */
+  /** Cursors after the loaded pages, by page number. */
   private readonly cursors = new Map<number, string | null>();
   private wanted: PageRange | undefined;
   private controller = new AbortController();
@@ -51,7 +51,7 @@ export class ScrolledPages implements MultiPageReader {
     );
   }
 
-  /** The pages on screen again, or the first one of a new query. */
+  /** Loads the visible pages again, or the first page of a new query. */
   async list(
     records: Pick<RecordsApi, 'list'>,
     query: ListQuery,
@@ -73,7 +73,7 @@ export class ScrolledPages implements MultiPageReader {
     return { ...first, list: pages.flatMap(({ list }) => list), labels: joinLabels(pages), next: last.next };
   }
 
-  /** Shows the rows from one to another, which is exclusive. */
+  /** Shows the rows from `firstRow` to `endRow` (exclusive). */
   async show(firstRow: number, endRow: number): Promise<void> {
     const { store, records } = this;
     const { query, currentPage } = store;
@@ -111,7 +111,7 @@ export class ScrolledPages implements MultiPageReader {
     return this.store.page.state === 'pending';
   }
 
-  /** Gives up what is being read. */
+  /** Aborts pending page requests. */
   cancel(): void {
     this.controller.abort();
     this.controller = new AbortController();
@@ -119,7 +119,7 @@ export class ScrolledPages implements MultiPageReader {
     this.failure = undefined;
   }
 
-  /** Rows that are on screen already stay the objects that they are. */
+  /** Replaces the loaded range; rows that stay loaded keep their objects. */
   private showRange(
     range: PageRange,
     [firstShown]: PageRange,
@@ -172,7 +172,7 @@ const toNumbers = ([first, last]: PageRange): number[] =>
 const joinLabels = (pages: readonly Pick<RecordListResult, 'labels'>[]): Record<string, string> =>
   Object.assign({}, ...pages.map(({ labels }) => labels)) as Record<string, string>;
 
-/** Labels of the records that the rows name: those of rows that were dropped would grow without end. */
+/** Labels that the loaded rows refer to; keeping those of evicted rows would be a memory leak. */
 function pickLabels(
   rows: readonly RecordData[],
   labels: Readonly<Record<string, string>>,

@@ -2,12 +2,12 @@ import { makeAutoObservable, observable, observableRef } from 'mobx';
 import { deepEqual, type JsonValue } from '#model/json';
 import type { ListQuery, RecordData, RecordListResult } from '#model/records';
 
-/** Selected rows of a list: some, of whatever pages, or all that its query matches. */
+/** Selected rows of a list: individual rows from any page, or all rows that match its query. */
 export class SelectionStore {
   readonly uuids = observable.set<string>();
-  /** Query whose rows are all selected, on whatever page. */
+  /** Query whose matching rows are all selected. */
   query: ListQuery | undefined;
-  /** Rows of the page on screen, and ticked ones of others. */
+  /** Rows of the current page, and selected rows of other pages. */
   private known: ReadonlyMap<string, RecordData> = new Map();
   private labels: Readonly<Record<string, string>> = {};
   private pageUuids: readonly string[] = [];
@@ -56,6 +56,14 @@ export class SelectionStore {
       else this.uuids.add(uuid);
   }
 
+  /** Adds rows that are on no page on screen. */
+  add(rows: readonly RecordData[], labels: Readonly<Record<string, string>>): void {
+    this.query = undefined;
+    this.known = new Map([...this.known, ...rows.map(row => [row.uuid, row] as const)]);
+    this.labels = { ...this.labels, ...labels };
+    for (const { uuid } of rows) this.uuids.add(uuid);
+  }
+
   /** Selects all rows that the query matches. */
   selectMatching(query: ListQuery): void {
     this.query = query;
@@ -66,7 +74,7 @@ export class SelectionStore {
     this.uuids.clear();
   }
 
-  /** The selected rows, including those of other pages. */
+  /** The selected rows, including those on other pages. */
   get rows(): RecordData[] {
     return [...this.uuids].flatMap(uuid => this.known.get(uuid) ?? []);
   }
@@ -76,8 +84,8 @@ export class SelectionStore {
   }
 
   /**
-   * Applies a new page. Selected rows of other pages stay selected until the filter changes; one that has
-   * left the page on screen, as after a reload, does not.
+   * Applies a newly loaded page. Selected rows on other pages stay selected until the filters change; one that has
+   * disappeared from the current page is deselected.
    */
   retain({ list, labels = {} }: Pick<RecordListResult, 'list' | 'labels'>, query: ListQuery): void {
     const { lastQuery } = this;

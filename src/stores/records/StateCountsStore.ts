@@ -2,10 +2,10 @@ import { scalarToText } from '#model/json';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MatchingRowsQuery, StatisticsApi } from '../../api/HttpStatistics';
 
-/** Minimum time between two counts of one query, in milliseconds, for times with many changes. */
+/** Minimum interval between two counts of the same query in milliseconds, during many changes. */
 const refreshInterval = 5000;
 
-/** Numbers of rows in each state, under the other filters of a list. */
+/** Row counts per state, under the other filters of a list. */
 export class StateCountsStore {
   /** Undefined until the first answer, and when they cannot be read: the tabs then have no numbers. */
   counts: ReadonlyMap<string, number> | undefined;
@@ -42,7 +42,7 @@ export class StateCountsStore {
     return this.counts && [...this.counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Counts all states in one call; the state itself is no filter of it. */
+  /** Counts the records of all states in one call, ignoring the filter by state. */
   async load({ filters, title }: MatchingRowsQuery): Promise<void> {
     this.cancel();
     this.loadedAt = Date.now();

@@ -16,10 +16,12 @@ export interface BulkPreview {
 /** Number of selected rows in each state; null for rows without one. */
 export type StateCounts = ReadonlyMap<string | null, number>;
 
-export const countUnableRows = ({ unable }: BulkPreview): number =>
+export const countIneligibleRows = ({ unable }: BulkPreview): number =>
   unable.reduce((sum, { count }) => sum + count, 0);
 
-/** Divides rows by state; only the server knows the guards, whose refusals are in the result of the job. */
+/**
+ * Splits rows into those whose state allows the transition and others by state. Guards are known to the server only.
+ */
 export function splitByState(
   { states }: ProjectedWorkflow,
   { from }: ProjectedTransition,

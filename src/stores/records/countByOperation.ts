@@ -1,6 +1,6 @@
 import type { OwnTransition } from '#model/records';
 
-/** Number of the transitions of each operation, by its id. A bulk step is one operation on many records. */
+/** Number of transitions per operation id. A bulk transition is one operation on many records. */
 export function countByOperation(made: readonly OwnTransition[]): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const { operation } of made)

@@ -1,6 +1,8 @@
 import type { RootStore } from '../RootStore';
 
-/** Values by path that are dropped at the end of the session, so that the next user starts without them. */
+/**
+ * Creates a map by path that is cleared at the end of the session, so that the next user starts with an empty one.
+ */
 export function createSessionScopedMap<T>(): (stores: RootStore) => Map<string, T> {
   const maps = new WeakMap<RootStore, { sessionId: string | undefined; byPath: Map<string, T> }>();
   return stores => {

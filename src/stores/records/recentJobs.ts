@@ -5,12 +5,12 @@ import type { BrowserStorage } from '../settings/browserStorage';
 /** Time in which the server undoes a job, in milliseconds. */
 const undoTime = 10 * 60_000;
 
-/** Job ids that are kept; a job is not shown again after the time of its undo anyway. */
+/** Maximum number of remembered job ids; older jobs are not shown any more anyway. */
 const maxDismissed = 50;
 
 export const dismissedJobsKey = 'dismissedJobs';
 
-/** Jobs that a list shows when it opens: those under way, and those that ended within the time of their undo and were not undone. */
+/** Bulk jobs to show with a list: running ones, and ended ones that can still be undone and were not. */
 export const filterRecentJobs = (
   jobs: readonly ListedBulkJob[],
   now: number,
@@ -26,7 +26,7 @@ export const filterRecentJobs = (
         now - Date.parse(endedAt) < undoTime),
   );
 
-/** Jobs whose result the user has closed or undone in this browser. */
+/** Bulk jobs whose result the user has dismissed or undone in this browser. */
 export function getDismissedJobs(storage: BrowserStorage): string[] {
   const { jobs } = parseJsonObject(storage.getItem(dismissedJobsKey));
   return Array.isArray(jobs) ? jobs.filter(uuid => typeof uuid === 'string') : [];

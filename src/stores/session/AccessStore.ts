@@ -24,7 +24,7 @@ export class AccessStore {
     return this.roles.includes('admin');
   }
 
-  /** Role number 2, by name or by number, enrols a child of its own. */
+  /** Whether the account has role number 2 (parent), by name or number, and can enrol a child. */
   get canEnrolChild(): boolean {
     return this.roles.includes('parent') || this.roles.includes('2');
   }

@@ -20,12 +20,10 @@ interface SessionSuspension {
 /** State of the user's session. */
 export class SessionStore {
   token: string | undefined;
-  /** Identifies one sign-in in every window of the browser; it survives a token refresh. */
+  /** Id of one sign-in in all windows of the browser, unchanged by a token refresh. */
   sessionId: string | undefined;
   account: RemoteData<SignedInUser> = idleData;
-  /**
-   * Sign-in in progress or the last one of this window; its value is the redirect that the server proposes.
-   */
+  /** State of the current or last sign-in of this window; its value is the redirect proposed by the server. */
   signInState: RemoteData<string | undefined> = idleData;
   serverInfo: RemoteData<ServerInfo> = idleData;
   /** Why the last session of this window ended: by sign-out, or lost. */
@@ -39,7 +37,7 @@ export class SessionStore {
   private readonly unsaved: Pick<UnsavedStore, 'hasAny' | 'confirmLoss'>;
   private readonly standIn: SignedInUser | undefined;
   private requestNumber = 0;
-  /** Requests sent with this token are retried with the one after the suspension. */
+  /** Token before the suspension; requests sent with it are retried with the new one. */
   private tokenBeforeSuspension: string | undefined;
   /** User of the session that was lost here; the same user resumes the session in every window. */
   private lastSession: { username: string; sessionId: string } | undefined;
@@ -107,7 +105,7 @@ export class SessionStore {
     }
   }
 
-  /** Preloads what a sign-in needs, when the user begins to type. */
+  /** Preloads the code of the sign-in when the user starts to type. */
   async preloadSignIn(): Promise<void> {
     try {
       await this.api.preload();
@@ -167,8 +165,8 @@ export class SessionStore {
   }
 
   /**
-   * Handles a rejected token, unless a newer one has replaced it. Resolves to a new token: with unsaved text,
-   * its author may sign in again.
+   * Handles a rejected token, unless a newer one has replaced it. With unsaved text the user can sign in again;
+   * resolves to the new token.
    */
   handleRejectedToken(token: string): Promise<string | undefined> {
     if (token === this.tokenBeforeSuspension) return Promise.resolve(this.token);

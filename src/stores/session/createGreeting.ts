@@ -9,7 +9,7 @@ const greetings: Readonly<Record<Greeting, LocalizedText>> = {
   evening: { zh: '晚上好', en: 'Good evening' },
 };
 
-/** The greeting of the hour in the city, to somebody by name. */
+/** Greets a user by name according to the hour in city time. */
 export function createGreeting(name: string, now: Date): LocalizedText {
   const { zh, en } = greetings[getGreeting(getCityHour(now))];
   return { zh: `${zh}，${name}`, en: `${en}, ${name}` };

@@ -20,7 +20,7 @@ const storageKey = 'list-layouts';
 export const minDraggedWidth = 64;
 export const maxDraggedWidth = 800;
 
-/** Layouts of lists, stored in this browser as the theme is. They hold names of fields, never values. */
+/** Column layouts of lists, stored in this browser. They contain field names, never values. */
 export class ListLayoutsStore {
   private readonly layouts = observable.map<string, ListLayout>({}, { deep: false });
   private readonly storage: BrowserStorage;

@@ -34,12 +34,15 @@ export class SettingsStore {
     );
   }
 
-  /** A narrow window has a single layout; the chosen one returns with a wider window. */
+  /** A narrow window always has the vertical layout; the chosen layout returns in a wider one. */
   get layout(): ThemeLayout {
     return this.device === 'mobile' ? 'vertical' : this.theme.layout;
   }
 
-  /** Single keys act on the page. Read at each stroke, so that other windows follow at once. */
+  /**
+   * Whether single-key shortcuts are enabled. Read on each key press, so that a change in another window applies at
+   * once.
+   */
   get hasPageKeys(): boolean {
     return this.storage.getItem('pageKeys') !== 'off';
   }

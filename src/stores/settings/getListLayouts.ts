@@ -3,7 +3,7 @@ import { ListLayoutsStore } from './ListLayoutsStore';
 
 const layouts = new WeakMap<Pick<RootStore, 'storage'>, ListLayoutsStore>();
 
-/** The layouts of lists, made by the first list: other pages load none of it. */
+/** The store of list layouts, created by the first list, so that other pages do not load its code. */
 export function getListLayouts(stores: Pick<RootStore, 'storage'>): ListLayoutsStore {
   const known = layouts.get(stores) ?? new ListLayoutsStore(stores.storage);
   layouts.set(stores, known);

@@ -1,7 +1,7 @@
 import type { SettingsStore } from './SettingsStore';
 import { themeChoices, type Theme } from './theme';
 
-/** Options of the theme drawer, without those that show its buttons. */
+/** Options of the theme drawer, except those that hide its own buttons. */
 export const themeOptions = (Object.keys(themeChoices) as (keyof Theme)[]).filter(
   name => name !== 'showTheme' && name !== 'showThemeSetting',
 );

@@ -23,7 +23,7 @@ export class StatisticsStore {
     );
   }
 
-  /** The response to a query: none while the response to another one is loaded. */
+  /** The response to a query; undefined while that to another query is displayed. */
   getFigures(question: string): RemoteData<TileFigures> {
     return question === this.answer.question ? this.answer.figures : idleData;
   }

@@ -12,11 +12,11 @@ export interface CrossTableDimension {
 /** A value of a dimension; the records with that value are a row or a column of the cross table. */
 export interface CrossTableGroup {
   key: string;
-  /** Title of the value; the page names what has none. */
+  /** Title of the group; undefined for records without a value. */
   label: string | undefined;
   meaning: GroupLabelKind;
   colour?: string;
-  /** Filter of the list of these records; absent where no filter finds them. */
+  /** Filters for the list of these records; absent if no filter selects them. */
   where?: Readonly<Record<string, string>>;
 }
 
@@ -24,14 +24,14 @@ export interface CrossTableCell {
   count: number;
   /** Measure of these records; absent if none is selected, or if it is hidden. */
   value?: number;
-  /** `untold`: a hidden count. `above`: a sum with hidden counts, of which only a lower bound is known. */
+  /** `untold`: a hidden count. `above`: a sum that includes hidden counts, shown as a lower bound. */
   bound?: 'untold' | 'above';
 }
 
-/** Counts by one dimension, or by two. */
+/** Counts grouped by one field or by two. */
 export interface CrossTable {
   rows: readonly CrossTableGroup[];
-  /** Empty with one dimension. */
+  /** Groups of the second field; empty with one field. */
   columns: readonly CrossTableGroup[];
   /** Cells of the cross table, by row and column. */
   cells: readonly (readonly CrossTableCell[])[];
@@ -110,7 +110,7 @@ function findGroups({ name, field }: CrossTableDimension, { list, labels }: Tile
   const places = new Map(keys.map((key, index) => [key, index]));
   return { groups, indexOf: row => places.get(toKey(row)) ?? 0 };
 
-  /** Choices in their order, dates by time, others by size. */
+  /** Compares groups for sorting: choices in schema order, dates by time, others by count. */
   function compareGroups(a: string, b: string): number {
     if (choices) return choices.indexOf(a) - choices.indexOf(b);
     if (field['x-kind'] === 'date') return a < b ? -1 : 1;
@@ -121,7 +121,7 @@ function findGroups({ name, field }: CrossTableDimension, { list, labels }: Tile
 /** Sorts groups with an empty value last. */
 const compareEmpty = (a: string, b: string): number => Number(a === '') - Number(b === '');
 
-/** The key of the group of a record; months where there are many days. */
+/** Creates the group key of a record; dates are grouped by month if there are many. */
 function createKey(
   name: string,
   field: ProjectedField,
@@ -134,7 +134,7 @@ function createKey(
   return row => read(row).slice(0, length);
 }
 
-/** The largest groups, and one for the others; dates are not merged, since their order matters. */
+/** The largest groups, and one for the rest; dates are never merged, because they are ordered. */
 function limitGroups(found: Groups, { field }: CrossTableDimension): Groups {
   const { groups, indexOf } = found;
   if (groups.length <= maxColumns || field['x-kind'] === 'date') return found;

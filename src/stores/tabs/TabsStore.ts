@@ -25,7 +25,7 @@ export class TabsStore {
   readonly routes: TabRoutesStore;
   /** Tab that is being dragged. */
   draggedKey: string | undefined;
-  /** Key of the tab that takes the keyboard focus after the next render. */
+  /** Key of the tab to focus after the next render. */
   focusedKey: string | undefined;
   private readonly locations = new TabLocationsStore();
   private readonly dependencies: TabsStoreDependencies;
@@ -76,7 +76,7 @@ export class TabsStore {
     );
   }
 
-  /** Restores tabs without a page: those of the last load, and pinned ones. */
+  /** Restores tabs without their pages: those of the last load, and pinned ones. */
   restore(paths: readonly string[]): void {
     const pinned = this.dependencies.routes.permittedNodes
       .filter(route => route.meta.noClosable)
@@ -214,8 +214,8 @@ export class TabsStore {
   }
 
   /**
-   * Pages that a navigation would discard: one that is not kept alive or has a dialog open, and one that
-   * becomes another page.
+   * Paths of pages that a navigation would discard: pages without keep-alive or with an open dialog, and a page that
+   * shows another record.
    */
   private getPagesLostBy(to: Location): string[] {
     const key = getTabKey(this.routes.match(to), to);

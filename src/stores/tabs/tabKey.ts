@@ -9,8 +9,7 @@ export const routeHasTab = ({ route }: RouteMatch): boolean => route.name !== ''
 export const getRecordPath = (pathname: string): string => pathname.replace(/\/edit$/, '');
 
 /**
- * Key of a tab: equal for the same page. A route may ask for a tab for each query parameter, a list for each
- * record.
+ * Key of a tab, equal for equal pages. A route may have one tab per query parameter value, and a list one per record.
  */
 export function getTabKey(match: RouteMatch | undefined, { pathname, search }: TabAddress): string {
   if (!match || !routeHasTab(match)) return `@${pathname}`;

@@ -3,7 +3,9 @@ import type { BrowserStorage } from '../settings/browserStorage';
 
 export const tabsStorageKey = 'tabs';
 
-/** Tab paths stored by this window in this session. Untrusted: anybody at the browser can write them. */
+/**
+ * Tab paths stored by this window in this session. They are untrusted, because any user of the browser can edit them.
+ */
 export function getStoredTabPaths(storage: BrowserStorage, sessionId: string): string[] {
   const stored = parseJsonObject(storage.getItem(tabsStorageKey));
   if (stored.visit !== sessionId || !Array.isArray(stored.paths)) return [];

@@ -30,21 +30,19 @@ interface TreeStoreOptions {
   orderField?: OrderField | undefined;
   /** Fields that the label of a tree row consists of. */
   labelFields: readonly string[];
-  /** One line for a record. */
+  /** Returns the label of a record as one line. */
   getLabel: (record: TreeRecordData) => string;
 }
 
 /** Current or target position of a record in a tree. */
 export interface TreePosition {
   parent: string | undefined;
-  /**
-   * The record after it; it is the last if undefined. If the property is absent, its order number decides.
-   */
+  /** The following sibling; undefined for the last position. If absent, the order number decides. */
   next?: string | undefined;
 }
 
 const searchDelay = 200;
-/** A tree of records on screen, loaded level by level: what is open, what is sought, and moves. */
+/** A tree of records, loaded level by level, with its expanded rows, search and moves. */
 export class TreeStore {
   tree: RemoteData<LoadedTree> = idleData;
   /** Whether only the matches of a search and their ancestors are shown. */
@@ -201,10 +199,7 @@ export class TreeStore {
     else this.expand(uuid);
   }
 
-  /**
-   * Expands all ancestors of a record, so that its row is on screen; if the tree is not loaded yet, together
-   * with it.
-   */
+  /** Expands all ancestors of a record, so that its row is visible, and loads the tree if necessary. */
   async reveal(uuid: string): Promise<void> {
     this.wanted = uuid;
     if (getLatestValue(this.tree) === undefined) return;
@@ -231,7 +226,7 @@ export class TreeStore {
     return this.canStandBelow(uuid, parent);
   }
 
-  /** Whether a record may be put before or after another one, in the same or in another level. */
+  /** Whether a record may be moved before or after another one, in the same or another level. */
   canPlace(uuid: string, beside: string): boolean {
     return this.canOrder && uuid !== beside && this.canStandBelow(uuid, this.index.getParent(beside)?.uuid);
   }
@@ -248,7 +243,7 @@ export class TreeStore {
     return { parent, next: side === 'before' ? beside : level[level.indexOf(beside) + 1] };
   }
 
-  /** The place one further up or down in the level; undefined at its end. */
+  /** The position one row up or down within the level; undefined at its end. */
   getNextPlace(uuid: string, direction: 'up' | 'down'): TreePosition | undefined {
     const parent = this.index.getParent(uuid)?.uuid;
     const level = this.known.levels.get(parent ?? '') ?? [];
@@ -259,8 +254,8 @@ export class TreeStore {
   }
 
   /**
-   * Puts a record into another place, and renumbers its new neighbours if it needs room, in one save. Resolves
-   * to its operation, for `undo`; undefined if nothing has changed.
+   * Moves a record to another position and renumbers neighbours if there is no gap, in one save. Resolves to the
+   * operation id for `undo`; undefined if nothing changed.
    */
   async move(uuid: string, position: TreePosition): Promise<string | undefined> {
     const { edits, resource } = this.options;
@@ -276,7 +271,7 @@ export class TreeStore {
     return operation;
   }
 
-  /** Takes back a move, unless another change has followed it. */
+  /** Undoes a move, unless the record was changed since. */
   async undo(operation: string): Promise<void> {
     const { records, resource } = this.options;
     await records.undo(resource, operation);

@@ -15,8 +15,8 @@ const step = 10;
 type Change = { uuid: string; number: number };
 
 /**
- * The new order numbers that put a record before `next`, or last if that is undefined: its own alone if
- * there is a gap, or else those of the fewest neighbours that make one.
+ * The new order numbers that place a record before `next`, or last if that is undefined: only its own if there is a
+ * gap, otherwise also those of the fewest neighbours.
  */
 export function planSiblingOrder(
   level: readonly NumberedRecord[],
@@ -35,7 +35,7 @@ export function planSiblingOrder(
   return pushed[0] ?? numberAll(level, others, moved, place, range);
 }
 
-/** A number between those on both sides of a place; undefined if there is none, or if either has none. */
+/** An order number between two neighbours; undefined without a gap, or if one of them has none. */
 function findFreeNumber(
   others: readonly NumberedRecord[],
   place: number,
@@ -49,7 +49,7 @@ function findFreeNumber(
   return before ? Math.floor((low + high) / 2) : Math.max(high - step, least);
 }
 
-/** Takes the number after the one before, and makes those that follow greater. */
+/** Assigns the number after the previous one, and increases the following ones. */
 function pushUp(
   others: readonly NumberedRecord[],
   moved: string,
@@ -68,7 +68,7 @@ function pushUp(
   return number <= most ? changes : undefined;
 }
 
-/** Takes the number before the one that follows, and makes those before it less. */
+/** Assigns the number before the next one, and decreases the previous ones. */
 function pushDown(
   others: readonly NumberedRecord[],
   moved: string,

@@ -12,7 +12,7 @@ export interface TreeRow {
   isExpanded: boolean;
   /** Whether the row is expanded while its children are loading. */
   isLoading: boolean;
-  /** It is what is sought. */
+  /** The record matches the search. */
   isMatch: boolean;
 }
 
@@ -77,7 +77,7 @@ interface TreeView {
   isSearch: boolean;
 }
 
-/** The rows of what is open; of a search, all that match and what is above them. */
+/** The visible rows of a tree: those of expanded levels, or search matches with their ancestors. */
 export function flattenTree(
   { records, levels }: LoadedTree,
   index: Pick<TreeIndex, 'getLabel'>,

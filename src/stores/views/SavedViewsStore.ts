@@ -84,13 +84,13 @@ export class SavedViewsStore {
     }
   }
 
-  /** Reads one view; undefined if it is of another list. */
+  /** Loads one saved view; undefined if it belongs to another list. */
   async open(uuid: string): Promise<SavedView | undefined> {
     const row = await this.records.get(savedViewResource, uuid);
     return row.resource === this.resource ? this.parse(row) : undefined;
   }
 
-  /** Keeps a view under a name. An own view of that name is replaced. */
+  /** Saves a view under a name, replacing an own view of the same name. */
   async save(name: string, content: SavedViewContent): Promise<SavedView> {
     const known = this.own.find(view => view.name === name);
     if (known) return this.replace(known, content);

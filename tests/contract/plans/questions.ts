@@ -17,7 +17,7 @@ import { Sessions } from '#server/auth/Sessions';
 import { createToken } from '#server/auth/tokens';
 import { Idempotency } from '#server/idempotency/Idempotency';
 import { readTree } from '#server/http/lists/readTree';
-import { getImpliedValues } from '#server/records/values/initialValues';
+import { getValuesImpliedByCondition } from '#server/records/values/initialValues';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { newUuid } from '#server/runtime/newUuid';
@@ -56,7 +56,7 @@ export async function fillForPages(catalog: Catalog, store: Store): Promise<void
         await tx.insert(resource.name, {
           ...{ uuid: newUuid(clock()), version: 1, deleted: false },
           ...sortedValues(resource, at),
-          ...getImpliedValues(faces[at % faces.length]?.view?.where ?? matchAll),
+          ...getValuesImpliedByCondition(faces[at % faces.length]?.view?.where ?? matchAll),
         });
     }
   });

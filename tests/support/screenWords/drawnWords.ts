@@ -215,6 +215,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'choices.label': entries,
   'choices.label.zh': entries,
   'choices.label.en': entries,
+  'ref.options': journeys(
+    'dispatch',
+    'a sub-bureau dispatches a child to one of the schools with a free seat that the picker offers',
+  ),
   'ref.where': journeys(
     'form',
     'form narrows a relation to the records that fit the other fields, and clears one that no longer fits',
@@ -305,7 +309,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'windowFields.text': closedWindow,
   'effect.text': [
     'model/projection/projectSchema.test.ts',
-    'projected transition has the texts of its notices, and whether it can be undone',
+    'projected transition has the texts of its notices, and a flag whether it can be undone',
   ],
 
   'ownedRecords.title': own(
@@ -322,7 +326,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tiles',
     'tile on the home page links each figure to the list of the counted records',
   ),
-  'tile.for': ['model/projection/projectTiles.test.ts', 'projection leaves out a tile for other roles'],
+  'tile.for': ['model/projection/projectTiles.test.ts', 'a projected tile is omitted for other roles'],
   'tile.where': journeys(
     'tiles',
     'tile on the home page links each figure to the list of the counted records',

@@ -120,7 +120,7 @@ describe('PostgreSQL cluster', () => {
     }, patience);
   });
 
-  it('runs work under one cluster lock on one node at a time', async () => {
+  it('cluster lock admits one node at a time', async () => {
     const [one, other] = [await join(), await join()];
     const told: string[] = [];
     let goOn = (): void => undefined;
@@ -141,7 +141,7 @@ describe('PostgreSQL cluster', () => {
     expect(told.at(-1)).toBe('free');
   });
 
-  it('a cluster lock waits neither for a lost node nor after failed work', async () => {
+  it('cluster lock is free again after a lost node and after failed work', async () => {
     const [one, other] = [await join(), await join()];
     const failing = one.withLock('work', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
@@ -154,7 +154,7 @@ describe('PostgreSQL cluster', () => {
     await lost;
   });
 
-  it('takes a cluster lock over a new connection when idle ones are lost', async () => {
+  it('cluster lock is acquired over a new connection when idle ones are lost', async () => {
     const node = await join();
     for (let round = 0; round < 20; round++) {
       await Promise.all(['a', 'b', 'c', 'd', 'e'].map(name => node.withLock(name, () => Promise.resolve())));
@@ -163,7 +163,7 @@ describe('PostgreSQL cluster', () => {
     }
   });
 
-  it('a cluster lock fails without trying every connection while the database does not answer', async () => {
+  it('cluster lock fails without trying every connection while the database does not answer', async () => {
     proxy = await startCountingProxy(address);
     const node = await join(address, proxy.address);
     await Promise.all(['a', 'b', 'c'].map(name => node.withLock(name, () => Promise.resolve())));

@@ -40,19 +40,19 @@ describe('prepared statements', () => {
       return namesKept(session);
     });
 
-  it('prepared statements are kept once by a direct connection', async () => {
+  it('prepared statements are reused on a direct connection', async () => {
     await open(false);
     expect(await keptAfter('a')).toHaveLength(1);
     expect(await keptAfter('b', 'c')).toHaveLength(1);
   });
 
-  it('prepared statements are not kept by pooled connections', async () => {
+  it('prepared statements are not used on pooled connections', async () => {
     await open(true);
     expect(await keptAfter('a')).toEqual([]);
     expect(await keptAfter('b')).toEqual([]);
   });
 
-  it('prepared statements are not prepared twice after a failure', async () => {
+  it('prepared statements are not prepared again after a failed execution', async () => {
     await open(false);
     await keptAfter('a');
     for (const name of ['a', 'a', 'b', 'b'])

@@ -85,8 +85,8 @@ export class ReadBatcher {
   }
 
   /**
-   * Sends a read again, alone. It waits one turn, until the pool knows which idle connections were lost at the same
-   * moment.
+   * Sends a read again outside of a batch, one event loop turn later, when the pool knows which idle connections were
+   * lost.
    */
   private async readUnbatched(query: SqlQuery): Promise<SqlRow[]> {
     await nextTurn();

@@ -5,8 +5,7 @@ import { runQuery, acquireConnection, runScript } from '../connection/runQuery';
 import { countedRowsTable, erasedRowsTable, eraseTrigger, buildTableKey } from './rowCountTables';
 
 /**
- * A table is recounted when it has got this many rows since its last count, or lost as many. Counting fewer takes
- * little time.
+ * A table is recounted after it gained or lost this many rows since its last count. Counting fewer takes little time.
  */
 const minRowsToCount = 10_000;
 /** The time between two refreshes and between two checks for open writers, in milliseconds. */

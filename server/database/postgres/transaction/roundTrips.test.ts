@@ -39,14 +39,14 @@ describe('round trips of a create on PostgreSQL', () => {
     await drop();
   });
 
-  it('round trips of a create are six: two for the number, two for the writes, two for the answer', async () => {
+  it('create of a record on PostgreSQL takes six round trips: two for the number, two for the writes, two for the answer', async () => {
     await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
     proxy.roundTrips();
     await fixture.recordsAs('admin').create('school', { code: '002', name: '二小' });
     expect(proxy.roundTrips()).toBeLessThanOrEqual(6);
   });
 
-  it('round trips of a create are as many for a batch of records as for one', async () => {
+  it('create of many records on PostgreSQL takes as many round trips as one', async () => {
     const write = (...names: string[]) =>
       fixture.store.transact(async tx => {
         for (const uuid of names)
@@ -60,7 +60,7 @@ describe('round trips of a create on PostgreSQL', () => {
     expect(proxy.roundTrips()).toBe(2);
   });
 
-  it('a create prepares no statement twice', async () => {
+  it('create of a record on PostgreSQL prepares no statement twice', async () => {
     const admin = fixture.recordsAs('admin');
     const { uuid: schoolId } = await admin.create('school', { code: '001', name: '一小' });
     for (const name of ['张一', '张二', '张三', '张四']) await admin.create('pupil', { name, schoolId });
@@ -69,7 +69,7 @@ describe('round trips of a create on PostgreSQL', () => {
     expect(proxy.parsedStatements()).toBe(0);
   });
 
-  it('round trips of a create are shared by all relation checks and the catalog number', async () => {
+  it('create of a record on PostgreSQL shares round trips between relation checks and the catalog version check', async () => {
     const { uuid: schoolId } = await fixture
       .recordsAs('admin')
       .create('school', { code: '001', name: '一小' });
@@ -85,7 +85,7 @@ describe('round trips of a create on PostgreSQL', () => {
     expect(proxy.roundTrips()).toBe(2);
   });
 
-  it('a create reports a duplicate at its field and rolls back', async () => {
+  it('create of a record on PostgreSQL reports a duplicate at its field and rolls back', async () => {
     await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
     const [history, log] = [await fixture.getRows('history'), await fixture.getRows('log')];
     const again = fixture.recordsAs('admin').create('school', { code: '001', name: '二小' });

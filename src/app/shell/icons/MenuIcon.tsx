@@ -5,11 +5,11 @@ import { ProductIcon } from './ProductIcon';
 
 interface Props {
   name: string | undefined;
-  /** Whether the name is that of an icon in the product's own icon folder. */
+  /** Whether the icon comes from the product's own icon folder. */
   isOwnIcon?: boolean;
 }
 
-/** Icon named by data, loaded by itself; a dot replaces it while it loads and for an unknown name. */
+/** Icon named in a route, loaded lazily; a dot is shown while it loads and for an unknown name. */
 export function MenuIcon({ name, isOwnIcon = false }: Props) {
   const stores = useStores();
   const [paths, setPaths] = useState<readonly string[]>([]);

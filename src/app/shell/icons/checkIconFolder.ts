@@ -16,7 +16,7 @@ const iconsMissingMessage = {
 };
 const reloadLabel = { zh: '刷新', en: 'Reload' };
 
-/** Stores that show the warning, and know of unsaved text. */
+/** Stores for the warning and for unsaved text. */
 export type IconCheckStores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
 
 /** Requests and reactions, replaceable in tests. */
@@ -33,8 +33,8 @@ const defaultDependencies: IconCheckDependencies = {
 };
 
 /**
- * Closes the console when the icon folder is missing, and logs when it has another version. With unsaved text
- * it only warns: the next load closes it.
+ * Closes the console if the icon folder is missing, and logs a different version. With unsaved text it only shows a
+ * warning; the next page load closes it.
  */
 export async function checkIconFolder(
   { notices, unsaved }: IconCheckStores,

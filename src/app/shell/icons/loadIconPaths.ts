@@ -25,7 +25,7 @@ export async function loadIconPaths(
 type IconPaths = Readonly<Record<string, readonly string[]>>;
 let commonIcons: Promise<IconPaths> | undefined;
 
-/** The icons of the shipped menu, which the build puts into one file. */
+/** The icons of the shipped menu, bundled in one file. */
 function loadCommonIcons(): Promise<IconPaths> {
   if (!import.meta.env.PROD) return Promise.resolve({});
   commonIcons ??= importDefault<IconPaths>(import.meta.env.COMMON_ICONS).catch(() => {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { useStores } from '../../../stores/hooks/useStores';
 import { maxUnscrolledEntries, type MenuItem } from '../../../stores/navigation/menu';
-import { MenuViews } from './lazyParts';
+import { MenuSavedViews } from './lazyParts';
 import { MenuLabel } from './MenuLabel';
 import { MenuLink } from './MenuLink';
 
@@ -27,7 +27,7 @@ export const MenuEntries = observer(function MenuEntries({ items, folded, active
           ) : (
             <MenuLink route={item.route} folded={folded} active={item.route.path === activePath} />
           )}
-          {hasViews(item) && <MenuViews route={item.route} isSilent />}
+          {hasViews(item) && <MenuSavedViews route={item.route} isSilent />}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../lazy/lazyPart';
 
 // The saved views of the menu are loaded lazily, because most menus have none.
-export const MenuViews = lazyPart(async () => (await import('./MenuViews')).MenuViews);
+export const MenuSavedViews = lazyPart(async () => (await import('./MenuSavedViews')).MenuSavedViews);

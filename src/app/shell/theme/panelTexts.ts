@@ -1,6 +1,6 @@
 import type { ScreenTexts } from '../../../i18n/i18n';
 
-/** Texts of the theme panel alone: the panel is loaded with the shell, the theme drawer later. */
+/** Texts of the theme panel, which is loaded earlier than the theme drawer. */
 export const themePanelTexts = {
   open: { zh: '主题设置', en: 'Open theme' },
   random: { zh: '随机主题', en: 'Random theme' },

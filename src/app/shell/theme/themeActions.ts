@@ -5,7 +5,7 @@ import type { RootStore } from '../../../stores/RootStore';
 import type { SettingsStore } from '../../../stores/settings/SettingsStore';
 import type { Theme } from '../../../stores/settings/theme';
 
-/** Settings stores whose random theme is being applied: one at a time. */
+/** Settings stores to which a random theme is being applied, only once at a time. */
 const randomizing = new WeakSet<SettingsStore>();
 
 /** Applies and saves a random theme behind the loading overlay, which is removed a second later. */

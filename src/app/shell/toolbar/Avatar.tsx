@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Loads avatars from this origin only, since an external server would learn who looks; others show the
- * initial.
+ * Whether an avatar is on this origin. An external server would learn who views the page, so others show an initial.
  */
 const isOwnPicture = (picture: string) => /^\/(?!\/)/.test(picture);
 

@@ -8,7 +8,7 @@ import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { useSubmitKey } from '../../../dialogs/useSubmitKey';
 import { getLatestValue } from '../../../stores/RemoteData';
-import { countUnableRows, type BulkPreview } from '../../../stores/records/bulkPreview';
+import { countIneligibleRows, type BulkPreview } from '../../../stores/records/bulkPreview';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { BulkInputForm } from './BulkInputForm';
@@ -21,11 +21,11 @@ import {
   formatBulkQuestion,
   formatBulkState,
   formatBulkStep,
-  formatBulkUnable,
+  formatBulkIneligible,
 } from './texts';
 import './bulk.css';
 
-/** Dialog of a bulk action: how many records can take it, its input, its progress, its result. */
+/** Dialog of a bulk operation: number of eligible records, input, progress and result. */
 export const BulkDialog = observer(function BulkDialog(props: BulkDialogProps) {
   const { store, language, onHide } = props;
   useRestoreFocus();
@@ -122,7 +122,7 @@ function BulkPreviewText({
       </p>
       {preview.unable.length > 0 && (
         <>
-          <p className="bulk-quiet">{formatBulkUnable(countUnableRows(preview))[language]}</p>
+          <p className="bulk-quiet">{formatBulkIneligible(countIneligibleRows(preview))[language]}</p>
           <ul className="bulk-quiet">
             {preview.unable.map(({ state, count }) => (
               <li key={state}>{formatBulkState(state, count)[language]}</li>

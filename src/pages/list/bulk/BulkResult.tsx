@@ -7,7 +7,7 @@ import { useUndoOffer } from '../../../stores/hooks/useUndoOffer';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
-import { getDoneParameters } from './getDoneParameters';
+import { getChangedRecordsFilter } from './getChangedRecordsFilter';
 import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone } from './texts';
 
 /** Result of a bulk job: numbers of changed and refused records with reasons, and the undo of the whole job. */
@@ -19,7 +19,7 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
   if (!currentJob) return null;
   const { done, failed, total, state, failures, reason } = currentJob;
   const doneParameters =
-    undone.state === 'done' ? undefined : getDoneParameters(schema, store.step, currentJob);
+    undone.state === 'done' ? undefined : getChangedRecordsFilter(schema, store.step, currentJob);
   const title = getBulkOperationTitle(store.step, language);
   return (
     <>

@@ -5,7 +5,7 @@ import { BulkStatus } from './BulkStatus';
 import { useFollowJob } from './useFollowJob';
 
 interface BulkWorkProps extends BulkDialogProps {
-  /** How the bulk operation is shown; one that waits behind another is followed, but not shown. */
+  /** How the bulk operation is displayed; one that waits behind another runs without being displayed. */
   shape: 'dialog' | 'status' | undefined;
   /** Called when the job or its undo has ended. */
   onChanged: () => void;

@@ -11,7 +11,7 @@ import { getFailureTitle, tabulateFailures } from './formatFailures';
 import { bulkTexts } from './texts';
 import '../../../tables/smallTable.css';
 
-/** Rows that are drawn at once; scrolling to their end draws as many more. */
+/** Number of rows rendered at once; scrolling to the end renders as many more. */
 const drawnRows = 100;
 /** Distance from the end of the drawn rows, in pixels, at which more are drawn. */
 const drawAhead = 400;

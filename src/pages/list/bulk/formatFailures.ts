@@ -3,7 +3,7 @@ import type { BulkJobFailure } from '../../../api/HttpBulk';
 import { fieldTexts } from '../../../fields/texts';
 import { bulkTexts } from './texts';
 
-/** A refused record by its title. One that is hidden has a neutral text, and none is called by its uuid. */
+/** Title of a refused record; neutral text for a hidden one, and never its uuid. */
 export const getFailureTitle = ({ label }: BulkJobFailure, language: Language): string =>
   label ?? fieldTexts.hiddenRecord[language];
 

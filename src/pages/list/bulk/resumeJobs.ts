@@ -2,7 +2,7 @@ import type { ListedBulkJob } from '../../../api/HttpBulk';
 import type { ProjectedSchema } from '#model/projection';
 import { BulkStore, type BulkOperation, type BulkServer } from '../../../stores/records/BulkStore';
 
-/** Stores of the jobs that are in a list of jobs. One whose action this list does not offer is left out. */
+/** Stores for the jobs in a list of jobs, except for actions that this list does not offer. */
 export const resumeJobs = (
   server: BulkServer,
   schema: ProjectedSchema,

@@ -16,6 +16,14 @@ export const bulkTexts = {
   unselect: { zh: '取消选择', en: 'Clear selection' },
   selection: { zh: '所选的行', en: 'Selected rows' },
   copy: { zh: '复制', en: 'Copy' },
+  rangeTooLong: {
+    zh: '一次最多连续选择 2,000 行；更多的请用“选择符合条件的全部”。',
+    en: 'A range holds 2,000 rows at most; for more, select all that match.',
+  },
+  rangeMoved: {
+    zh: '列表已有变动，只选择了最后一行。请刷新后再选。',
+    en: 'The list has changed, so only the last row is selected. Refresh it and select again.',
+  },
   stop: { zh: '停止', en: 'Stop' },
   undo: { zh: '全部撤销', en: 'Undo all' },
   tooLargeToUndo: {
@@ -58,7 +66,7 @@ export const formatBulkCopied = (count: number): LocalizedText => ({
   en: `${formatNumber(count, 'en')} ${count === 1 ? 'row' : 'rows'} copied`,
 });
 
-/** Question of the dialog: the step and how many records it is for. */
+/** Title of the confirmation dialog: the action and the number of records. */
 export const formatBulkQuestion = (step: string, count: number): LocalizedText => ({
   zh: `${step} ${formatNumber(count, 'zh')} 条记录？`,
   en: `${step} ${english(count)}?`,
@@ -70,7 +78,7 @@ export const formatBulkStep = (step: string, count: number): LocalizedText => ({
   en: `${step} ${formatNumber(count, 'en')}`,
 });
 
-export const formatBulkUnable = (count: number): LocalizedText => ({
+export const formatBulkIneligible = (count: number): LocalizedText => ({
   zh: `另有 ${formatNumber(count, 'zh')} 条因状态不符，不能办理：`,
   en: `${english(count)} cannot take this step in ${count === 1 ? 'its' : 'their'} present state:`,
 });
@@ -85,7 +93,7 @@ export const formatBulkProgress = (done: number, total: number): LocalizedText =
   en: `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
 });
 
-/** Result of a job: the step, what was done, and what was refused. */
+/** Result text of a bulk job: the transition, the number of changed and of refused records. */
 export function formatBulkResult(step: string, done: number, failed: number): LocalizedText {
   return {
     zh: `${step}：完成 ${formatNumber(done, 'zh')} 条${failed > 0 ? `，未成功 ${formatNumber(failed, 'zh')} 条` : ''}`,

@@ -30,7 +30,7 @@ import { useCellEdit, type CellEditOptions } from './useCellEdit';
 import { usePlacementOverCell } from './usePlacementOverCell';
 import './cells.css';
 
-/** The key by which an edit was finished, and so where to go on; there is none after a click elsewhere. */
+/** The key that ended an edit and decides the next cell; undefined after a click elsewhere. */
 export type CellFinishKey = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged'> {
@@ -46,7 +46,7 @@ interface CellEditorProps extends Omit<CellEditOptions, 'onSaved' | 'onUnchanged
   onOpenForm: () => void;
 }
 
-/** Input of one field over its cell. It saves by Enter, Tab or a click elsewhere, and gives up by Escape. */
+/** Input of one field over its cell. Enter, Tab or a click elsewhere saves, Escape cancels. */
 export const CellEditor = observer(function CellEditor(props: CellEditorProps) {
   const { schema, name, table, position, language, onLeave } = props;
   const finish = useRef<CellFinishKey>(undefined);
@@ -203,7 +203,7 @@ const isMultiline = (target: EventTarget): boolean => target instanceof HTMLText
 /** Enter on a button presses it, and must not save the cell. */
 const isPressed = (target: EventTarget): boolean => target instanceof HTMLButtonElement;
 
-/** Leads from the last control of the box to its first one, or back; false if there is another one to go to. */
+/** Moves the focus from the last control of the box to its first, or back; false if it is not at an end. */
 function goRound(box: HTMLElement | null, from: EventTarget, isBack: boolean): boolean {
   const controls = [...(box?.querySelectorAll<HTMLElement>(controlOrButton) ?? [])];
   if (from !== controls.at(isBack ? 0 : -1)) return false;

@@ -6,7 +6,7 @@ import type { RecordStore } from '../../../stores/records/RecordStore';
 export interface SavedCellEdit {
   /** Store of the record at the version that the edit produced. */
   store: RecordStore;
-  /** Values to write to undo it; undefined if one is masked, so that only the server knows it. */
+  /** Values to restore on undo; undefined if one is masked, so that only the server knows it. */
   before: JsonObject | undefined;
   /** Values that the cell edit has written. */
   after: JsonObject;
@@ -24,7 +24,7 @@ export const getValuesToRestore = (
     ? undefined
     : Object.fromEntries(names.map(name => [name, record?.[name] ?? null]));
 
-/** The edits of cells that can be undone, the latest one last. */
+/** The edits of cells that can be undone, the latest last. */
 export class CellEdits {
   private orders: readonly SavedCellEditGroup[] = [];
   /** Edits that were already undone, or that can never be. */
@@ -37,9 +37,9 @@ export class CellEdits {
   }
 
   /**
-   * Undoes an order, or the latest one, after earlier undos have finished. Resolves to the edits that it has
-   * tried to undo, and undefined if there are none; their stores hold the outcome. A failed undo can be
-   * repeated, unless a newer value conflicts with it.
+   * Undoes a group of edits, or the latest one, after pending undos have finished. Resolves to the edits that it
+   * tried to undo, undefined if there are none; their stores contain the outcome. A failed undo can be repeated,
+   * unless a newer value conflicts with it.
    */
   undo(chosen?: SavedCellEditGroup): Promise<SavedCellEditGroup | undefined> {
     const undone = this.lastUndo.then(async () => {
@@ -59,8 +59,8 @@ export class CellEdits {
   }
 
   /**
-   * After an own write of a record its other edits are undone over the version that it made, while their
-   * values are unchanged: own changes are no conflict, and changes of others remain one.
+   * Updates the version of other edits of the same record after an own write, while their values are unchanged: own
+   * changes are no conflict, those of other users are.
    */
   private rebase(store: RecordStore): void {
     const { record } = store;

@@ -47,7 +47,7 @@ interface PastedCellFramesProps {
   locate: (cell: CellKey) => CellPosition | undefined;
 }
 
-/** The texts of a paste over their cells, until they are saved or given up. */
+/** Pasted texts shown over their cells until they are saved or discarded. */
 export const PastedCellFrames = observer(function PastedCellFrames({
   table,
   paste,

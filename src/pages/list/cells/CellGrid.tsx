@@ -12,7 +12,7 @@ import { buildColumns } from '../../../tables/columns';
 import { formatRecordTitle } from '../../record/formatRecordTitle';
 import { ExplanationDialog } from '../../why/lazyParts';
 import { copyToClipboard } from '../copyToClipboard';
-import { offersBulkWork } from '../offersBulkWork';
+import { offersBulkOperations } from '../offersBulkOperations';
 import { CellEditor, type CellFinishKey } from './CellEditor';
 import { CellEdits, type SavedCellEdit, type SavedCellEditGroup } from './CellEdits';
 import { findRow, focusCell, getCellPosition } from './cellElements';
@@ -31,7 +31,7 @@ import { getPastedCells } from './getPastedCells';
 import { PastePanel } from './PastePanel';
 import {
   cellTexts,
-  formatCellClosed,
+  formatCellReadOnly,
   formatCellSaved,
   formatCellsSaved,
   formatCellsUndone,
@@ -52,7 +52,7 @@ interface CellGridProps {
   listLayout: ListLayout;
   /** Number of rows of the table before the first that is loaded. */
   offset: number;
-  /** Index of the row whose first cell takes the focus. */
+  /** Index of the row whose first cell gets the focus. */
   startRow: number;
   /** Whether clicks select cells instead of opening records. */
   isPointed: boolean;
@@ -62,7 +62,7 @@ interface CellGridProps {
   onEdit: (uuid: string, field: string) => void;
 }
 
-/** Keys and clicks of a spreadsheet on the cells of a list: moving, copying, editing in place. */
+/** Spreadsheet-like keyboard and mouse handling of list cells: navigation, copying, editing in place. */
 export const CellGrid = observer(function CellGrid(props: CellGridProps) {
   const { schema, store, language, listLayout, isPointed, getLabel, offset } = props;
   const { notices } = useStores();
@@ -96,7 +96,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     const position = findCellPosition(store.currentPage?.list ?? [], columns, cell);
     return position && fromLoaded(position);
   };
-  /** The selected cells that are loaded, counted among these. */
+  /** The selected range limited to loaded rows, with indexes among them. */
   const getSelectedRange = () => {
     const { row, column } = toLoaded(anchor ?? active);
     return getCellRange({ row: Math.max(0, Math.min(row, size.rows - 1)), column }, toLoaded(active));
@@ -124,7 +124,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     else tellClosed(cell);
   };
   const tellClosed = ({ uuid, name }: CellKey) => {
-    notices.tell(formatCellClosed(getTitle(name)), {
+    notices.tell(formatCellReadOnly(getTitle(name)), {
       label: cellTexts.why,
       run: () => setQuestioned({ uuid, field: name }),
     });
@@ -147,7 +147,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     const position = locate({ uuid: record.uuid, name });
     if (position) go(position);
   };
-  /** Puts what was saved into its rows, and offers to undo it. */
+  /** Shows saved values in their rows, and offers an undo. */
   const showSaved = (order: SavedCellEditGroup, message: LocalizedText) => {
     for (const { store: saved } of order) if (saved.record) replaceListRow(store, saved.record);
     edits.add(order);
@@ -204,7 +204,7 @@ export const CellGrid = observer(function CellGrid(props: CellGridProps) {
     } else if (key === 'Enter' || key === 'F2') edit(position);
     else if (key === ' ') {
       const uuid = rows[position.row - offset]?.uuid;
-      if (uuid !== undefined && offersBulkWork(schema)) store.selection.toggle(uuid);
+      if (uuid !== undefined && offersBulkOperations(schema)) store.selection.toggle(uuid);
     } else if (command === 'c') copy();
     else if (command === 'z') void undo();
     else return false;

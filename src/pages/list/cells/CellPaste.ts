@@ -37,7 +37,7 @@ interface CellPasteOptions {
 /** Number of records that a paste reads or writes at once. */
 const batchSize = 4;
 
-/** Pasted texts: each is validated as if it were typed, shown, and saved with the others of its record. */
+/** Pasted texts: each is validated like typed text, previewed, and saved together with the others of its record. */
 export class CellPaste {
   cells: readonly PastedCell[];
   phase: 'checking' | 'checked' | 'saving' | 'done' = 'checking';
@@ -67,7 +67,7 @@ export class CellPaste {
     if (this.phase === 'checking') this.isStopped = true;
   }
 
-  /** Saves what can be saved, each record for itself; resolves to the edits that were made. */
+  /** Saves the valid cells, record by record; resolves to the edits made. */
   async save(): Promise<SavedCellEdit[]> {
     this.phase = 'saving';
     const edits: SavedCellEdit[] = [];
@@ -134,7 +134,10 @@ export class CellPaste {
     }
   }
 
-  /** The new value of a cell together with the others of its record; undefined if there is none to save. */
+  /**
+   * Parses the new value of a cell in the context of the other new values of its record; undefined if it cannot be
+   * saved.
+   */
   private async readCell(
     cell: PastedCell,
     rules: FormSchemaRules,
@@ -196,11 +199,11 @@ export class CellPaste {
   }
 }
 
-/** Fields whose values narrow the records that a relation may refer to. */
+/** Fields whose values narrow the options of a relation. */
 const getDepends = ({ properties }: ProjectedSchema, name: string): readonly string[] =>
   properties[name]?.['x-ref']?.dependsOn ?? [];
 
-/** Orders the pasted cells of a record so that each follows the fields that narrow it. */
+/** Sorts the pasted cells of a record so that each comes after the fields that narrow it. */
 function sortByDependence(cells: readonly PastedCell[], schema: ProjectedSchema): PastedCell[] {
   const seen = new Set<PastedCell>();
   const visit = (cell: PastedCell): PastedCell[] => {

@@ -7,7 +7,7 @@ import { resolveText } from '../../../i18n/resolveText';
 import { createIssueFormatter } from '../../../forms/createIssueFormatter';
 import type { FormatIssue } from '../../../forms/createValidator';
 import type { CellPaste, PasteRefusal } from './CellPaste';
-import { cellTexts, formatLeftOutCells, formatPasteCounts, formatSaveCells } from './texts';
+import { cellTexts, formatSkippedCells, formatPasteCounts, formatSaveCells } from './texts';
 
 interface PastePanelProps {
   paste: CellPaste;
@@ -56,7 +56,7 @@ export const PastePanel = observer(function PastePanel(props: PastePanelProps) {
         {phase === 'checking' || phase === 'saving'
           ? cellTexts[phase][language]
           : formatPasteCounts(ready, refused.length, paste.get('unchanged').length)[language]}
-        {leftOut > 0 && ` ${formatLeftOutCells(leftOut)[language]}`}
+        {leftOut > 0 && ` ${formatSkippedCells(leftOut)[language]}`}
       </p>
       {refused.length > 0 && (
         <ul className="paste-refusals" tabIndex={0} aria-label={cellTexts.refusedCells[language]}>

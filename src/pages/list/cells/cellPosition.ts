@@ -1,4 +1,4 @@
-/** Place of a cell among the rows and the columns of a page, both from 0. */
+/** Row and column index of a cell on its page, both from 0. */
 export interface CellPosition {
   row: number;
   column: number;
@@ -56,8 +56,8 @@ export function getCellAfterKey(
 }
 
 /**
- * Cell after an edit: the one below after Enter, the next one after Tab, which continues in the next row, or
- * the same.
+ * The cell to move to after an edit: below after Enter, the next one after Tab (wrapping to the next row), or the
+ * same.
  */
 export function getCellAfterEdit(
   { key, shiftKey }: Pick<Press, 'key' | 'shiftKey'>,

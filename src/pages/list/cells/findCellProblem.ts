@@ -6,7 +6,7 @@ import { parsePointer } from '../../../forms/FormSchema';
 /** Problem that prevents saving a field by itself. */
 export type CellProblem =
   | { type: 'issue'; issue: Issue }
-  /** The value changes which other fields are required or hidden, so the form must be opened. */
+  /** The value changes which other fields are required or hidden, so it can only be saved in the form. */
   | { type: 'affectsOthers' };
 
 /** New values of fields of one record; undefined clears a field. */
@@ -24,14 +24,14 @@ export const withCellValue = (
   value: JsonValue | undefined,
 ): JsonObject => withCellValues(rules, new Map([[name, value]]));
 
-/** Checks a new value of one field by the rules of the whole record; issues that it had before are not of this change. */
+/** Validates a new value of one field by the rules of the whole record; existing issues are ignored. */
 export const findCellProblem = (
   rules: FormSchemaRules,
   name: string,
   value: JsonValue | undefined,
 ): CellProblem | undefined => findCellProblems(rules, new Map([[name, value]])).get(name);
 
-/** Checks new values that are to be saved together. Those without a problem can be saved without the others. */
+/** Validates new values that are to be saved together. Valid ones can be saved without the others. */
 export function findCellProblems(rules: FormSchemaRules, changed: CellValues): Map<string, CellProblem> {
   const problems = new Map<string, CellProblem>();
   let left = changed;

@@ -2,8 +2,8 @@ import type { OptionLookupScope } from '#model/records';
 import type { SearchReferenceOptions } from '../../../fields/FieldProps';
 
 /**
- * The records with this label among those that may be chosen. A label that is on the page need not be a text that the
- * search finds, so its records are asked for first; then the label, and each of its words until one finds the label.
+ * Finds the options with this label. Records on the page with the label are requested first, because the search may
+ * not find their label; then it searches for the label, and for each of its words until one returns the label.
  */
 export async function findRecordsByLabel(
   lookup: SearchReferenceOptions,

@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../tables/columns';
 import { formatTable } from '../../../tables/formatTable';
 import type { getCellRange } from './cellPosition';
 
-/** The cells of a range as tab-separated text, as a spreadsheet takes it. */
+/** A range of cells as tab-separated text for a spreadsheet. */
 export function formatCells(
   rows: readonly RecordData[],
   columns: readonly ListColumn[],

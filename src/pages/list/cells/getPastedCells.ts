@@ -1,7 +1,7 @@
 import { parseTable } from '../../../tables/parseTable';
 import type { CellKey, getCellRange } from './cellPosition';
 
-/** Cells of one paste: each record is read and checked. */
+/** Maximum number of cells in one paste, because each record is loaded and validated. */
 export const maxPastedCells = 2000;
 
 export interface PastedBlock {
@@ -10,7 +10,10 @@ export interface PastedBlock {
   leftOut: number;
 }
 
-/** Lays a block of text over the cells to the right of and below one; a single text fills the whole range. */
+/**
+ * Assigns a pasted block of text to the cells right of and below the active one; a single text fills the selected
+ * range.
+ */
 export function getPastedCells(
   text: string,
   rows: readonly { uuid: string }[],

@@ -44,7 +44,7 @@ export const formatCellUndone = (field: string, record: string): LocalizedText =
   en: `${field} restored: ${record}`,
 });
 
-export const formatCellClosed = (field: string): LocalizedText => ({
+export const formatCellReadOnly = (field: string): LocalizedText => ({
   zh: `不能在列表中修改“${field}”`,
   en: `${field} cannot be edited here`,
 });
@@ -74,7 +74,7 @@ export function formatPasteCounts(ready: number, refused: number, unchanged: num
   return { zh: `${zh.filter(Boolean).join('，')}。`, en: `${en.filter(Boolean).join(', ')}.` };
 }
 
-export const formatLeftOutCells = (count: number): LocalizedText => ({
+export const formatSkippedCells = (count: number): LocalizedText => ({
   zh: `另有 ${count} 格超出本页，未粘贴。`,
   en: `${count} more lie beyond this page and were not pasted.`,
 });

@@ -85,7 +85,7 @@ export function useCellEdit({ schema, uuid, name, ...on }: CellEditOptions) {
     if (isSame(form.rules)) return on.onUnchanged();
     await send(form.rules);
   };
-  /** Continues after a conflict, with the own value or with the stored one. */
+  /** Resolves a conflict with the own value or with the stored one. */
   const resolve = async (isTaken: boolean) => {
     await store.rebase();
     const { record, detail } = store;

@@ -14,7 +14,7 @@ interface CellPasteOptions {
   getLookup: (field: string) => SearchReferenceOptions | undefined;
 }
 
-/** State of a paste into the cells of a list; one at a time. */
+/** State of the current paste into the cells of a list. */
 export function useCellPaste({ schema, store, getLookup }: CellPasteOptions) {
   const { schemas, backgroundRecords } = useStores();
   const [current, setCurrent] = useState<{ paste: CellPaste; leftOut: number }>();

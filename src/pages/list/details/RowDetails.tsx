@@ -27,7 +27,7 @@ interface RowDetailsProps {
   /** Distance from the first row of the list. */
   top: number;
   listLayout: ListLayout;
-  /** What it was when last shown, kept while the record is read again. */
+  /** Last rendered height, kept while the record is reloaded. */
   height: number | undefined;
   /** Address of the record. */
   href: string;
@@ -35,7 +35,9 @@ interface RowDetailsProps {
   onClose: () => void;
 }
 
-/** What the list has no column for, below the row of a record: read when it opens, and again when others change it. */
+/**
+ * Fields of a record without a column, shown below its row: loaded when opened, and reloaded on changes by others.
+ */
 export const RowDetails = observer(function RowDetails(props: RowDetailsProps) {
   const { schema, uuid, top, listLayout, height, href, onHeight, onClose } = props;
   const t = useText(rowDetailsTexts);

@@ -25,7 +25,7 @@ interface ScrolledRowsProps {
 /** The least time in milliseconds between two looks at the scroll position. */
 const pause = 100;
 
-/** Loads the rows of a list that come into sight, and says which it cannot show. */
+/** Loads list rows as they become visible, and reports those that failed to load. */
 export const ScrolledRows = observer(function ScrolledRows(props: ScrolledRowsProps) {
   const { store, language, rowCount, rowHeight, tableId } = props;
   const { backgroundRecords } = useStores();

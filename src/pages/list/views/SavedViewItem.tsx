@@ -21,7 +21,7 @@ interface SavedViewItemProps {
   onRemove: () => void;
 }
 
-/** A view of the account: its link, and what its owner may do with it. */
+/** A saved view: its link, and the actions of its owner. */
 export function SavedViewItem(props: SavedViewItemProps) {
   const { view, language, roles, canShare, onRename } = props;
   const [name, setName] = useState<string>();

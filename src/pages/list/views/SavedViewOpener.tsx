@@ -16,7 +16,7 @@ interface SavedViewOpenerProps {
   language: Language;
 }
 
-/** Opens the view that an address names: its query takes the place of the name, and its columns those of the list. */
+/** Opens the saved view in the URL: its query replaces the view id, and its columns those of the list. */
 export function SavedViewOpener({ resource, uuid, language }: SavedViewOpenerProps) {
   const stores = useStores();
   const [, setAddress] = useSearchParams();

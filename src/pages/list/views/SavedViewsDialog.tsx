@@ -31,7 +31,7 @@ interface SavedViewsDialogProps {
   onClose: () => void;
 }
 
-/** Saved views of a list, own and shared, each an address, and a form that saves the current one. */
+/** Dialog of the saved views of a list, own and shared, with a form that saves the current one. */
 export const SavedViewsDialog = observer(function SavedViewsDialog(props: SavedViewsDialogProps) {
   const { schema, language, parameters, onParametersChange, onClose } = props;
   const stores = useStores();

@@ -17,7 +17,7 @@ interface ComparedItemsProps {
   getLabel: GetRecordLabel;
 }
 
-/** What was compared, an item a row: differences first, each marked by a sign and a word. */
+/** Items of a register comparison, one per row: differences first, each marked by a sign and a word. */
 export function ComparedItems({ field, value, language, getLabel }: ComparedItemsProps) {
   const t = useText(comparedItemsTexts);
   const items = orderComparedItems(field, value);

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../lazy/lazyPart';
 
-/** Few records hold a comparison. */
+/** Loaded lazily, because few records contain a register comparison. */
 export const ComparedItems = lazyPart(async () => (await import('./ComparedItems')).ComparedItems);

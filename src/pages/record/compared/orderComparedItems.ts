@@ -6,7 +6,7 @@ export interface ComparedItem {
   isDifference: boolean;
 }
 
-/** Fields of a record whose items say what differs. */
+/** List fields of a schema that contain a register comparison (`x-differs`). */
 export const listComparedItemFields = (schema: Pick<ProjectedSchema, 'properties'>): string[] =>
   Object.entries(schema.properties).flatMap(([name, field]) => (field['x-differs'] ? [name] : []));
 

@@ -27,17 +27,17 @@ interface ConflictPanelProps {
   conflicts: readonly FieldConflict[];
   language: Language;
   getLabel: GetRecordLabel;
-  /** The edited parts of the record, by which a contested part has the number of its row. */
+  /** The edited parts of the record, for the row numbers of parts in conflict. */
   parts?: { edits: PartEdits; record: RecordDetail | undefined };
   /** Where the own values are, for the text of the conflict panel; by default in the form. */
   help?: string;
-  /** Without a heading, for small dialogs that have a heading order of their own. */
+  /** Omits the heading, for small dialogs with a heading order of their own. */
   isCompact?: boolean;
-  /** Continues with the own values, except for the fields named here. */
+  /** Continues with the user's values, except for the fields in `takenFields`, which get the stored ones. */
   onResolve: (takenFields: ReadonlySet<string>) => void;
 }
 
-/** The path of a contested field below its record, as `onResolve` names it. */
+/** Path of a field in conflict relative to its record, as passed to `onResolve`. */
 const getFieldPath = ({ path }: FieldConflict): string => path.replace(/^\//, '');
 
 /** Merge conflict: both values of each field, to choose from. Nothing typed is lost. */

@@ -4,14 +4,14 @@ import { parsePointer } from '../../../forms/FormSchema';
 
 export type ConflictSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-parts'>;
 
-/** What is needed to name a conflict in one of the parts of a record. */
+/** Dependencies for naming a conflict in a part of a record. */
 export interface ConflictParts {
   getSchema: (resource: string) => Pick<ProjectedSchema, 'properties'> | undefined;
   /** Number of a part in the table of the form. */
   getNumber: (part: ProjectedPart, uuid: string) => number | undefined;
 }
 
-/** The field that is contested, of the record or of one of its parts. */
+/** A field in conflict, of the record or of one of its parts. */
 export interface ConflictField {
   /** Title of the field; for a part after the title and the number of the part. */
   title: string;
@@ -21,7 +21,7 @@ export interface ConflictField {
   resource: string;
 }
 
-/** The part lists of the record that are contested. */
+/** The parts lists of the record that contain a conflict. */
 export const listContestedParts = (
   conflicts: readonly Pick<FieldConflict, 'path'>[],
   schema: ConflictSchema,

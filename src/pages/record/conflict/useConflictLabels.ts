@@ -7,10 +7,7 @@ import type { ConflictField } from './describeConflict';
 
 export interface DescribedConflict extends FieldConflict, ConflictField {}
 
-/**
- * Labels of the records that both sides refer to. The record that the form was opened with names neither the one that
- * was chosen since, nor the one that another user has stored.
- */
+/** Labels of the records that both sides of a conflict refer to, which the labels of the form may lack. */
 export function useConflictLabels(
   conflicts: readonly DescribedConflict[],
   getLabel: GetRecordLabel,

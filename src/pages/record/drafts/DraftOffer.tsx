@@ -10,19 +10,19 @@ import { formatDraftTime } from './formatDraftTime';
 import { findDraftConflicts, type DraftSchema } from './selectDraft';
 import { formatChangedSince, formatDraftFields, formatDraftOffer, draftTexts } from './texts';
 
-/** Maximum number of changed fields that the offer of a draft names; it counts the others. */
+/** Maximum number of changed fields listed in a draft offer; the others are counted. */
 const maxNamed = 4;
 
 interface DraftOfferProps {
   schema: DraftSchema;
   record: RecordDetail | undefined;
   draft: StoredDraft;
-  /** Continues without the fields named here, whose stored values were chosen. */
+  /** Continues with the draft, without the fields whose stored values were chosen. */
   onContinue: (omitted: ReadonlySet<string>) => void;
   onDiscard: () => void;
 }
 
-/** Offers a draft of an earlier visit. Fields that others have changed since are decided one by one. */
+/** Offers a draft of an earlier visit. For fields changed since by others, the user chooses a value. */
 export function DraftOffer({ schema, record, draft, onContinue, onDiscard }: DraftOfferProps) {
   const language = useLanguage();
   const [isComparing, setIsComparing] = useState(false);

@@ -27,9 +27,9 @@ export interface FormDraftProps {
   record: RecordDetail | undefined;
   /** Key of the draft's form, if it is not the form of the record itself. */
   place?: string;
-  /** Path of a field for the query of its options; by default its name. */
+  /** Path of a field in an options request; by default its name. */
   getFieldPath?: (name: string) => string;
-  /** Values that a new record starts with, besides its defaults. */
+  /** Initial values of a new record, besides its defaults. */
   start: JsonObject | undefined;
   changes: JsonObject;
   /** Set after the record is stored, so that its draft is removed. */
@@ -37,7 +37,7 @@ export interface FormDraftProps {
   /** Commits typed text that is not in the changes yet. */
   onFlush: () => void;
   onOpen: (store: DraftStore) => void;
-  /** Continues with these changes, and the labels of the records that they refer to. */
+  /** Continues with the draft values, and the labels of the records that they refer to. */
   onContinue: (changes: JsonObject, labels: Readonly<Record<string, string>>) => void;
 }
 
@@ -54,7 +54,7 @@ function openDraft(
   ]);
 }
 
-/** Keeps what is typed into a form as a draft, and offers what an earlier visit has left. */
+/** Stores typed form values as a draft, and offers the draft of an earlier visit. */
 export const FormDraftPart = observer(function FormDraftPart(props: FormDraftProps) {
   const { schema, record, start, changes, isStored, onFlush, onOpen, onContinue } = props;
   const { place = record?.uuid, getFieldPath } = props;

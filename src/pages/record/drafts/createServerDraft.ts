@@ -3,7 +3,7 @@ import { parseStoredDraft, type DraftKey, type DraftStorage } from '../../../api
 import type { RootStore } from '../../../stores/RootStore';
 import { buildDraftQuery } from './hasServerDraft';
 
-/** The draft of a form on the server, for other devices of the same account. */
+/** Draft storage on the server, available on other devices of the account. */
 export function createServerDraft(
   http: RootStore['http'],
   { resource, uuid }: Omit<DraftKey, 'account'>,

@@ -3,8 +3,8 @@ import type { RecordsApi } from '#model/records';
 import type { DraftSchema } from './selectDraft';
 
 /**
- * Labels of the records that a draft refers to, as far as the caller may see them now. A record that cannot
- * be loaded is shown without its label.
+ * Labels of the records that a draft refers to and that the caller may see. A record that cannot be loaded has no
+ * label.
  */
 export async function findDraftLabels(
   records: Pick<RecordsApi, 'options'>,

@@ -4,7 +4,7 @@ import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import type { StoredDraft } from '../../../api/drafts/Draft';
 
-/** The parts of a form's schema that a draft needs: of a record, or of the input of a step. */
+/** The members of a form schema needed for a draft, of a record or of a transition input. */
 export type DraftSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-can' | 'x-parts'>;
 
 /**
@@ -31,7 +31,7 @@ export function selectDraft(
   };
 }
 
-/** Fields of a draft that others have changed on the record since it was typed. */
+/** Draft fields that others have changed on the record since the draft was typed. */
 export function findDraftConflicts(
   { changes, base }: StoredDraft,
   record: RecordDetail | undefined,
@@ -51,7 +51,7 @@ export function findDraftConflicts(
     }));
 }
 
-/** Parts are identified by their versions when they are saved. */
+/** Whether a value is a list of parts, which a save identifies by uuid and version. */
 const isPartList = (value: JsonValue | undefined): boolean =>
   Array.isArray(value) && value.some(item => isObject(item) && 'uuid' in item && 'editable' in item);
 

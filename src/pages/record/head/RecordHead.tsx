@@ -23,7 +23,7 @@ interface RecordHeadProps {
   onRemove: () => void;
   onTransition: (transition: ProjectedTransition) => void;
   onWhy: (name: string, title: string) => void;
-  /** The record queue that the page belongs to; undefined outside of one. */
+  /** The record queue of the page; undefined outside of a queue. */
   queue: RecordQueue | undefined;
 }
 

@@ -31,7 +31,7 @@ interface RecordToolsProps {
   queue: RecordQueue | undefined;
 }
 
-/** Tools of a record besides its own actions. */
+/** Toolbar of a record, besides its own actions. */
 export function RecordTools({ schema, record, store, list, queue }: RecordToolsProps) {
   const t = useText(recordHeadTexts);
   const language = useLanguage();

@@ -11,7 +11,7 @@ import type { RecordQueue } from '../queue/useRecordQueue';
 import { recordHeadTexts } from './texts';
 import { usePageShortcutHint, usePageShortcuts } from '../../usePageShortcuts';
 
-/** Previous and next record of the list that this one was opened from. */
+/** Links to the previous and next record of the list from which the page was opened. */
 export const SequenceNavigation = observer(function SequenceNavigation({
   list,
   uuid,

@@ -6,7 +6,7 @@ import { groupTransitionDeadlines } from './groupTransitionDeadlines';
 import { recordHeadTexts } from './texts';
 import './head.css';
 
-/** Until when the steps of the record can be made. */
+/** Closing times of the transitions of the record. */
 export function UpcomingDeadlines({ schema, record }: { schema: ProjectedSchema; record: RecordDetail }) {
   const t = useText(recordHeadTexts);
   const closings = groupTransitionDeadlines(schema, record, new Date());

@@ -18,7 +18,7 @@ export interface RecordStatePath {
 /** Maximum number of past states in the path. */
 const maxPast = 4;
 
-/** The path of a record through its states; undefined if it has none that the caller may read. */
+/** The workflow states of a record, past and next; undefined without states readable by the caller. */
 export function getStatePath(
   schema: ProjectedSchema,
   record: RecordDetail,
@@ -45,7 +45,7 @@ export function getStatePath(
   };
 }
 
-/** States that the record has left, the oldest first. A step that was undone has not happened. */
+/** States that the record has left, the oldest first, without transitions that were undone. */
 function getLeftStates(
   field: string,
   history: LoadedHistory | undefined,

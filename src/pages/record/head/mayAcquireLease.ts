@@ -6,8 +6,8 @@ export const offersLeases = (schema: ProjectedSchema): boolean =>
   (schema['x-states']?.transitions.length ?? 0) > 0 && schema.properties.updatedBy !== undefined;
 
 /**
- * Whether to offer the lease on a record: it has steps or fields that the caller may work on. Families never meet at one
- * record.
+ * Whether to offer a lease: the caller may edit or make transitions, and sees records of others. Families never work
+ * on the same record.
  */
 export function mayAcquireLease(schema: ProjectedSchema, { actions, refusals }: RecordDetail): boolean {
   const steps = schema['x-states']?.transitions ?? [];

@@ -27,7 +27,7 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** The form of one part. What it holds is saved with the record. */
+/** Dialog with the form of one part (`x-parts`), which is saved together with its record. */
 export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) {
   const { part, row, number, issues } = open;
   const { schemas, records, backgroundRecords } = useStores();
@@ -96,7 +96,7 @@ export function PartDialog({ open, edits, onChange, onClose }: PartDialogProps) 
   );
 }
 
-/** The relation to the owner has no input: it follows from the list of the part. */
+/** Removes the owner relation from the form: it follows from the list of the part. */
 const withoutField = (schema: ProjectedSchema, name: string): ProjectedSchema => ({
   ...schema,
   'x-form': schema['x-form'].map(group => ({

@@ -15,12 +15,12 @@ import { FieldErrors } from '../../../forms/theme/FieldErrors';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { usePartSchema } from './usePartSchema';
 
-/** The part whose form is open; without a row a new one. */
+/** The part whose dialog is open; undefined for a new part. */
 export interface OpenPart {
   part: ProjectedPart;
   schema: ProjectedSchema;
   row: PartRow | undefined;
-  /** Its place in the table. */
+  /** Row number in the table. */
   number: number | undefined;
   /** Server issues, with the values for which they were reported. */
   issues: readonly Issue[];
@@ -36,7 +36,7 @@ interface PartsFormProps {
   onChange: () => void;
 }
 
-/** The parts in the form of their record: a table of each, whose rows are edited in a dialog. */
+/** The parts in the form of their record: a table for each list, whose rows are edited in a dialog. */
 export function PartsForm({ parts, ...props }: PartsFormProps) {
   return parts.map(part => <PartsSection key={part.name} part={part} {...props} />);
 }

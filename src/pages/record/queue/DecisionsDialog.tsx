@@ -65,7 +65,7 @@ const DecisionList = observer(function DecisionList(props: DecisionListProps) {
   // The last record of a step may just have been undone.
   const chosen = steps.includes(step) ? step : '';
   const sizes = countByOperation(loaded);
-  /** Label of the undo, which takes back all records of a bulk step. */
+  /** Label of the undo button; undo of a bulk transition reverts all its records. */
   const getUndoLabel = ({ operation = '' }: OwnTransition): string => {
     const count = sizes.get(operation) ?? 1;
     return count > 1 ? t('undoAll', { count }) : t('undoOne');

@@ -5,8 +5,8 @@ import type { RecordDetail } from '#model/records';
 const maxKeys = 9;
 
 /**
- * Keys of the steps from the state of a record, by the name of the step. A step has the same key on each record in that
- * state, whether or not it is open on this one.
+ * Number key shortcuts of the transitions from the state of a record. A transition has the same key on each record in
+ * that state, available or not.
  */
 export function getTransitionShortcuts(
   schema: ProjectedSchema,

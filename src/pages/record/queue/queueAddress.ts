@@ -1,4 +1,4 @@
-/** Parameter of a record's address: it is one of a queue, which is the list with these parameters. */
+/** URL parameter of a record in a queue; its value is the query of the list. */
 const queueParameter = 'queue';
 
 export const buildQueueAddress = (list: string, uuid: string, listParameters: string): string =>

@@ -21,7 +21,7 @@ export function useQueueLease(
   const { notices } = useStores();
   const mayTake = isInQueue && mayAcquireLease(schema, record);
   const report = useEffectEvent(onRefused);
-  /** A lease that the user has acquired by hand remains. */
+  /** Whether the user already holds the lease, acquired by hand; such a lease is not released on leaving. */
   const isTaken = useEffectEvent(() => record.claim?.mine === true);
   const reportRelease = useEffectEvent((failure: AppError) => {
     // A lease on an invisible record is dropped; one that cannot be released expires by itself.

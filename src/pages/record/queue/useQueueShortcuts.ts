@@ -9,7 +9,7 @@ import type { RecordQueue } from './useRecordQueue';
 /** A key struck twice must not decide the next record before it was seen; in milliseconds. */
 const settleTime = 400;
 
-/** Keys of a queue: a digit for each step, U to undo the last decision, Q to leave. */
+/** Keyboard shortcuts of a queue: a digit per transition, U to undo the last decision, Q to leave. */
 export function useQueueShortcuts(
   queue: RecordQueue | undefined,
   { schema, record, store }: { schema: ProjectedSchema; record: RecordDetail; store: RecordStore },

@@ -40,7 +40,7 @@ export interface RecordQueue {
   leave: () => void;
 }
 
-/** Queue that the address of a record names; undefined outside of one. */
+/** The queue in the URL of a record; undefined outside of a queue. */
 export function useRecordQueue({ schema, record, store, list }: QueuedRecord): RecordQueue | undefined {
   const stores = useStores();
   const { notices } = stores;

@@ -5,7 +5,7 @@ import { listComparedItemFields } from '../compared/orderComparedItems';
 import { getDisplayFields } from '../getDisplayFields';
 
 const rowCount = 5;
-/** What was compared is read in its place, so it is all there. */
+/** Page size for register comparisons, which are shown in full. */
 const comparedRowCount = 30;
 
 export const getRelatedListParameters = (field: string, uuid: string): string =>

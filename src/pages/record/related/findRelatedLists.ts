@@ -1,7 +1,7 @@
 import type { ProjectedRelated, ProjectedSchema } from '#model/projection';
 import type { RouteNode } from '../../../stores/navigation/routeTree';
 
-/** Records that refer to one record, with the list that shows them. */
+/** A relation to this record, with the list page of its records. */
 export interface RelatedList extends ProjectedRelated {
   /** Path of the list. */
   path: string;

@@ -4,7 +4,7 @@ import { resolveText } from '../../../i18n/resolveText';
 import { createTranslator } from '../../../i18n/i18n';
 import { revealTexts } from './texts';
 
-/** Why a value was not revealed, and what can be done. */
+/** Error text of a refused reveal, with what the user can do. */
 export function getRevealError(error: AppError, language: Language): string {
   const t = createTranslator(revealTexts, language);
   if (error instanceof TooManyRequests) return t('limitReached');

@@ -8,7 +8,7 @@ import { useStores } from '../../../../stores/hooks/useStores';
 import type { ToolDialogProps } from '../ToolDialogProps';
 import { findQueueLists } from './findQueueLists';
 
-/** The steps that the user has made today, by the list of their records; first those of the list on screen. */
+/** Dialog of the transitions that the user has made today, grouped by list, the current list first. */
 export const DecidedTodayDialog = observer(function DecidedTodayDialog({ onClose }: ToolDialogProps) {
   const t = useText(queueTexts);
   const stores = useStores();

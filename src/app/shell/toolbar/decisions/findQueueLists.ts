@@ -1,4 +1,4 @@
-import { offersQueue } from '../../../../pages/list/offersBulkWork';
+import { offersQueue } from '../../../../pages/list/offersBulkOperations';
 import { getLatestValue } from '../../../../stores/RemoteData';
 import type { RouteNode } from '../../../../stores/navigation/routeTree';
 import type { RootStore } from '../../../../stores/RootStore';

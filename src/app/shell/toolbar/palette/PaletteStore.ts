@@ -90,7 +90,7 @@ export class PaletteStore {
     this.markedId = id;
   }
 
-  /** Runs the active command; while results are pending, the first one to come. */
+  /** Runs the active command; while results are pending, the first result. */
   choose(take: (command: PaletteCommand) => void): void {
     this.pendingChoice = this.active ? undefined : take;
     if (this.active) take(this.active);

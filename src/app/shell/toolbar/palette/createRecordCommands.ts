@@ -1,7 +1,7 @@
 import type { OpenRecord } from '../../../../pages/record/openRecords';
 import type { PaletteCommand } from './Command';
 
-/** The steps of the record on screen, then its form. */
+/** Commands for the transitions of the open record, then for its form. */
 export function createRecordCommands(open: OpenRecord | undefined, editTitle: string): PaletteCommand[] {
   if (!open) return [];
   const { title: context, resource, steps, mayEdit, start, edit } = open;

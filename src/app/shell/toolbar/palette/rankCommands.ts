@@ -40,7 +40,7 @@ function scorePinyin(word: string, pinyin: string): number {
   return whole.some(name => name.startsWith(query)) ? 70 : 50;
 }
 
-/** Checks whether the letters occur in this order, with others between them. */
+/** Whether the letters occur in the name in this order, possibly with others between them. */
 function isSubsequence(word: string, name: string): boolean {
   let from = 0;
   return [...word].every(letter => (from = name.indexOf(letter, from) + 1) > 0);

@@ -33,7 +33,7 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     icon,
     run,
   });
-  /** Leads to the list of keys in the personal centre. */
+  /** Command that opens the list of keyboard shortcuts in the personal centre. */
   const createKeysCommand = (): PaletteCommand => ({
     ...createCommand('personal', 'key-command', () => void navigate('/personal')),
     id: 'do keys',

@@ -1,27 +1,27 @@
 import type { RecordLease } from '#model/records';
 import type { Http } from './http';
 
-/** A record that somebody is at work on. */
-export interface RecordClaim extends RecordLease {
+/** A record with the lease of somebody who works on it. */
+export interface LeasedRecord extends RecordLease {
   uuid: string;
 }
 
-/** As many as the server takes in one request. */
+/** Maximum number of records per request, a limit of the server. */
 const maxRecords = 200;
 
 /** API of the leases on the rows of a list. */
-export interface ClaimsApi {
-  list(resource: string, uuids: readonly string[]): Promise<readonly RecordClaim[]>;
+export interface LeasesApi {
+  list(resource: string, uuids: readonly string[]): Promise<readonly LeasedRecord[]>;
 }
 
-export class HttpClaims implements ClaimsApi {
+export class HttpLeases implements LeasesApi {
   private readonly http: Pick<Http, 'get'>;
 
   constructor(http: Pick<Http, 'get'>) {
     this.http = http;
   }
 
-  async list(resource: string, uuids: readonly string[]): Promise<readonly RecordClaim[]> {
+  async list(resource: string, uuids: readonly string[]): Promise<readonly LeasedRecord[]> {
     const parts: string[][] = [];
     for (let start = 0; start < uuids.length; start += maxRecords)
       parts.push(uuids.slice(start, start + maxRecords));
@@ -29,9 +29,9 @@ export class HttpClaims implements ClaimsApi {
     return answers.flat();
   }
 
-  private async listPart(resource: string, uuids: readonly string[]): Promise<readonly RecordClaim[]> {
+  private async listPart(resource: string, uuids: readonly string[]): Promise<readonly LeasedRecord[]> {
     const query = new URLSearchParams({ uuids: uuids.join(',') });
-    const { list } = await this.http.get<{ list: RecordClaim[] }>(`/${resource}/getClaims`, query, {
+    const { list } = await this.http.get<{ list: LeasedRecord[] }>(`/${resource}/getClaims`, query, {
       isBackground: true,
     });
     return list;

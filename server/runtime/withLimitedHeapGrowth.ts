@@ -1,19 +1,19 @@
 import { Session } from 'node:inspector/promises';
 import v8 from 'node:v8';
 
-/** How much the heap may grow beyond what was live, in percent of it, before it is collected. */
+/** Sets how much the heap may grow beyond the live objects, in percent, before a garbage collection. */
 const setHeapGrowth = (percent: number): void => v8.setFlagsFromString(`--heap-growing-percent=${percent}`);
 
 const servingGrowth = 25;
 const tightGrowth = 15;
 
 /**
- * V8 alone lets the heap of a busy server grow to several times what is live, and gives that back only when the server is
- * idle.
+ * Limits the heap growth of the server. By default V8 lets a busy heap grow to several times the live size, and
+ * shrinks it only when idle.
  */
 export const limitHeapGrowth = (): void => setHeapGrowth(servingGrowth);
 
-/** Collects all garbage and gives back its memory, which V8 does only when it is idle. */
+/** Collects all garbage and returns its memory to the system, which V8 does only when idle. */
 export async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();
@@ -25,10 +25,10 @@ export async function collectGarbage(): Promise<void> {
 }
 
 /**
- * Does work that happens once and makes much garbage, and lets the heap grow less meanwhile than while it serves. Unlike a
- * limit of the heap it refuses no work that needs more.
+ * Runs a one-time task that produces much garbage, with a lower heap growth limit than usual. Unlike a heap size
+ * limit, it cannot make the task fail.
  */
-export async function withTightHeap<T>(work: () => Promise<T>): Promise<T> {
+export async function withLimitedHeapGrowth<T>(work: () => Promise<T>): Promise<T> {
   setHeapGrowth(tightGrowth);
   try {
     // V8 computes the limit of the heap when it collects garbage.

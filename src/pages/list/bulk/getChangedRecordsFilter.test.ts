@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ProjectedSchema, ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { BulkJob } from '../../../api/HttpBulk';
 import type { BulkOperation } from '../../../stores/records/BulkStore';
-import { getDoneParameters } from './getDoneParameters';
+import { getChangedRecordsFilter } from './getChangedRecordsFilter';
 
 const accept: ProjectedTransition = {
   ...{ name: 'accept', title: 'Accept', from: ['sent'], to: 'accepted', intent: 'primary' },
@@ -22,7 +22,7 @@ const schemaOf = (fields: Record<string, readonly string[]>) =>
 const schema = schemaOf({ state: ['equal'], updatedBy: ['equal'], updatedAt: ['range'] });
 
 it('list filter for the records changed by a bulk job uses their state, their author and the time of the job', () => {
-  expect(Object.fromEntries(getDoneParameters(schema, step, job) ?? [])).toEqual({
+  expect(Object.fromEntries(getChangedRecordsFilter(schema, step, job) ?? [])).toEqual({
     ...{ state: 'accepted', updatedBy: '$me' },
     ...{ 'updatedAt[gte]': job.createdAt, 'updatedAt[lte]': job.endedAt },
   });
@@ -34,5 +34,5 @@ it.each<[string, ProjectedSchema, BulkOperation, BulkJob]>([
   ['has not ended', schema, step, { ...job, endedAt: null }],
   ['changed records whose author is hidden', schemaOf({ state: ['equal'], updatedAt: ['range'] }), step, job],
 ])('list has no filter for the records of a job that %s', (_case, of, operation, one) => {
-  expect(getDoneParameters(of, operation, one)).toBeUndefined();
+  expect(getChangedRecordsFilter(of, operation, one)).toBeUndefined();
 });

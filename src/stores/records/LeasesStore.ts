@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ClaimsApi, RecordClaim } from '../../api/HttpClaims';
+import type { LeasesApi, LeasedRecord } from '../../api/HttpLeases';
 import { getLatestValue, idleData, toFailedData, toPendingData, type RemoteData } from '../RemoteData';
 
 /** Who is at work on which rows of a list. */
-export class ClaimsStore {
+export class LeasesStore {
   /** A failed request is not reported: the rows are marked as before until the next change or the end of a lease. */
-  private claims: RemoteData<readonly RecordClaim[]> = idleData;
+  private claims: RemoteData<readonly LeasedRecord[]> = idleData;
   private requested: readonly string[] = [];
-  private readonly api: ClaimsApi;
+  private readonly api: LeasesApi;
   private readonly resource: string;
 
-  constructor(api: ClaimsApi, resource: string) {
+  constructor(api: LeasesApi, resource: string) {
     this.api = api;
     this.resource = resource;
     makeAutoObservable<this, 'api' | 'resource' | 'claims' | 'requested'>(
@@ -20,7 +20,7 @@ export class ClaimsStore {
     );
   }
 
-  get list(): readonly RecordClaim[] {
+  get list(): readonly LeasedRecord[] {
     return getLatestValue(this.claims) ?? [];
   }
 

@@ -1,25 +1,25 @@
 import { reaction } from 'mobx';
 import { useEffect, useEffectEvent } from 'react';
 import type { Language } from '#model/language';
-import { HttpClaims } from '../../../api/HttpClaims';
+import { HttpLeases } from '../../../api/HttpLeases';
 import { useStores } from '../../../stores/hooks/useStores';
-import { ClaimsStore } from '../../../stores/records/ClaimsStore';
+import { LeasesStore } from '../../../stores/records/LeasesStore';
 import type { ListStore } from '../../../stores/records/ListStore';
 import type { RowMark } from '../../../tables/tableProps';
-import { describeClaims } from './describeClaims';
+import { describeLeases } from './describeLeases';
 
-interface ClaimMarksProps {
+interface LeaseMarksProps {
   store: ListStore;
   language: Language;
   onChange: (marks: ReadonlyMap<string, RowMark>) => void;
 }
 
-/** Marks the rows of a list that somebody is at work on, as leases begin and end. */
-export function ClaimMarks({ store: list, language, onChange }: ClaimMarksProps): null {
+/** Marks the rows that are leased, updated as leases begin and end. */
+export function LeaseMarks({ store: list, language, onChange }: LeaseMarksProps): null {
   const { http, resourceChanges } = useStores();
-  const show = useEffectEvent((claims: ClaimsStore) => onChange(describeClaims(claims.list, language)));
+  const show = useEffectEvent((claims: LeasesStore) => onChange(describeLeases(claims.list, language)));
   useEffect(() => {
-    const claims = new ClaimsStore(new HttpClaims(http), list.resource);
+    const claims = new LeasesStore(new HttpLeases(http), list.resource);
     const load = () => void claims.load((list.currentPage?.list ?? []).map(({ uuid }) => uuid));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stops = [

@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '#model/language';
-import type { RecordClaim } from '../../../api/HttpClaims';
+import type { LeasedRecord } from '../../../api/HttpLeases';
 import { formatCityClock } from '../../../fields/dates/cityTime';
 import type { RowMark } from '../../../tables/tableProps';
 
@@ -8,7 +8,7 @@ const claimTexts = {
   somebody: { zh: '他人', en: 'taken' },
 } satisfies Record<string, LocalizedText>;
 
-const formatClaim = ({ mine, by }: RecordClaim, time: string): LocalizedText =>
+const formatClaim = ({ mine, by }: LeasedRecord, time: string): LocalizedText =>
   mine
     ? { zh: `由您办理，至 ${time}`, en: `You are working on this until ${time}` }
     : {
@@ -17,8 +17,8 @@ const formatClaim = ({ mine, by }: RecordClaim, time: string): LocalizedText =>
       };
 
 /** Marks of claimed rows: who is at work, as far as the caller may see it, and until when. */
-export const describeClaims = (
-  claims: readonly RecordClaim[],
+export const describeLeases = (
+  claims: readonly LeasedRecord[],
   language: Language,
 ): ReadonlyMap<string, RowMark> =>
   new Map(

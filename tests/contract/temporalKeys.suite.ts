@@ -42,7 +42,7 @@ const tenancy = titled('tenancy', {
 });
 
 /** Suite of unique keys with a term and exemptions, on any store. */
-export function claimsSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
+export function temporalKeysSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
   describe(`unique keys with a term (date range) on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;

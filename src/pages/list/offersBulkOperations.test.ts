@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProjectedSchema } from '#model/projection';
-import { offersBulkWork, offersQueue } from './offersBulkWork';
+import { offersBulkOperations, offersQueue } from './offersBulkOperations';
 
 const schemaOf = (steps: number, fields: readonly string[]): ProjectedSchema =>
   ({
@@ -8,16 +8,16 @@ const schemaOf = (steps: number, fields: readonly string[]): ProjectedSchema =>
     properties: Object.fromEntries(fields.map(name => [name, {}])),
   }) as unknown as ProjectedSchema;
 
-it('list offers bulk operations and the queue to a caller who sees the leases of colleagues', () => {
-  expect(offersBulkWork(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
+it('list offers bulk operations to a caller who sees who changed its records (updatedBy)', () => {
+  expect(offersBulkOperations(schemaOf(2, ['name', 'updatedBy']))).toBe(true);
 });
 
 it('list offers no bulk operations to a family, which sees its own records only', () => {
-  expect(offersBulkWork(schemaOf(2, ['name']))).toBe(false);
+  expect(offersBulkOperations(schemaOf(2, ['name']))).toBe(false);
 });
 
 it('list of a resource without transitions offers row selection for copying and deletion', () => {
-  expect(offersBulkWork(schemaOf(0, ['name']))).toBe(true);
+  expect(offersBulkOperations(schemaOf(0, ['name']))).toBe(true);
 });
 
 it('list offers the queue if the resource has transitions and its records are shared with colleagues', () => {

@@ -6,7 +6,7 @@ import { useStores } from '../../../stores/hooks/useStores';
 import type { RouteNode } from '../../../stores/navigation/routeTree';
 
 /** Saved views of a list below its menu entry, each with the number of its rows. */
-export const MenuViews = observer(function MenuViews({ route }: { route: RouteNode }) {
+export const MenuSavedViews = observer(function MenuSavedViews({ route }: { route: RouteNode }) {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const views = useStores().routes.getViews(route);

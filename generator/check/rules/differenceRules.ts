@@ -1,5 +1,5 @@
 import { checkConstant } from '../checkConstant';
-import { createPartRule } from '../createPartRule';
+import { createRuleFactory } from '../createRuleFactory';
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getLocatedMembers, toListOrEmpty } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
@@ -8,15 +8,19 @@ import { suggestName } from '../suggestName';
 
 const word = 'x-differs';
 
-/** Creates a rule for each field that says which of its items are differences. A view inherits those of its base. */
-const differRule = createPartRule(({ declaredFields, viewOf }: ResourceOutline): readonly FieldOutline[] =>
-  viewOf ? [] : declaredFields.filter(({ keywords }) => keywords[word] !== undefined),
+/**
+ * Creates a rule for each field that declares which of its list items are differences (`x-differs`). A view inherits
+ * those of its base.
+ */
+const differRule = createRuleFactory(
+  ({ declaredFields, viewOf }: ResourceOutline): readonly FieldOutline[] =>
+    viewOf ? [] : declaredFields.filter(({ keywords }) => keywords[word] !== undefined),
 );
 
-/** The choices that are named, each with the values that are a difference. */
+/** The choice fields that `x-differs` names, each with the values that count as a difference. */
 const getNamed = ({ keywords, at }: FieldOutline) => getLocatedMembers(keywords[word], [...at, word]);
 
-export const differRules: readonly CheckRule<ResourceOutline>[] = [
+export const differenceRules: readonly CheckRule<ResourceOutline>[] = [
   differRule('differs/list', ({ kind, at }) =>
     kind === 'list'
       ? []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeClaims } from './describeClaims';
+import { describeLeases } from './describeLeases';
 
 const until = '2026-04-16T08:10:00+08:00';
 
@@ -9,12 +9,12 @@ it('lease mark of a list row names the holder, if visible, and the expiry time',
     { uuid: 'b', by: '', until, mine: false },
     { uuid: 'c', by: 'me', until, mine: true },
   ];
-  expect([...describeClaims(claims, 'zh')]).toEqual([
+  expect([...describeLeases(claims, 'zh')]).toEqual([
     ['a', { text: 'li', description: 'li 正在办理，至 08:10' }],
     ['b', { text: '他人', description: '另一位工作人员 正在办理，至 08:10' }],
     ['c', { text: '我', description: '由您办理，至 08:10' }],
   ]);
-  expect(describeClaims(claims, 'en').get('b')).toEqual({
+  expect(describeLeases(claims, 'en').get('b')).toEqual({
     ...{ text: 'taken', description: 'Somebody else is working on this until 08:10' },
   });
 });

@@ -4,10 +4,10 @@ import type { BulkJob } from '../../../api/HttpBulk';
 import type { BulkOperation } from '../../../stores/records/BulkStore';
 
 /**
- * Filters of the list for the records that a job has done: those in the state of its step that the user has changed
- * while it ran. Undefined where the user cannot filter by one of these, or for records that are deleted.
+ * List filters for the records changed by a bulk job: in its target state, changed by the user while it ran.
+ * Undefined if the user cannot filter by one of these, or for deleted records.
  */
-export function getDoneParameters(
+export function getChangedRecordsFilter(
   schema: ProjectedSchema,
   step: BulkOperation,
   { done, createdAt, endedAt }: BulkJob,

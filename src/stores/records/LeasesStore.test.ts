@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest';
 import { Unreachable } from '#model/errors';
-import type { RecordClaim } from '../../api/HttpClaims';
-import { ClaimsStore } from './ClaimsStore';
+import type { LeasedRecord } from '../../api/HttpLeases';
+import { LeasesStore } from './LeasesStore';
 
-const claimOf = (uuid: string, until = '2026-04-16T08:10:00+08:00'): RecordClaim => ({
+const claimOf = (uuid: string, until = '2026-04-16T08:10:00+08:00'): LeasedRecord => ({
   ...{ uuid, until, by: 'li', mine: false },
 });
 
 /** API that answers each request on demand. */
 function setUp() {
-  const asked: { uuids: readonly string[]; answer: (claims: RecordClaim[]) => void; fail: () => void }[] = [];
+  const asked: { uuids: readonly string[]; answer: (claims: LeasedRecord[]) => void; fail: () => void }[] =
+    [];
   const list = (_resource: string, uuids: readonly string[]) =>
-    new Promise<RecordClaim[]>((resolve, reject) =>
+    new Promise<LeasedRecord[]>((resolve, reject) =>
       asked.push({ uuids, answer: resolve, fail: () => reject(new Unreachable({ zh: '断', en: 'gone' })) }),
     );
-  return { asked, store: new ClaimsStore({ list }, 'pupil') };
+  return { asked, store: new LeasesStore({ list }, 'pupil') };
 }
 
-it('leases of a list are requested for its rows, and again when the first of them expires', async () => {
+it('leases of a list are requested for its rows, with the time when the first of them expires', async () => {
   const { asked, store } = setUp();
   const loading = store.load(['a', 'b']);
   asked[0]?.answer([claimOf('a'), claimOf('b', '2026-04-16T08:05:00+08:00')]);

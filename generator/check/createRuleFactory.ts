@@ -9,7 +9,7 @@ type FindInPart<Part> = (
 ) => readonly CheckFinding[];
 
 /** Returns a factory of rules that each look at the same parts of a resource one by one, such as its transitions. */
-export const createPartRule =
+export const createRuleFactory =
   <Part>(getParts: (resource: ResourceOutline, context: CheckContext) => readonly Part[]) =>
   (id: string, find: FindInPart<Part>): CheckRule<ResourceOutline> => ({
     id,

@@ -1,0 +1,4 @@
+import { openPostgresStore } from '#tests/support/openPostgresStore';
+import { temporalKeysSuite } from './temporalKeys.suite';
+
+temporalKeysSuite('PostgreSQL', openPostgresStore);
