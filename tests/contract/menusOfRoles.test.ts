@@ -31,11 +31,11 @@ describe('menu of a role', () => {
     ['bureau', ['/message', '/exportrecord', '/bmspecial']],
     ['subbureau', ['/message', '/exportrecord', '/villageApply', '/bmspecial']],
     ['editor', ['/message', '/description']],
-  ])('includes the pages on which the role %s has work', (role, paths) => {
+  ])('menu includes the pages on which the role %s has work', (role, paths) => {
     expect(getMenuPaths(role)).toEqual(expect.arrayContaining(paths));
   });
 
-  it('has two entries for a parent and at most eight for a school', () => {
+  it('menu has two entries for a parent and at most eight for a school', () => {
     expect(getMenuPaths('parent')).toEqual(['/mine', '/bm']);
     expect(getMenuPaths('school').length).toBeLessThanOrEqual(8);
   });
