@@ -48,7 +48,7 @@ describe('windowTerm rule', () => {
     ['is resumed three days before its close', { ...term(1, 13), enabled: true }, false, 0],
     ['is resumed less than three days before its close', { ...term(1, 12), enabled: true }, false, 1],
     ['is resumed after its close', { ...term(1, 9), enabled: true }, false, 1],
-    ['is set for days that have passed', { ...term(1, 9), enabled: true }, undefined, 1],
+    ['is set for days that have begun', { ...term(9, 12), enabled: true }, undefined, 0],
     ['is edited after its close and was never stopped', { ...term(1, 9), enabled: true }, true, 0],
     ['stays stopped after its close', { ...term(1, 9), enabled: false }, false, 0],
   ])('windowTerm rule counts the days of a publicity that %s', async (_, own, enabled, issues) => {

@@ -25,8 +25,8 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
   }
   if (step === 'publicity' && (await isResumedTooLate(record, { opens, closes }, context))) {
     const text = {
-      zh: `公示恢复或新设后不少于 ${leastDays} 天，请推迟截止时间`,
-      en: `From now on the publicity must last ${leastDays} days at least; let it close later`,
+      zh: `公示恢复后不少于 ${leastDays} 天，请推迟截止时间`,
+      en: `A publicity that is resumed lasts ${leastDays} more days at least; let it close later`,
     };
     return [{ path: '/closeAt', keyword: 'windowTerm', text }];
   }
@@ -54,15 +54,16 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
 };
 
 /**
- * Whether a publicity that is set or resumed leaves its children less than the law asks for. While it was stopped nobody was
- * listed, so a close that has passed meanwhile would admit them unannounced.
+ * Whether a publicity that is resumed leaves its children less than the law asks for. While it was stopped nobody was listed,
+ * so a close that has passed meanwhile would admit them unannounced. Before one is set, each child has days of its own.
  */
 async function isResumedTooLate(
   { uuid, enabled }: JsonObject,
   { opens, closes }: { opens: number; closes: number },
   { reader, now }: RuleContext,
 ): Promise<boolean> {
-  if (enabled !== true || closes - Math.max(opens, now.getTime()) >= leastDays * day) return false;
-  const before = typeof uuid === 'string' ? await reader.get('submitcontroller', uuid) : undefined;
-  return before?.enabled !== true;
+  if (enabled !== true || typeof uuid !== 'string') return false;
+  if (closes - Math.max(opens, now.getTime()) >= leastDays * day) return false;
+  const before = await reader.get('submitcontroller', uuid);
+  return before !== undefined && before.enabled !== true;
 }

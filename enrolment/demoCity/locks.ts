@@ -13,7 +13,6 @@ const released: Readonly<Record<string, string>> = {
   withdrawn: '家长撤回报名',
   voided: '报名已作废',
 };
-const ownedHomes = ['own', 'grand', 'contract', 'relocation', 'selfbuilt'];
 /** Seasons after the first for which a home serves one family, by stage. */
 const furtherSeasons = { 1: 5, 2: 2 } as const;
 
@@ -53,8 +52,8 @@ interface Homes {
 }
 
 /**
- * One lock for each home that a family owns and registers from; brothers and sisters share it. The other rows are locks of
- * earlier seasons that still hold.
+ * One lock for each home that a family registers from, as far as there are rows. Rows beyond them are locks of earlier
+ * seasons that still hold.
  */
 export function arrangeHomeLocks(
   rows: readonly DemoRow[],
@@ -75,7 +74,7 @@ export function arrangeHomeLocks(
     const parentIdcard = [bm.fatherIdcard, bm.motherIdcard, bm.guardianIdcard].find(
       number => typeof number === 'string' && number !== '',
     );
-    if (!isHolding(bm) || home === null || !ownedHomes.includes(scalarToText(bm.house))) continue;
+    if (!isHolding(bm) || home === null || bm.house === 'none') continue;
     const key = `${scalarToText(bm.stage)} ${home}`;
     if (typeof parentIdcard === 'string' && !homes.has(key)) homes.set(key, { bm, home, parentIdcard });
   }

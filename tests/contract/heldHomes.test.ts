@@ -99,3 +99,20 @@ it.each([
     expect(await listOf('houselock', other.uuid)).toEqual([]);
   },
 );
+
+it('home lock covers rented homes, and no home of a registration at a school that has turned it off', async () => {
+  const home = { building: '1', unit: '1', room: '107' };
+  const first = await create({ ...home, fatherIdcard: father });
+  expect(await step(as('parent'), first, 'submit')).toMatchObject({ progress: 'review' });
+  expect(await listOf('houselock', first.uuid)).toMatchObject([{ state: 'locked' }]);
+  const others = await create({ ...home, fatherIdcard: stranger });
+  await expect(step(as('parent'), others, 'submit')).rejects.toMatchObject(refused);
+  const setLocksHomes = async (locksHomes: boolean) => {
+    const { uuid, version } = await as('admin').get('school', city.places?.schoolId ?? '');
+    await as('admin').update('school', uuid, version, { locksHomes });
+  };
+  await setLocksHomes(false);
+  expect(await step(as('parent'), others, 'submit')).toMatchObject({ progress: 'review' });
+  expect(await listOf('houselock', others.uuid)).toEqual([]);
+  await setLocksHomes(true);
+});

@@ -327,7 +327,7 @@ describe.each([
     // The estate is divided by its buildings, and a draft gets its zone when it is submitted.
     expect([await zoneOf(owned), await zoneOf(rented)]).toEqual(['二小学区', '一小学区']);
     expect(await locksOf(owned)).toMatchObject([{ state: 'locked', fromSeason: 2026, toSeason: 2031 }]);
-    expect(await locksOf(rented)).toEqual([]);
+    expect(await locksOf(rented)).toMatchObject([{ state: 'locked', fromSeason: 2026, toSeason: 2031 }]);
     expect(await submit('parent7', drafted)).toMatchObject(ok);
     const notices = rowsOf(await (await city.as('parent7')).get('/notice/getList'));
     expect(notices.map(({ title }) => title)).toContain(

@@ -14,8 +14,8 @@ afterEach(({ task }) => {
   console.log(`${task.name}\n${work.toString()}`);
 });
 
-async function begin(): Promise<Page> {
-  const page = await journey.openConsole({ user: 'admin', width: 1440 });
+async function begin(visit: { theme?: object } = {}): Promise<Page> {
+  const page = await journey.openConsole({ user: 'admin', width: 1440, ...visit });
   work = new WorkMeter(page);
   return page;
 }
@@ -63,7 +63,7 @@ describe('working day of an administrator', () => {
 
   it('an administrator invites an account, gives it a first password, and ends the sessions of another', async () => {
     await sessionState(journey.console.url, 'dept', {});
-    const page = await begin();
+    const page = await begin({ theme: { appearance: 'dark' } });
     await work.measure('invite an account', async () => {
       await journey.open('/userManagement');
       await rows(page).first().waitFor();

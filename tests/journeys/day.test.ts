@@ -1,18 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Visit } from '../support/ConsoleVisitor';
 import { Journey } from '../support/Journey';
 import { WorkMeter } from '../support/WorkMeter';
 
 // Enough sample rows for 50 admitted registrations, and for some 30 that one office has to review.
 const journey = Journey.setUp({ maxRows: 1300 });
 
+const dark = { appearance: 'dark' };
+
 let work: WorkMeter;
 afterEach(({ task }) => {
   console.log(`${task.name}\n${work.toString()}`);
 });
 
-async function begin(user: string, path: string, visit: { width?: number } = {}): Promise<Page> {
+async function begin(
+  user: string,
+  path: string,
+  visit: Pick<Visit, 'language' | 'theme'> = {},
+): Promise<Page> {
   const page = await journey.openConsole({ user, width: 1440, ...visit });
   await journey.open(path);
   work = new WorkMeter(page);
@@ -102,8 +109,8 @@ describe('working day of a clerk by keyboard alone', () => {
     });
   });
 
-  it('keyboard alone suffices a clerk to accept a page of records in bulk, undo that, find a child by pinyin, and reveal a number', async () => {
-    const page = await begin('admin', '/registration?status=admitted&pageSize=50');
+  it('keyboard alone suffices a clerk to accept a page of records in bulk and undo that, in the dark appearance', async () => {
+    const page = await begin('admin', '/registration?status=admitted&pageSize=50', { theme: dark });
     await rows(page).first().waitFor();
     const before = await total(page);
     const count = Math.min(before, 50);
@@ -129,24 +136,27 @@ describe('working day of a clerk by keyboard alone', () => {
       await work.press('Escape');
       await expect.poll(() => total(page)).toBe(before);
     });
+  });
+
+  it('keyboard alone suffices a clerk to find a child by pinyin and reveal a number, in English and dark', async () => {
+    const page = await begin('subbureau', '/registration', { language: 'en', theme: dark });
     await work.measure('find a child by pinyin', async () => {
-      await journey.open('/registration');
       await rows(page).first().waitFor();
       await work.press('/');
       await work.type('zhang');
       await expect.poll(() => page.url()).toContain('title=zhang');
       await expect.poll(() => rows(page).first().innerText()).toMatch(/张|章|彰|掌|长/);
     });
+    expect(await problems(page)).toEqual([]);
     await work.measure('reveal a number', async () => {
       await work.press('ArrowDown');
       await work.press('Enter');
-      const reveal = page.getByRole('button', { name: '查看完整的证件号码' });
-      await work.reach(reveal);
+      await work.reach(page.getByRole('button', { name: 'Reveal ID number' }));
       await work.press('Enter');
-      await page.getByLabel('查看理由').waitFor();
+      await page.getByLabel('Reason').waitFor();
       await work.type('核对入学材料');
       await work.press('Enter');
-      await page.getByText(/\d+ 秒后隐藏/).waitFor();
+      await page.getByText(/hidden in \d+ seconds?/).waitFor();
       expect(await page.getByText(/^\d{17}[\dX]$/).count()).toBe(1);
     });
     expect(await problems(page)).toEqual([]);

@@ -15,7 +15,7 @@ export function completeRegistration(serial: number, more: JsonObject = {}): Jso
     ...{ hukou: 'zone', hukouAddress: '示例路 3 号', hukouAreaCode: '440305', hukouSince: '2020-03-01' },
     ...{ hukouHead: '张大三', hukouHeadRelation: 'father', house },
     ...(house === 'none' ? {} : { houseCertType: 'lease' }),
-    ...{ building: '9', room: '101', liveAddress: '示例路 2 号' },
+    ...{ building: '9', room: String(100 + serial), liveAddress: '示例路 2 号' },
     ...{ guardian: '张大三', guardianIdcard: buildChildId('1988-05-06', serial) },
     ...{ guardianPhone: `138${String(serial).padStart(8, '0')}`, pledge: true },
     ...more,
