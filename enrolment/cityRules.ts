@@ -71,6 +71,7 @@ import { requiredSettings } from './requiredSettings';
 import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
+import { schoolsWithSeats } from './schoolsWithSeats';
 import { secondReviewer } from './secondReviewer';
 import { settingFields } from './settingFields';
 import { settingsOpen } from './settingsOpen';
@@ -161,6 +162,7 @@ export const cityRules: CityRules = {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
     ...{ keepAnswers, lateGrant, nextRound, repairTerm, surveyDraft, systemCheck },
   },
+  options: { schoolsWithSeats },
   plans: { dispatchRegistrations, offerFreedSeat, placeRegistrations, rankRegistrations },
   calls: cityCalls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },

@@ -1,15 +1,22 @@
+import { matchNone, type Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
+import type { JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { cityRoles, hasRole } from './roles';
 
+/** Condition for the schools that a sub-bureau dispatches to, those of its own areas; undefined for who is bound to none. */
+export function whereOwnSchools(me: JsonObject): Condition | undefined {
+  if (hasRole(me, ...cityRoles) || !hasRole(me, 'subbureau')) return undefined;
+  const areas = Array.isArray(me.areas) ? me.areas.filter(area => typeof area === 'string') : [];
+  return areas.length > 0 ? parseCondition({ areaId: { within: areas } }) : matchNone;
+}
+
 /** Check rule: a sub-bureau dispatches to schools of its own areas; across districts the city decides. */
 export const ownSchools: CityRules['checks'][string] = async (_record, field = '', { me, input, reader }) => {
-  const { areas } = me;
-  if (hasRole(me, ...cityRoles) || !hasRole(me, 'subbureau')) return [];
-  if (typeof input?.toSchoolId !== 'string') return [];
-  const own = Array.isArray(areas) ? areas.filter(area => typeof area === 'string') : [];
-  const where = parseCondition({ uuid: input.toSchoolId, areaId: { within: own } });
-  if (own.length > 0 && (await reader.count('school', where)) > 0) return [];
+  const own = whereOwnSchools(me);
+  if (!own || typeof input?.toSchoolId !== 'string') return [];
+  const where: Condition = { op: 'all', of: [parseCondition({ uuid: input.toSchoolId }), own] };
+  if ((await reader.count('school', where)) > 0) return [];
   return [
     {
       path: field,

@@ -22,6 +22,7 @@ const rules = {
   numbers: ['running'],
   fields: ['open'],
   effects: ['next'],
+  options: ['free'],
   plans: ['plan'],
 };
 

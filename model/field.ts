@@ -99,6 +99,8 @@ export interface Reference {
   to: string;
   /** Condition on the records offered by a picker, over the target and `$this`. */
   where?: Condition;
+  /** Name of the option rule by which a picker narrows what it offers; inputs of transitions only. */
+  options?: string;
   onDelete: 'restrict' | 'clear' | 'cascade';
   /** The target owns this record: writes lock the target first, and deleting the target deletes this record. */
   owner: boolean;

@@ -260,6 +260,8 @@ export type RecordLease = {
 export interface ReferenceOption {
   uuid: string;
   label: string;
+  /** What an option rule says of the record, such as how many seats are left. */
+  note?: string;
   /** The option has children in the tree. */
   branch?: true;
   /** In a level of a tree: a record that does not match, but has matching descendants. */

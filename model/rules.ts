@@ -1,6 +1,8 @@
 import type { CityCalls } from './cityCalls';
 import type { Issue } from './errors';
+import type { Condition } from './conditions';
 import type { JsonObject, JsonValue } from './json';
+import type { LocalizedText } from './language';
 import type { Transaction } from './records';
 import type { RuleContext } from './ruleContext';
 
@@ -19,6 +21,13 @@ export interface PlannedTransition {
 export interface TransitionPlan {
   values: JsonObject;
   transitions: readonly PlannedTransition[];
+}
+
+/** What a picker offers for one record: the related records that fit, and what it says beside each. */
+export interface OfferedOptions {
+  where: Condition;
+  /** Notes by the uuid of the related record. */
+  notes?: ReadonlyMap<string, LocalizedText>;
 }
 
 /**
@@ -63,6 +72,10 @@ export interface CityRules {
       (record: JsonObject, input: JsonObject, tx: Transaction, context: RuleContext) => Promise<JsonObject>
     >
   >;
+  /** Options of a relation in the input of a transition: `options` of `x-ref`. They narrow what is offered, and refuse nothing. */
+  options: Readonly<
+    Record<string, (record: JsonObject, context: RuleContext) => MaybePromise<OfferedOptions>>
+  >;
   /**
    * Plans of transitions (`{ "queue": … }`): a job makes the planned transitions one by one; the returned values are
    * set on the record at once.
@@ -93,6 +106,7 @@ export const noCityRules: CityRules = {
   numbers: {},
   fields: {},
   effects: {},
+  options: {},
   plans: {},
 };
 
@@ -103,6 +117,7 @@ export function getRuleNames(rules: CityRules): RuleNames {
     numbers: Object.keys(rules.numbers),
     fields: Object.keys(rules.fields),
     effects: Object.keys(rules.effects),
+    options: Object.keys(rules.options),
     plans: Object.keys(rules.plans),
   };
 }

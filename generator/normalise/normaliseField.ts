@@ -65,6 +65,7 @@ function normaliseReference(said: JsonValue | undefined): Reference | undefined 
   return omitUndefined({
     to: getTextKeyword(said, 'to') ?? '',
     where: said.where === undefined ? undefined : parseCondition(said.where),
+    options: getTextKeyword(said, 'options'),
     onDelete: onDelete as Reference['onDelete'],
     owner,
   });

@@ -43,8 +43,11 @@ export function projectPlainField(field: Field, visibility: Visibility): Project
   });
 }
 
-function projectReference({ to, owner, where }: Reference, visibility: Visibility): ProjectedField['x-ref'] {
-  const fields = where ? listThisFields(where).filter(name => visibility.canEvaluate(name)) : [];
+function projectReference(ref: Reference, visibility: Visibility): ProjectedField['x-ref'] {
+  const { to, owner, where, options } = ref;
+  const compared = where ? listThisFields(where).filter(name => visibility.canEvaluate(name)) : [];
+  // An option rule reads the stored record.
+  const fields = options === undefined ? compared : [...compared, 'uuid'];
   const target = visibility.catalog.resources[to];
   return omitUndefined({
     to,

@@ -51,6 +51,7 @@ export function OptionList(props: OptionListProps) {
             onClick={() => onSelect(option)}
           >
             {option.label}
+            {option.note !== undefined && <span className="field-option-aside">{option.note}</span>}
           </div>
         ))}
         {creationLabel !== undefined && (

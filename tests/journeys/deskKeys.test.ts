@@ -63,6 +63,25 @@ it('Ctrl+Enter confirms the dialog of a bulk transition, and Enter closes its re
   await dialog.waitFor({ state: 'detached' });
 });
 
+it('Shift with a click selects the range of rows from the last selected one on an earlier page', async () => {
+  const page = await begin('/registration?pageSize=20');
+  const tick = (row: number) => rows(page).nth(row).getByRole('checkbox');
+  const selected = page.locator('.selection-bar').getByRole('status');
+  const first = async () => (await rows(page).first().innerText()).replaceAll(/\s+/g, ' ');
+  await tick(19).waitFor();
+  const before = await first();
+  await tick(17).click();
+  await selected.getByText('已选 1 条').waitFor();
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect.poll(first).not.toBe(before);
+  await tick(2).click({ modifiers: ['Shift'] });
+  await selected.getByText('已选 6 条').waitFor();
+  expect([await tick(0).isChecked(), await tick(3).isChecked()]).toEqual([true, false]);
+  await page.getByRole('button', { name: '上一页' }).click();
+  await expect.poll(first).toBe(before);
+  expect([await tick(16).isChecked(), await tick(19).isChecked()]).toEqual([false, true]);
+});
+
 it('Shift with a click or the space bar selects the range of rows up to the last selected one', async () => {
   const page = await begin('/registration');
   const tick = (row: number) => rows(page).nth(row).getByRole('checkbox');

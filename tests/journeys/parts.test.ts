@@ -44,7 +44,7 @@ const nurse = titled('护士', 'Nurse', {
       'x-unique': true,
     }),
   },
-  'x-access': { admin: { all: true } },
+  'x-access': { admin: { all: true, reveal: true } },
 });
 const route = {
   path: '/ward',
@@ -155,6 +155,21 @@ it('history of a record shows a changed part (child record) with old and new val
     '张绿',
     '张青',
   ]);
+});
+
+it('masked value of a part (child record) is revealed in its row, and its history entry opens the list of parts', async () => {
+  const { page } = admin;
+  const panel = page.getByRole('region', { name: '相关记录' });
+  const row = panel.getByRole('row', { name: /张青/ });
+  await row.getByRole('button', { name: '查看完整的身份证号' }).click();
+  await page.getByLabel('查看理由').fill('核对护士资格');
+  await page.keyboard.press('Enter');
+  await row.getByText(/\d+ 秒后隐藏/).waitFor();
+  expect(await row.getByText(/^\d{17}[\dX]$/).count()).toBe(1);
+  const entry = page.getByRole('region', { name: '修改记录' }).getByRole('listitem').first();
+  await entry.getByRole('button', { name: '护士：张青' }).click();
+  const tab = panel.getByRole('tab', { name: /^护士\s*\d+$/ });
+  await expect.poll(() => tab.evaluate(node => node === document.activeElement)).toBe(true);
 });
 
 it('editing of parts (child records) causes no browser error', () => {

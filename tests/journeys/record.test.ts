@@ -116,11 +116,49 @@ describe('page of a record', () => {
     await related.getByRole('tab').first().focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => related.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
-    await related.getByRole('tab', { name: '机构', exact: true }).click();
+    const tab = related.getByRole('tab', { name: /^机构\s*\d+$/ });
+    await tab.click();
+    const count = Number((await tab.innerText()).replace(/\D/g, ''));
     await related.getByRole('table').waitFor();
     expect(await findProblems(page)).toEqual([]);
-    await related.getByRole('link', { name: /在列表中查看全部 \d+ 条/ }).click();
+    await related.getByRole('link', { name: `在列表中查看全部 ${count} 条` }).click();
     await page.waitForURL(/\/organ\?schoolId=/);
+  });
+
+  it('record page shows its parts (child records) as a tab with their number, which an address opens', async () => {
+    const page = await open('admin', '/school');
+    await openRow(page, 0);
+    const related = page.getByRole('region', { name: '相关记录' });
+    const plans = related.getByRole('tab', { name: /^招生计划\s*\d+$/ }).first();
+    expect(await plans.getAttribute('aria-selected')).toBe('true');
+    const count = Number((await plans.innerText()).replace(/\D/g, ''));
+    expect(await related.getByRole('table').getByRole('row').count()).toBe(count + 1);
+    await page.goto(`${page.url()}?tab=organ.schoolId`);
+    const organs = related.getByRole('tab', { name: /^机构/ });
+    await expect.poll(() => organs.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => organs.evaluate(node => node === document.activeElement)).toBe(true);
+    await plans.click();
+    await expect.poll(() => plans.getAttribute('aria-selected')).toBe('true');
+    expect(await findProblems(page)).toEqual([]);
+  });
+
+  it('record page reveals a masked value of a related record in its row', async () => {
+    const page = await open('bureau', '/school');
+    await openRow(page, 0);
+    const related = page.getByRole('region', { name: '相关记录' });
+    await related.getByRole('tab', { name: /^报名登记（志愿学校）/ }).click();
+    const row = related.getByRole('row').nth(1);
+    const reveal = row.getByRole('button', { name: '查看完整的证件号码' });
+    await reveal.click();
+    await page.getByLabel('查看理由').fill('核对入学材料');
+    const sent = page.waitForRequest(request => request.url().endsWith('/registration/doReveal'));
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ field: 'idcard', reason: '核对入学材料' });
+    await row.getByText(/\d+ 秒后隐藏/).waitFor();
+    expect(await row.getByText(/^\d{17}[\dX]$/).count()).toBe(1);
+    expect(await findProblems(page)).toEqual([]);
+    await row.getByRole('button', { name: '隐藏' }).click();
+    await reveal.waitFor();
   });
 
   it.each([390, 1024, 1440])(

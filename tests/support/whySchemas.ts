@@ -46,6 +46,10 @@ export interface WhySpec {
   editable: readonly string[];
   seesNotes: boolean;
   seesState: boolean;
+  /** Row conditions of the clerk's edit grant; all rows if absent. */
+  editRows?: WhyRows;
+  /** Row conditions of what the clerk sees; all rows if absent. */
+  seenRows?: WhyRows;
 }
 
 const recordDemands: Partial<Record<WhyDemand, JsonObject>> = {
@@ -109,7 +113,7 @@ const rowsOf: Readonly<Record<WhyRows, JsonValue>> = {
 
 /** A case with a step that asks for a choice of all that a step can ask for, a clerk who has it on some, and a chief. */
 export function buildWhySchemas(spec: WhySpec): Record<string, JsonObject> {
-  const { asked, rows, editable, seesNotes, seesState } = spec;
+  const { asked, rows, editable, seesNotes, seesState, editRows = 'all', seenRows = 'all' } = spec;
   const changes = { word: true, isSure: true, grade: true, size: true, left: true, right: true, more: true };
   return {
     case: titled('case', {
@@ -130,7 +134,18 @@ export function buildWhySchemas(spec: WhySpec): Record<string, JsonObject> {
         right: text('right'),
         more: text('more'),
         secret: text('CLOSED FIELD'),
+        // Fields that nobody edits, each for a reason of its own.
+        fixed: text('fixed', { 'x-once': true }),
+        total: text('total', { 'x-derive': { text: '{word}-{left}' } }),
+        stamp: text('stamp', { readOnly: true }),
+        serial: text('serial', {
+          ...{ readOnly: true, 'x-unique': true },
+          'x-number': { format: 'S{seq:3}', on: 'wait' },
+        }),
       },
+      if: { required: ['grade'], properties: { grade: { const: 'x' } } },
+      then: { properties: { extra: text('extra', { 'x-hidden': 'keep' }) } },
+      'x-list': { columns: ['number'], search: ['number', 'word'], filters: ['grade', 'word', 'status'] },
       'x-states': {
         initial: 'open',
         states: {
@@ -141,7 +156,7 @@ export function buildWhySchemas(spec: WhySpec): Record<string, JsonObject> {
         },
         transitions: {
           go: titled('go', { from: ['open'], to: 'done', ...buildStep(spec) }),
-          wait: titled('wait', { from: 'open', to: 'waiting' }),
+          wait: titled('wait', { from: 'open', to: 'waiting', effects: [{ set: { stamp: 'waited' } }] }),
           resume: titled('resume', { from: 'waiting', to: 'open' }),
           back: titled('back', {
             from: 'done',
@@ -155,12 +170,13 @@ export function buildWhySchemas(spec: WhySpec): Record<string, JsonObject> {
         admin: { all: true },
         bureau: {
           see: true,
-          edit: Object.keys(changes).concat('secret'),
+          edit: Object.keys(changes).concat('secret', 'fixed', 'extra'),
+          delete: true,
           do: ['go', 'wait', 'resume', 'back', 'end'],
         },
         school: {
-          see: { except: ['secret', ...(seesState ? [] : ['status'])] },
-          edit: [...editable],
+          see: { fields: { except: ['secret', ...(seesState ? [] : ['status'])] }, rows: rowsOf[seenRows] },
+          edit: { fields: [...editable], rows: rowsOf[editRows] },
           do: {
             ...(rows !== 'none' && { go: { rows: rowsOf[rows] } }),
             resume: true,

@@ -8,6 +8,7 @@ import {
   integerField,
   type CheckCase,
 } from './case';
+import { finishPointer, finishTransitionWorkflow } from './brokenWorkflow';
 
 const at = (name: string, word: string): string => `/properties/${name}/${word}`;
 const integer = (name: string, derive: string): string => integerField(name, `"x-derive": ${derive}`);
@@ -16,6 +17,20 @@ const date = (name: string, derive: string): string =>
   textField(name, `"format": "date", "x-derive": ${derive}`);
 
 const references: readonly CheckCase[] = [
+  createNoteCase(
+    'references/unknown-options',
+    finishTransitionWorkflow(
+      `"input": { "properties": { ${relationField('areaId', `{ "to": "area", "options": ${locationMark}"fere" }`)} } }`,
+    ),
+    `${finishPointer}/input/properties/areaId/x-ref/options`,
+    'free',
+  ),
+  createNoteCase(
+    'references/options-of-field',
+    resourceFile(relationField('areaId', `{ "to": "area", ${locationMark}"options": "free" }`)),
+    at('areaId', 'x-ref/options'),
+    ['改用“where”', 'Use "where"'],
+  ),
   createNoteCase(
     'references/unknown-resource',
     resourceFile(relationField('areaId', `${locationMark}"aera"`)),

@@ -1,6 +1,6 @@
 import type { FieldOutline } from '../outline/FieldOutline';
 import { getAllFields, createFieldRule } from '../fieldRule';
-import { getLocatedNames, toObjectOrEmpty } from '../outline/locatedNames';
+import { getLocatedNames, toObjectOrEmpty, type LocatedName } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -30,7 +30,46 @@ function isOwnedBy(goal: string, from: string, context: CheckContext, seen = new
   return owners.some(({ ref }) => ref !== undefined && isOwnedBy(goal, ref.name, context, seen));
 }
 
+/** The option rules that relations name, each at its place. */
+const getOptionRules = ({ keywords, at }: FieldOutline): LocatedName[] => [
+  ...getLocatedNames(toObjectOrEmpty(keywords['x-ref']).options, [...at, 'x-ref', 'options']),
+  ...getLocatedNames(toObjectOrEmpty(toObjectOrEmpty(keywords.items)['x-ref']).options, [
+    ...[...at, 'items', 'x-ref', 'options'],
+  ]),
+];
+
 export const referenceRules: readonly CheckRule<ResourceOutline>[] = [
+  {
+    id: 'references/unknown-options',
+    find: ({ workflow, viewOf }, { rules }) =>
+      (viewOf ? [] : (workflow?.transitions ?? []))
+        .flatMap(({ inputFields }) => inputFields.flatMap(getOptionRules))
+        .filter(({ name }) => !rules.options.includes(name))
+        .map(({ name, at }) => ({
+          at,
+          what: {
+            zh: `enrolment/ 里没有选项规则“${name}”。`,
+            en: `enrolment/ has no option rule called "${name}".`,
+          },
+          cure: suggestName(name, rules.options),
+        })),
+  },
+  {
+    id: 'references/options-of-field',
+    find: ({ declaredFields }) =>
+      declaredFields.flatMap(getOptionRules).map(({ at }) => ({
+        at,
+        on: 'key' as const,
+        what: {
+          zh: '选项规则读的是已保存的记录，字段的选择器不使用它。',
+          en: 'An option rule reads the stored record, so the picker of a field does not ask it.',
+        },
+        cure: {
+          zh: '改用“where”，或写到流转输入的“x-ref”里。',
+          en: 'Use "where", or write it into the "x-ref" of an input of a transition.',
+        },
+      })),
+  },
   {
     id: 'references/unknown-resource',
     find: (resource, context) =>

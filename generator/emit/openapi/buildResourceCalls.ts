@@ -20,7 +20,7 @@ import { getSchemaName, getInputSchemaName, toBilingualText } from './buildResou
 
 const optionSchema = objectSchema(
   {
-    ...{ uuid: uuidSchema, label: stringSchema },
+    ...{ uuid: uuidSchema, label: stringSchema, note: stringSchema },
     ...{ branch: { const: true }, pickable: { const: false } },
   },
   ['uuid', 'label'],

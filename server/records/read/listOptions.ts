@@ -9,10 +9,11 @@ import { listThisFields } from '#model/conditions/listThisFields';
 import type { ListQuery, ReferenceOption, OptionLookupScope } from '#model/records';
 import type { Reference } from '#model/field';
 import type { Resource } from '#model/resource';
+import type { OfferedOptions } from '#model/rules';
 import { andConditions, isMatchAll, negateCondition } from '#model/conditions/simplifyCondition';
 import { omitConditions } from '#model/conditions/omitConditions';
 import type { RequestContext } from '../RequestContext';
-import { AuthorizedRecord } from '../access/AuthorizedRecord';
+import { AuthorizedRecord, findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from './labels';
 import { listOptionLevel } from './listOptionLevel';
 import { buildStoreQuery } from './listRecords';
@@ -34,11 +35,14 @@ export async function listOptions(
   { this: record = {}, uuid, parent }: OptionLookupScope = {},
 ): Promise<ReferenceOption[]> {
   requireAnyGrant(context, resource);
-  const { target, where: fits } = getTarget(context, resource, field, record);
+  const found = requireRelation(context, resource, field);
+  const { target, where: possible } = getTarget(context, resource, field, found.ref, record);
+  const offered = await findOffer(context, resource, found, record);
+  const fits = andConditions([possible, offered.where]);
   if (parent !== undefined) {
     const level = await listOptionLevel(context, target, fits, parent);
     context.reportRead(target, level.length);
-    return level;
+    return addNotes(context, level, offered);
   }
   const where =
     uuid === undefined ? fits : andConditions([fits, { op: 'is', path: ['uuid'], test: { eq: uuid } }]);
@@ -49,7 +53,35 @@ export async function listOptions(
   if (issues.length > 0) throw new ValidationFailed(issues);
   const options = await queryOptions(context, target, where, words);
   context.reportRead(target, options.length);
-  return options;
+  return addNotes(context, options, offered);
+}
+
+const addNotes = (
+  context: RequestContext,
+  options: readonly ReferenceOption[],
+  { notes }: OfferedOptions,
+): ReferenceOption[] =>
+  options.map(option => {
+    const note = notes?.get(option.uuid);
+    return note ? { ...option, note: note[context.caller.language] } : option;
+  });
+
+/**
+ * What the option rule of an input offers for a stored record. Where no record is known, as in a bulk operation, and for a
+ * record on which the caller may not make the transition, the rule is not asked: it narrows and tells nothing.
+ */
+async function findOffer(
+  context: RequestContext,
+  resource: Resource,
+  { ref, transitions }: FoundRelation,
+  { uuid }: JsonObject,
+): Promise<OfferedOptions> {
+  const rule = ref.options === undefined ? undefined : context.dependencies.rules.options[ref.options];
+  if (!rule || typeof uuid !== 'string') return { where: matchAll };
+  const actions = transitions.map((name): RecordAction => `do:${name}`);
+  const [found] = await findVisibleRecords(context, context.reader, resource, [uuid], { actions });
+  if (!found || !actions.some(action => found.can(action))) return { where: matchAll };
+  return rule(found.record, context.createRuleContext(context.reader));
 }
 
 /**
@@ -69,10 +101,9 @@ function getTarget(
   context: RequestContext,
   resource: Resource,
   name: string,
+  ref: Reference,
   record: JsonObject,
 ): { target: Resource; where: Condition } {
-  const ref = findRelation(context, resource, name);
-  if (!ref) throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
   const target = context.getResource(ref.to);
   const possible = findPossibleParents(context, resource, name, record);
   if (!ref.where) return { target, where: possible };
@@ -106,27 +137,43 @@ function findPossibleParents(
   return seesTree ? negateCondition({ op: 'is', path: ['uuid'], test: { within: [uuid] } }) : matchAll;
 }
 
+interface FoundRelation {
+  ref: Reference;
+  /** The transitions whose input it is; none for a field. */
+  transitions: readonly string[];
+}
+
+function requireRelation(context: RequestContext, resource: Resource, name: string): FoundRelation {
+  const found = findRelation(context, resource, name);
+  if (!found) throw new ValidationFailed([{ path: '/field', keyword: 'unknown', params: { field: name } }]);
+  return found;
+}
+
 /**
  * Finds the relation of a field or of a transition input. An input may be prefixed with its transition:
  * `transfer.schoolId`.
  */
-function findRelation(context: RequestContext, resource: Resource, name: string): Reference | undefined {
+function findRelation(context: RequestContext, resource: Resource, name: string): FoundRelation | undefined {
   const access = context.getAccess(resource);
   const known = [
     access.readableFields,
     ...[...access.getGrants('create'), ...access.getGrants('edit')].map(grant => [...grant.fields]),
   ];
-  if (known.flat().includes(name)) return getOwn(resource.fields, name)?.ref;
+  if (known.flat().includes(name)) {
+    const ref = getOwn(resource.fields, name)?.ref;
+    return ref && { ref, transitions: [] };
+  }
   const open = (context.getBaseResource(resource).workflow?.transitions ?? []).filter(
     one => access.getGrants(`do:${one.name}`).length > 0,
   );
-  const [ref, ...others] = open
+  const inputs = open
     .flatMap(one => Object.values(one.input?.fields ?? {}).map(field => ({ field, of: one.name })))
-    .filter(({ field, of }) => name === field.name || name === `${of}.${field.name}`)
-    .map(({ field }) => field.ref);
+    .filter(({ field, of }) => name === field.name || name === `${of}.${field.name}`);
+  const [ref, ...others] = inputs.map(({ field }) => field.ref);
   // Transitions that share an input name with different relations are ambiguous: offer no options, so the name needs
   // its prefix.
-  return others.every(other => JSON.stringify(other) === JSON.stringify(ref)) ? ref : undefined;
+  const isClear = others.every(other => JSON.stringify(other) === JSON.stringify(ref));
+  return ref && isClear ? { ref, transitions: inputs.map(({ of }) => of) } : undefined;
 }
 
 async function queryOptions(

@@ -81,11 +81,14 @@ async function explainReadOnly(question: ExplanationContext, field: Field): Prom
     const sources = listSourceFields(field).filter(name => seen.has(name));
     const links = sources.flatMap(name => question.linkField(name));
     const text = say.derived(sources.map(name => question.getTitle(name)));
-    return {
-      rule: 'derived',
-      text,
-      remedies: links.map(link => ({ text: say.change(link.title), by: [], links: [link] })),
-    };
+    const remedies = links.map((link): ExplanationRemedy => ({
+      text: say.change(link.title),
+      ...{ by: [], links: [link] },
+    }));
+    if (links.length > 0) return { rule: 'derived', text, remedies };
+    const others = await Promise.all(sources.map(name => findRolesForRecord(question, 'edit', name)));
+    const by = [...new Set(others.flat())];
+    return { rule: 'derived', text, remedies: by.length > 0 ? [{ text: say.ask, by, links: [] }] : [] };
   }
   if (field.number) {
     const giver = steps.find(({ name }) => name === field.number?.on);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { JsonObject } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { Language } from '#model/language';
-import type { ProjectedSchema } from '#model/projection';
+import type { ProjectedField, ProjectedSchema } from '#model/projection';
 import { FieldCell } from '../../fields/FieldCell';
 import { partTexts } from './texts';
 import './parts.css';
@@ -11,6 +11,8 @@ export interface PartTableRow {
   key: string;
   values: JsonObject;
   getLabel: (uuid: string) => string | undefined;
+  /** Wraps the cell of a field, as to reveal its value. */
+  renderCell?: (name: string, field: ProjectedField, cell: ReactNode) => ReactNode;
   isRemoved?: boolean;
   buttons?: ReactNode;
   /** Validation errors of the row, shown in a line below it. */
@@ -52,14 +54,17 @@ export function PartTable({ title, schema, rows, without, language, hasButtons =
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, values, getLabel, isRemoved, buttons, errors }) => (
+          {rows.map(({ key, values, getLabel, renderCell, isRemoved, buttons, errors }) => (
             <Fragment key={key}>
               <tr data-removed={isRemoved || undefined}>
-                {columns.map(({ name, field }) => (
-                  <td key={name} data-label={field.title}>
-                    <FieldCell {...{ name, field, language, getLabel }} value={values[name]} />
-                  </td>
-                ))}
+                {columns.map(({ name, field }) => {
+                  const cell = <FieldCell {...{ name, field, language, getLabel }} value={values[name]} />;
+                  return (
+                    <td key={name} data-label={field.title}>
+                      {renderCell ? renderCell(name, field, cell) : cell}
+                    </td>
+                  );
+                })}
                 {hasButtons && (
                   <td className="parts-buttons">
                     {isRemoved && <span className="parts-note">{partTexts.removed[language]}</span>}

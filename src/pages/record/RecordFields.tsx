@@ -10,6 +10,7 @@ import { isFieldShown, fullRowKinds } from './isFieldShown';
 import { PhoneLink, isCallablePhone } from './PhoneLink';
 import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
+import { mayReveal } from './reveal/mayReveal';
 import '../../tables/stackedRows.css';
 import './recordFields.css';
 
@@ -111,7 +112,6 @@ function RecordValue({
   if (field['x-differs'] && Array.isArray(value))
     return <ComparedItems {...{ field, value, language, getLabel }} />;
   const cell = <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />;
-  const mayReveal = reveals && record.actions.includes('reveal') && schema['x-can'].reveal.includes(name);
-  if (!mayReveal || !record.masked.includes(name)) return cell;
+  if (!reveals || !mayReveal(schema, record, name)) return cell;
   return <MaskedValue {...{ name, field, reveals }}>{cell}</MaskedValue>;
 }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { useLanguage } from '../../i18n/useLanguage';
@@ -17,7 +17,7 @@ import { formatRecordTitle } from './formatRecordTitle';
 import { RecordHead } from './head/RecordHead';
 import { UpcomingDeadlines } from './head/UpcomingDeadlines';
 import { StatePath } from './head/StatePath';
-import { RecordHistory, RecordParts, RelatedTabs } from './lazyParts';
+import { RecordHistory, RecordTabs } from './lazyParts';
 import { notifyChangeFailure } from './notifyChangeFailure';
 import { useRecordQueue } from './queue/useRecordQueue';
 import { useQueueShortcuts } from './queue/useQueueShortcuts';
@@ -60,6 +60,13 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   useOpenRecord(schema, record, { onStart: step => void start(step), onEdit: props.onEdit });
   useReload(store, asking !== undefined);
   const [questioned, setQuestioned] = useState<{ name: string; title: string }>();
+  const [openedTab, setOpenedTab] = useState<{ tab: string }>();
+  const addressedTab = new URLSearchParams(useLocation().search).get('tab');
+  const addressed = useMemo(
+    () => (addressedTab === null ? undefined : { tab: addressedTab }),
+    [addressedTab],
+  );
+  const linked = openedTab ?? addressed;
   const t = useText(whyTexts);
   const nextStep = useNextTransition(schema, record);
   const navigate = useNavigate();
@@ -118,17 +125,17 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
               demanded={demanded}
               {...{ record, reveals, language }}
             />
-            {schema['x-parts'] && <RecordParts parts={schema['x-parts']} record={record} />}
             {record.actions.includes('credentials') && (
               <AccountPanel key={record.uuid} {...{ resource, record, store, title }} />
             )}
-            {schema['x-related'] && <RelatedTabs schema={schema} uuid={record.uuid} />}
+            {(schema['x-parts'] ?? schema['x-related']) && <RecordTabs {...{ schema, record, linked }} />}
           </div>
           <RecordHistory
             schema={schema}
             record={record}
             store={history}
             isBusy={store.isBusy}
+            onOpenPart={tab => setOpenedTab({ tab })}
             onUndo={operation => void undoRecordChange(notices, store, operation, title)}
           />
         </div>

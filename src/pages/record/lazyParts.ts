@@ -18,14 +18,13 @@ export const ConflictPanel = lazyPart(async () => (await import('./conflict/Conf
 export const RecordHistory = lazyPart(async () => (await import('./history/RecordHistory')).RecordHistory);
 
 /** Loaded lazily, because few resources have parts. */
-export const RecordParts = lazyPart(async () => (await import('./parts/RecordParts')).RecordParts);
 export const PartsForm = lazyPart(async () => (await import('./parts/PartsForm')).PartsForm);
 export const PartDialog = lazyPart(async () => (await import('./parts/PartDialog')).PartDialog);
 
 /** The dialog for related records is loaded lazily, because few users need it. */
 export const RelatedDialog = lazyPart(async () => (await import('./related/RelatedDialog')).RelatedDialog);
 
-export const RelatedTabs = lazyPart(async () => (await import('./related/RelatedTabs')).RelatedTabs);
+export const RecordTabs = lazyPart(async () => (await import('./related/RecordTabs')).RecordTabs);
 
 export const DecisionsDialog = lazyPart(
   async () => (await import('./queue/DecisionsDialog')).DecisionsDialog,

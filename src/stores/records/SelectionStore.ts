@@ -56,6 +56,14 @@ export class SelectionStore {
       else this.uuids.add(uuid);
   }
 
+  /** Adds rows that are on no page on screen. */
+  add(rows: readonly RecordData[], labels: Readonly<Record<string, string>>): void {
+    this.query = undefined;
+    this.known = new Map([...this.known, ...rows.map(row => [row.uuid, row] as const)]);
+    this.labels = { ...this.labels, ...labels };
+    for (const { uuid } of rows) this.uuids.add(uuid);
+  }
+
   /** Selects all rows that the query matches. */
   selectMatching(query: ListQuery): void {
     this.query = query;

@@ -27,6 +27,12 @@ export const contractRules: CityRules = {
       kind === 'sport' ? ['code', 'name', 'kind'] : ['code', 'name', 'kind', 'seats'],
   },
   effects: cityRules.effects,
+  options: {
+    ...cityRules.options,
+    clubHelpers: ({ createdBy }) => ({
+      where: { op: 'not', of: { op: 'is', path: ['uuid'], test: { eq: createdBy ?? null } } },
+    }),
+  },
   plans: {
     ...cityRules.plans,
     nobodyMoves: () => Promise.resolve({ values: {}, transitions: [] }),

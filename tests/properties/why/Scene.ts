@@ -105,6 +105,18 @@ export class Scene {
     await tx.insert('hold', { ...row, at: '2026-04-01T00:00:00Z' });
   }
 
+  /** Deletes the case and its notes, as an office does. */
+  async remove(): Promise<void> {
+    const { records } = this.hire('bureau');
+    const notes = await this.fixture.getRows('note');
+    if (notes.length > 0)
+      await records.remove(
+        'note',
+        notes.map(({ uuid }) => uuid),
+      );
+    await records.remove('case', [caseUuid]);
+  }
+
   as(who: 'clerk' | 'chief'): Person {
     return this.introduce(roleOf[who], who);
   }

@@ -17,6 +17,8 @@ export async function doRemedy(
   caller: Person,
   { rule }: ExplanationReason,
   remedy: ExplanationRemedy,
+  /** The filters of the list that the question is about. */
+  filters: URLSearchParams,
 ): Promise<boolean> {
   const { by, links, at, text } = remedy;
   const { fixture } = scene;
@@ -25,6 +27,9 @@ export async function doRemedy(
     return true;
   }
   const fields = links.flatMap(({ field }) => field ?? []);
+  if (rule === 'filter') return clearFilter(caller, filters, links, text);
+  if (rule === 'deleted') return (await caller.records.recover('case', [caseUuid])) === 1;
+  if (rule === 'derived') return change(caller, renew(fields));
   if (rule === 'lock' || rule === 'unique') return letGo(scene, caller, fields, links);
   if (fields.length > 0) return change(caller, pickGood(fields));
   const step = links.find(link => link.step)?.step;
@@ -41,6 +46,23 @@ export async function doRemedy(
     text.includes(fixture.catalog.resources.case?.fields[name]?.title.en ?? name),
   );
   return titles.length > 0 && change(helper, pickGood(titles));
+}
+
+const renew = (fields: readonly string[]): JsonObject =>
+  Object.fromEntries(fields.map(name => [name, `${name} anew`]));
+
+/** Takes the filter off that the remedy names, or the search; or opens the record, which leaves the list as it is. */
+async function clearFilter(
+  { records }: Person,
+  filters: URLSearchParams,
+  [link]: readonly RemedyTarget[],
+  text: string,
+): Promise<boolean> {
+  if (link?.uuid !== undefined) await records.get('case', link.uuid);
+  const name = link?.field ?? (text === 'Clear the search' ? 'title' : '');
+  const isSet = filters.has(name);
+  filters.delete(name);
+  return isSet;
 }
 
 const openWindow = { openAt: '2026-01-01T00:00:00Z', closeAt: '2027-01-01T00:00:00Z' };

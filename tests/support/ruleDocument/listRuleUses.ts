@@ -20,7 +20,8 @@ function listUsesIn({ name, fields, rules, workflow, access }: Resource): [rule:
     const named = transition.effects.flatMap(effect =>
       effect.do === 'rule' ? [effect.rule] : effect.do === 'queue' ? [effect.plan] : [],
     );
-    return [...named, ...transition.rules].map((rule): [string, string] => [
+    const offered = Object.values(transition.input?.fields ?? {}).flatMap(({ ref }) => ref?.options ?? []);
+    return [...named, ...transition.rules, ...offered].map((rule): [string, string] => [
       rule,
       `${name}: ${transition.name}`,
     ]);

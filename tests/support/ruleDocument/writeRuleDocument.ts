@@ -27,6 +27,11 @@ const sorts: Readonly<Record<keyof RuleNames, RuleSort>> = {
     word: '`{ "rule": … }` in a transition',
     gives: ({ sets }) => (sets.length === 0 ? 'values of the record' : code(sets)),
   },
+  options: {
+    title: 'Options',
+    word: '`options` of `x-ref` in an input',
+    gives: () => 'a condition on the related records, and a note beside each',
+  },
   plans: {
     title: 'Plans',
     word: '`{ "queue": … }` in a transition',

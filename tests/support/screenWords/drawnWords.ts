@@ -215,6 +215,10 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'choices.label': entries,
   'choices.label.zh': entries,
   'choices.label.en': entries,
+  'ref.options': journeys(
+    'dispatch',
+    'a sub-bureau dispatches a child to one of the schools with a free seat that the picker offers',
+  ),
   'ref.where': journeys(
     'form',
     'form narrows a relation to the records that fit the other fields, and clears one that no longer fits',

@@ -25,6 +25,8 @@ interface RecordHistoryProps {
   record: RecordDetail;
   store: HistoryStore;
   isBusy: boolean;
+  /** Opens the list of parts of this name. */
+  onOpenPart: (list: string) => void;
   onUndo: (operation: string) => void;
 }
 
@@ -87,6 +89,7 @@ function HistoryItem({
   now,
   getLabel,
   isBusy,
+  onOpenPart,
   onUndo,
 }: RecordHistoryProps & { entry: HistoryEntry; now: Date; getLabel: GetRecordLabel }) {
   const t = useText(historyTexts);
@@ -99,7 +102,14 @@ function HistoryItem({
     <li>
       <p className="history-head">
         <strong>{getEntryTitle(entry, schema, t)}</strong>
-        {part && <span>{formatPart(part, t)}</span>}
+        {part &&
+          (list ? (
+            <Button variant="minimal" size="small" onClick={() => onOpenPart(list.name)}>
+              {formatPart(part, t)}
+            </Button>
+          ) : (
+            <span>{formatPart(part, t)}</span>
+          ))}
         {author !== '' && <span>{author}</span>}
         <time dateTime={at} title={formatCityTime(at)}>
           {formatRelativeTime(new Date(at), now, language)}

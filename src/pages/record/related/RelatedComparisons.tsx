@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordData, RecordListResult } from '#model/records';
-import { FieldCell } from '../../../fields/FieldCell';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { ComparedItems } from '../compared/ComparedItems';
 import { orderComparedItems } from '../compared/orderComparedItems';
 import { formatRecordTitle } from '../formatRecordTitle';
 import { getDisplayFields } from '../getDisplayFields';
+import { useRowReveals } from '../reveal/useRowReveals';
+import { RelatedCell } from './RelatedCell';
 
 interface RelatedComparisonsProps {
   schema: ProjectedSchema;
@@ -23,6 +24,7 @@ const maxFacts = 4;
 /** Records with a register comparison, those with differences first: title, some facts, and the compared items. */
 export function RelatedComparisons({ schema, page, without, compared, getHref }: RelatedComparisonsProps) {
   const language = useLanguage();
+  const reveals = useRowReveals(schema['x-name']);
   const getLabel = (uuid: string) => page.labels[uuid];
   const titled = new Set([without, ...getDisplayFields(schema)]);
   const facts = schema['x-list'].columns
@@ -50,7 +52,11 @@ export function RelatedComparisons({ schema, page, without, compared, getHref }:
                   <div key={name}>
                     <dt>{field.title}</dt>
                     <dd>
-                      <FieldCell {...{ name, field, language, getLabel }} value={row[name]} />
+                      <RelatedCell
+                        {...{ schema, name, field, getLabel }}
+                        value={row[name]}
+                        reveals={reveals.get(row.uuid)}
+                      />
                     </dd>
                   </div>
                 ))}

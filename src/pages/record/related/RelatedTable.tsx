@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectedSchema } from '#model/projection';
 import type { RecordListResult } from '#model/records';
-import { FieldCell } from '../../../fields/FieldCell';
-import { useLanguage } from '../../../i18n/useLanguage';
+import { useRowReveals } from '../reveal/useRowReveals';
+import { RelatedCell } from './RelatedCell';
 
 interface RelatedTableProps {
   schema: ProjectedSchema;
@@ -16,7 +17,7 @@ const maxColumns = 6;
 
 /** Small table of the first columns of a list; the first cell links to its record. */
 export function RelatedTable({ schema, page, without, getHref }: RelatedTableProps) {
-  const language = useLanguage();
+  const reveals = useRowReveals(schema['x-name']);
   const columns = schema['x-list'].columns
     .flatMap(({ field: name }) => {
       const field = name === without ? undefined : schema.properties[name];
@@ -38,16 +39,19 @@ export function RelatedTable({ schema, page, without, getHref }: RelatedTablePro
         <tbody>
           {page.list.map(row => (
             <tr key={row.uuid}>
-              {columns.map(({ name, field }, index) => {
-                const cell = (
-                  <FieldCell
-                    {...{ name, field, language }}
+              {columns.map(({ name, field }, index) => (
+                <td key={name}>
+                  <RelatedCell
+                    {...{ schema, name, field }}
                     value={row[name]}
+                    reveals={reveals.get(row.uuid)}
                     getLabel={uuid => page.labels[uuid]}
+                    {...(index === 0 && {
+                      wrap: (cell: ReactNode) => <Link to={getHref(row.uuid)}>{cell}</Link>,
+                    })}
                   />
-                );
-                return <td key={name}>{index === 0 ? <Link to={getHref(row.uuid)}>{cell}</Link> : cell}</td>;
-              })}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

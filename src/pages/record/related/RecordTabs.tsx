@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ProjectedSchema } from '#model/projection';
+import type { RecordDetail } from '#model/records';
+import { formatNumber } from '../../../i18n/formatNumber';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { useText } from '../../../i18n/useText';
+import { listStoredParts } from '../../../forms/parts/PartEdits';
+import { useStores } from '../../../stores/hooks/useStores';
+import { PartRows } from '../parts/PartRows';
+import { findRelatedLists } from './findRelatedLists';
+import { getRelatedKey, useRelatedCounts } from './useRelatedCounts';
+import { RelatedRows } from './RelatedRows';
+import { relatedTexts } from './texts';
+import './related.css';
+
+interface RecordTabsProps {
+  schema: ProjectedSchema;
+  record: RecordDetail;
+  /** The tab that a link has opened; a new object for each link that is followed. */
+  linked: { tab: string } | undefined;
+}
+
+interface RecordTab {
+  key: string;
+  title: string;
+  /** Number of its rows; undefined until it is known. */
+  count: number | undefined;
+  panel: ReactNode;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Parts of a record and records of other resources that refer to it, a tab for each list. */
+export const RecordTabs = observer(function RecordTabs({ schema, record, linked }: RecordTabsProps) {
+  const t = useText(relatedTexts);
+  const language = useLanguage();
+  const id = useId();
+  const { routes } = useStores();
+  const frame = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<{ key: string; linked: RecordTabsProps['linked'] }>();
+  const { uuid } = record;
+  const lists = findRelatedLists(schema, routes.permittedNodes);
+  const counts = useRelatedCounts(lists, uuid, frame);
+  const tabs: RecordTab[] = [
+    ...(schema['x-parts'] ?? [])
+      .filter(({ name }) => Array.isArray(record[name]))
+      .map(part => ({
+        ...{ key: part.name, title: part.title, count: listStoredParts(record, part.name).length },
+        panel: <PartRows key={part.name} {...{ part, record }} />,
+      })),
+    ...lists.map(list => {
+      const { title, fieldTitle: field, isAmbiguous } = list;
+      const key = getRelatedKey(list);
+      return {
+        key,
+        title: isAmbiguous ? t('titleByField', { title, field }) : title,
+        count: counts.getCount(key),
+        panel: <RelatedRows key={`${key} ${uuid}`} {...{ list, uuid }} />,
+      };
+    }),
+  ];
+  const wanted = chosen && chosen.linked === linked ? chosen.key : linked?.tab;
+  const index = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === wanted),
+  );
+  useEffect(() => {
+    if (!linked) return;
+    const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    tab?.scrollIntoView({ block: 'center' });
+    tab?.focus({ preventScroll: true });
+  }, [linked]);
+  const tab = tabs[index];
+  if (!tab) return null;
+  const choose = (key: string) => setChosen({ key, linked });
+  const press = ({ key }: KeyboardEvent) => {
+    const next = tabs[index + (steps[key] ?? 0)];
+    if (!next || next === tab) return;
+    choose(next.key);
+    document.getElementById(`${id}-${next.key}`)?.focus();
+  };
+  return (
+    <section ref={frame} className="related" aria-label={t('related')}>
+      <div className="related-tabs" role="tablist" aria-label={t('related')} onKeyDown={press}>
+        {tabs.map(({ key, title, count }) => (
+          <button
+            key={key}
+            id={`${id}-${key}`}
+            type="button"
+            role="tab"
+            aria-selected={key === tab.key}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === tab.key ? 0 : -1}
+            onClick={() => choose(key)}
+          >
+            {title}
+            <span className="related-count">{count === undefined ? '' : formatNumber(count, language)}</span>
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} className="related-panel" role="tabpanel" aria-labelledby={`${id}-${tab.key}`}>
+        {tab.panel}
+      </div>
+    </section>
+  );
+});
