@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import {
+  as,
+  at,
+  day,
+  openLife,
+  passed,
+  returned,
+  runTimers,
+  step,
+  take,
+  toSecondCheck,
+  underReview,
+} from './registrationLife/lifeCity';
+
+openLife();
+
+/** A home of its own, by which a family of the zone is in category A. */
+const ownHome = {
+  ...{ house: 'own', houseCertType: 'contract', houseCertNo: '合同2026-1', houseSince: '2015-01-01' },
+  ...{ houseOwner: '张大三', houseOwnerRelation: 'father', houseOwnerIdcard: '119901198805061018' },
+  ...{ fatherIdcard: '119901198805061018', houseShare: 100, liveAddress: '示例路 3 号' },
+};
+/** Changes the registration as its family and sends it in again. */
+async function correct(sent: RecordDetail, action: string, values: JsonObject): Promise<RecordDetail> {
+  const mine = await as('parent').get('registration', sent.uuid);
+  const changed = await as('parent').update('registration', mine.uuid, mine.version, values);
+  await step(as('parent'), changed, action);
+  return as('bureau').get('registration', sent.uuid);
+}
+const rented = { house: 'rent', houseCertType: 'lease' };
+
+describe('proofs demanded after a correction', () => {
+  const inCategoryA = { ...passed, category: 'A' };
+
+  it.each([
+    ['first_return', [['school', 'first_return', returned]]],
+    [
+      'second_return',
+      [
+        ['school', 'first_pass', inCategoryA],
+        ['subbureau2', 'second_return', returned],
+      ],
+    ],
+    [
+      'second_back and first_return',
+      [
+        ['school', 'first_pass', inCategoryA],
+        ['subbureau2', 'second_back', { comment: '请学校再走访一次' }],
+        ['school', 'first_return', returned],
+      ],
+    ],
+  ] as const)(
+    'proofs of a registration that was corrected from an own to a rented home after %s are those of its new category',
+    async (_, steps) => {
+      const back = await take(await underReview(ownHome), steps);
+      expect(back).toMatchObject({ status: 'returned', category: null });
+      expect(await correct(back, 'resubmit', rented)).toMatchObject({
+        ...{ status: 'submitted', categorySuggested: 'D', checkCategory: 'D', proofs: ['hj'] },
+      });
+      await runTimers();
+      const { category: _given, ...unsaid } = passed;
+      await take(back, [['school', 'first_pass', unsaid]]);
+      expect(await as('bureau').get('registration', back.uuid)).toMatchObject({ category: 'D' });
+    },
+  );
+
+  it('proofs of a registration that was withdrawn after its first return and reopened are those of its new home', async () => {
+    const gone = await take(await underReview(ownHome), [
+      ['school', 'first_pass', inCategoryA],
+      ['subbureau2', 'second_back', { comment: '请学校再走访一次' }],
+      ['parent', 'withdraw'],
+      ['parent', 'reopen'],
+    ]);
+    expect(await correct(gone, 'submit', rented)).toMatchObject({
+      ...{ status: 'submitted', category: null, proofs: ['hj'] },
+    });
+  });
+
+  it('second review after an expired correction starts with the suggested category', async () => {
+    const late = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_return', returned],
+    ]);
+    await at(5 * day + 1000, runTimers);
+    await take(late, [['subbureau1', 'second_pass', {}]]);
+    expect(await as('bureau').get('registration', late.uuid)).toMatchObject({
+      ...{ status: 'qualified', category: 'D' },
+    });
+  });
+});
