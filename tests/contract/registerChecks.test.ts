@@ -66,7 +66,7 @@ describe('check of a home by the real-estate register', () => {
     expect(await check('house', { ...ownHome, building: '1', houseCertNo: '合同2026-9' })).toBe('match');
   });
 
-  it('is a mismatch where the certificate has another owner', async () => {
+  it('certificate of another owner is a mismatch', async () => {
     const unknown = buildChildId('1985-05-06', 77);
     const away = { houseOwnerIdcard: unknown, fatherIdcard: unknown };
     const values = { ...ownHome, ...away, building: '2', houseCertNo: '合同2026-2' };
