@@ -69,7 +69,7 @@ function readAddress(value: JsonValue): { place: string; numbers: string } {
 }
 
 /** An address in which the estate has its own name, whichever of its names was written. */
-function useEstateName(address: JsonValue, { estate }: ComparisonContext): JsonValue {
+function useEstateName(address: JsonValue, estate: ComparisonContext['estate']): JsonValue {
   if (!estate) return address;
   // The longest first, since one name may begin with another.
   const names = [estate.name, ...estate.aliases]
@@ -87,6 +87,19 @@ function comparePlaces(one: string, other: string): boolean {
   return short.length >= 2 && long.endsWith(short);
 }
 
+/** Compares two addresses as people write them; those of one estate with its names. */
+export function compareAddresses(
+  claim: JsonValue,
+  reference: JsonValue,
+  estate?: ComparisonContext['estate'],
+): ComparisonOutcome {
+  const [one = readAddress(claim), other = one] = [claim, reference].map(address =>
+    readAddress(useEstateName(address, estate)),
+  );
+  if (!comparePlaces(one.place, other.place)) return 'mismatch';
+  return one.numbers === other.numbers ? 'match' : 'partial';
+}
+
 const is = (holds: boolean): ComparisonOutcome => (holds ? 'match' : 'mismatch');
 
 type Compare = (comparison: ComparedValues) => ComparisonOutcome;
@@ -99,13 +112,7 @@ const operators: Readonly<Record<string, Compare>> = {
   date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),
   number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
-  address: ({ claim, reference, moment }) => {
-    const [one = readAddress(claim), other = one] = [claim, reference].map(address =>
-      readAddress(useEstateName(address, moment)),
-    );
-    if (!comparePlaces(one.place, other.place)) return 'mismatch';
-    return one.numbers === other.numbers ? 'match' : 'partial';
-  },
+  address: ({ claim, reference, moment }) => compareAddresses(claim, reference, moment.estate),
 };
 
 const ofTwo = ['exact', 'normalized', 'address'];
