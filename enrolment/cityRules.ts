@@ -73,6 +73,7 @@ import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { schoolsWithSeats } from './schoolsWithSeats';
+import { schoolReview } from './schoolReview';
 import { secondReviewer } from './secondReviewer';
 import { settingFields } from './settingFields';
 import { settingsOpen } from './settingsOpen';
@@ -119,6 +120,7 @@ export const cityRules: CityRules = {
       rollNumber,
       roundsLeft,
       savedView,
+      schoolReview,
       secondReviewer,
       settingsOpen,
       transferable,

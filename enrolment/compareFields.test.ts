@@ -23,7 +23,8 @@ it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
   ['in_set', null, 'mortgaged', 'normal,mortgaged', 'match'],
   ['in_set', null, 'sealed', 'normal,mortgaged', 'mismatch'],
   ['in_set', null, '2026-03', 'last2', 'match'],
-  ['in_set', null, '2026-01', 'last2', 'mismatch'],
+  ['in_set', null, '2026-04', 'last2', 'match'],
+  ['in_set', null, '2026-02', 'last2', 'mismatch'],
   ['in_set', null, 2026, 'season', 'match'],
   [
     'address',
@@ -48,4 +49,13 @@ it.each([
 ])('comparison address with the aliases of the estate: %s', (_, claim, reference, expected) => {
   const compared = { claim, reference, param: null, moment: { ...moment, estate } };
   expect(compareFields('address', compared)).toBe(expected);
+});
+
+it.each([
+  ['2026-04-16', '2027-04-15', 'match'],
+  ['2026-04-17', '2027-04-16', 'mismatch'],
+  ['2025-04-16', '2026-04-15', 'mismatch'],
+])('comparison date_covers of a period from %s to %s is a %s', (periodStart, reference, expected) => {
+  const compared = { claim: null, reference, periodStart, param: 'reportClose', moment };
+  expect(compareFields('date_covers', compared)).toBe(expected);
 });

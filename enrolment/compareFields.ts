@@ -18,6 +18,8 @@ export interface ComparedValues {
   /** Value that the family entered; null where only the department's data are tested. */
   claim: JsonValue;
   reference: JsonValue;
+  /** First day of the period of which the reference is the last; absent where the register knows no first day. */
+  periodStart?: JsonValue;
   param: JsonValue;
   moment: ComparisonContext;
 }
@@ -47,7 +49,7 @@ function readDate(param: JsonValue, { reportClose }: ComparisonContext): string 
   return months === 0 ? reportClose : `${addMonths(reportClose.slice(0, 7), -months)}${reportClose.slice(7)}`;
 }
 
-/** Reads a set parameter, separated by commas: `season` is the current one, `last2` this month and the two before it, any other word itself. */
+/** Reads a set parameter, separated by commas: `season` is the current one, `last2` this month and the one before it, any other word itself. */
 function readSet(param: JsonValue, { today, season }: ComparisonContext): string[] {
   return scalarToText(param)
     .split(/[,，]/)
@@ -55,7 +57,7 @@ function readSet(param: JsonValue, { today, season }: ComparisonContext): string
     .flatMap(item => {
       const last = /^last(\d+)$/.exec(item);
       if (last)
-        return Array.from({ length: Number(last[1]) + 1 }, (_, back) => addMonths(today.slice(0, 7), -back));
+        return Array.from({ length: Number(last[1]) }, (_, back) => addMonths(today.slice(0, 7), -back));
       return item === 'season' ? [String(season)] : [item];
     });
 }
@@ -109,7 +111,10 @@ const operators: Readonly<Record<string, Compare>> = {
   normalized: ({ claim, reference }) => is(normaliseWords(claim) === normaliseWords(reference)),
   date_on_or_before: ({ reference, param, moment }) => is(scalarToText(reference) <= readDate(param, moment)),
   // The reference value is the last day on which a document is valid.
-  date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),
+  date_covers: ({ reference, periodStart = null, param, moment }) => {
+    const date = readDate(param, moment);
+    return is(scalarToText(periodStart) <= date && date <= scalarToText(reference));
+  },
   number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
   address: ({ claim, reference, moment }) => compareAddresses(claim, reference, moment.estate),

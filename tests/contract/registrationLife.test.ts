@@ -227,7 +227,7 @@ describe('start of the review', () => {
   it('review of a registration is assigned to the office if its residential estate is not registered yet', async () => {
     const { uuid, status } = await underReview(await completeWithRequest());
     expect(status).toBe('second_check');
-    await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 400 });
+    await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 404 });
   });
 });
 
