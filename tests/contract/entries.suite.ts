@@ -171,7 +171,7 @@ export function entriesSuite(
       expect((await save(bureau, 'parcel', { reason: 'late' })).code).toBe(200);
     });
 
-    it('a changed record of a choice list sends open windows an event with the names of the affected schemas', async () => {
+    it('a changed record of a choice list sends open browser windows an event with the names of the affected schemas', async () => {
       const listener = new EventStreamClient(bureau);
       await listener.open();
       await addWord('wet', { rank: 4 });

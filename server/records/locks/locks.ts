@@ -85,7 +85,7 @@ export async function requireNoTakenUnit(work: TransactionContext, record: strin
 }
 
 /** Suspends the locks of a deleted record for its recovery, and erases its countersignatures. */
-export async function suspendLocks(work: TransactionContext, record: string): Promise<void> {
+export async function suspendLocksOfDeletedRecord(work: TransactionContext, record: string): Promise<void> {
   for (const { uuid, version, key } of await listLocks(work, record)) {
     if (scalarToText(key).startsWith(lockKeyPrefix)) await setSuspended(work, uuid, version, true);
     else await eraseLock(work, uuid);

@@ -15,7 +15,7 @@ import { BulkWork } from './bulk/BulkWork';
 import { resumeJobs } from './bulk/resumeJobs';
 import { bulkTexts, formatBulkCopied, formatSelectedCount, formatSelectMatching } from './bulk/texts';
 import { copyToClipboard } from './copyToClipboard';
-import { formatRows } from './formatRows';
+import { formatRowsAsTabSeparatedText } from './formatRowsAsTabSeparatedText';
 import type { ListViewProps } from './listViewProps';
 import { useCopyRows } from './useCopyRows';
 import { useSelectRange } from './useSelectRange';
@@ -123,7 +123,7 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
     }
   };
   const format = () =>
-    formatRows(
+    formatRowsAsTabSeparatedText(
       schema,
       selection.rows,
       language,
