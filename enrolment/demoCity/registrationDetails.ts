@@ -175,5 +175,6 @@ export function numberNotices(rows: readonly DemoRow[]): void {
 export function addCategory(row: DemoRow): void {
   const category = suggestCategory(row);
   const isReviewed = typeof row.status === 'string' && reviewed.includes(row.status);
-  Object.assign(row, { categorySuggested: category, category: isReviewed ? category : null });
+  const decided = isReviewed ? category : null;
+  Object.assign(row, { categorySuggested: category, category: decided, checkCategory: category });
 }
