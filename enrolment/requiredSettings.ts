@@ -4,6 +4,7 @@ import { getOwn, scalarToText, type JsonObject, type JsonValue } from '#model/js
 import type { Row } from '#model/records';
 import type { CityRules, RuleContext } from '#model/rules';
 import { readSettingCondition } from './readSettingCondition';
+import { repairFields } from './repairFields';
 
 /** More settings than a stage has fields. */
 const maxSettings = 500;
@@ -21,7 +22,10 @@ function isDemanded(setting: Row, given: JsonObject, context: RuleContext): bool
   return condition !== undefined && context.holds(condition, given);
 }
 
-/** Check rule: a registration is submitted with all that the field settings of its season and stage demand of it. */
+/**
+ * Check rule: a registration is submitted with all that the field settings of its season and stage demand of it. A
+ * returned one with what they demand of the fields that its correction opens, since nobody can fill in the others.
+ */
 export const requiredSettings: CityRules['checks'][string] = async (record, field = '', context) => {
   const { season = null, stage = null } = record;
   const { rows } = await context.reader.list('bmfiled', {
@@ -32,9 +36,10 @@ export const requiredSettings: CityRules['checks'][string] = async (record, fiel
   });
   const fields = context.catalog.resources.registration?.fields ?? {};
   const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  const open = new Set(await repairFields(record, context));
   const missing = rows.filter(row => {
     const asked = getOwn(fields, scalarToText(row.fieldKey));
-    if (!asked || !isEmpty(record[asked.name])) return false;
+    if (!asked || !open.has(asked.name) || !isEmpty(record[asked.name])) return false;
     return canFillIn(asked, given, context) && isDemanded(row, given, context);
   });
   if (missing.length === 0) return [];

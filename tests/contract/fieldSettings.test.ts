@@ -1,6 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { as, at, complete, openLife, step, unusableRecords, writeStored } from './registrationLife/lifeCity';
+import type { RecordDetail } from '#model/records';
+import {
+  as,
+  at,
+  complete,
+  openLife,
+  returned,
+  step,
+  take,
+  underReview,
+  unusableRecords,
+  writeStored,
+} from './registrationLife/lifeCity';
 
 openLife();
 
@@ -162,4 +174,29 @@ describe('field settings of a registration', () => {
     await as('admin').update('bmfiled', setting.uuid, broken, repair);
     await expect(submit({})).rejects.toMatchObject(refused);
   });
+
+  it.each(['house', 'other'])(
+    'resubmission of a registration that was returned for %s requires only fields that its correction opens',
+    async key => {
+      const ofRent = '{"required":["house"],"properties":{"house":{"const":"rent"}}}';
+      await at(beforeReporting, () => create({ requiredWhen: ofRent, order: 1 }));
+      await at(beforeReporting, () =>
+        create({ fieldKey: 'waterNo', labelZh: '水表户号', labelEn: 'Water account', requiredWhen: ofRent }),
+      );
+      const { uuid } = await underReview({ house: 'none' });
+      const back = await take({ uuid } as RecordDetail, [
+        ['school', 'first_return', { ...returned, repairItems: [{ key, problem: 'blurred' }] }],
+      ]);
+      const mine = await as('parent').get('registration', back.uuid);
+      const rented = { house: 'rent', houseCertType: 'lease' };
+      const changed = await as('parent').update('registration', mine.uuid, mine.version, rented);
+      const names = key === 'house' ? 'Water account' : 'Birth certificate, Water account';
+      await expect(step(as('parent'), changed, 'resubmit')).rejects.toMatchObject({
+        userMessage: { en: `The city also asks for: ${names}` },
+      });
+      const rest = { waterNo: '12345678', ...(key === 'other' && { birthCertNo: 'B123456789' }) };
+      const whole = await as('parent').update('registration', mine.uuid, changed.version, rest);
+      expect(await step(as('parent'), whole, 'resubmit')).toMatchObject({ progress: 'review' });
+    },
+  );
 });
