@@ -38,7 +38,7 @@ const create = (values: JsonObject = {}) =>
 
 /** Runs a test beside this setting, which no other test of the file meets. */
 async function withSetting(values: JsonObject, test: () => Promise<void>): Promise<void> {
-  const { uuid } = await at(beforeReporting, () => create(values));
+  await at(beforeReporting, () => create(values));
   await test();
 }
 
