@@ -70,23 +70,30 @@ function readAddress(value: JsonValue): { place: string; numbers: string } {
   return { place, numbers: (rest.match(/\d+/g) ?? []).map(Number).join('-') };
 }
 
-/** An address in which the estate has its own name, whichever of its names was written. */
-function useEstateName(address: JsonValue, { estate }: ComparisonContext): JsonValue {
+/** The end of a district, a road or a house number, after which the name of an estate may begin; or nothing. */
+const placeBoundary = /(?:^|[省市区县旗镇乡村路街道巷号])$/;
+
+/** An address with the name of the estate in place of its alias, which is no alias inside the name of another estate. */
+function replaceAlias(address: JsonValue, { estate }: ComparisonContext): JsonValue {
   if (!estate) return address;
-  // The longest first, since one name may begin with another.
-  const names = [estate.name, ...estate.aliases]
-    .map(normaliseWords)
-    .filter(name => name !== '')
-    .sort((a, b) => b.length - a.length);
   const text = normaliseWords(address);
-  const written = names.find(name => text.includes(name));
+  // The longest first, since one name may begin with another.
+  const written = [estate.name, ...estate.aliases]
+    .map(normaliseWords)
+    .filter(name => name !== '' && text.includes(name))
+    .sort((a, b) => b.length - a.length)
+    .find(name => placeBoundary.test(text.slice(0, text.indexOf(name))));
   return written === undefined ? text : text.replace(written, () => normaliseWords(estate.name));
 }
 
-/** Provinces and districts may be left out, so the shorter place is looked for at the end of the longer one. */
-function comparePlaces(one: string, other: string): boolean {
+/**
+ * Provinces and districts may be left out, so the shorter place is looked for at the end of the longer one. In the middle of a
+ * name it may be another estate.
+ */
+function comparePlaces(one: string, other: string): ComparisonOutcome {
   const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
-  return short.length >= 2 && long.endsWith(short);
+  if (short.length < 2 || !long.endsWith(short)) return 'mismatch';
+  return placeBoundary.test(long.slice(0, long.length - short.length)) ? 'match' : 'partial';
 }
 
 const is = (holds: boolean): ComparisonOutcome => (holds ? 'match' : 'mismatch');
@@ -106,10 +113,10 @@ const operators: Readonly<Record<string, Compare>> = {
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
   address: ({ claim, reference, moment }) => {
     const [one = readAddress(claim), other = one] = [claim, reference].map(address =>
-      readAddress(useEstateName(address, moment)),
+      readAddress(replaceAlias(address, moment)),
     );
-    if (!comparePlaces(one.place, other.place)) return 'mismatch';
-    return one.numbers === other.numbers ? 'match' : 'partial';
+    const places = comparePlaces(one.place, other.place);
+    return places === 'match' && one.numbers !== other.numbers ? 'partial' : places;
   },
 };
 

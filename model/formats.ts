@@ -41,6 +41,7 @@ export { isLateStarter, isOldEnough, isOldEnoughByYear } from './formats/age';
 export {
   normaliseText,
   isStorableText,
+  listComparedForms,
   normaliseComparedNumber,
   normaliseDocumentNumber,
 } from './formats/normaliseText';

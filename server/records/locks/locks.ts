@@ -114,8 +114,8 @@ async function setSuspended(
 }
 
 /**
- * Whether the record holds any of these lock keys. During an encryption key rotation a lock may be stored under either
- * key.
+ * Whether the record holds any of these lock keys. A lock may be stored under a hash of an earlier version or, during a
+ * key rotation, of the former key.
  */
 async function holdsAnyKey(
   work: TransactionContext,
