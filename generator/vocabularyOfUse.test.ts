@@ -191,7 +191,7 @@ describe('workflow keywords', () => {
     expect(transition('noted')?.on).toEqual({ resource: 'errand', via: 'caseId', states: ['done'] });
   });
 
-  it('workflow keywords offer manual transitions as row actions, granted by name', () => {
+  it('workflow keywords normalise each manual transition to a row action with a grant of its name', () => {
     expect(words.getResource('case').list.actions).toEqual(['edit', 'delete', 'finish', 'refuse']);
     expect(words.getRules('case', 'bureau').map(one => one.may)).toEqual(['see', 'create', 'do:finish']);
     expect(words.findRules('case', 'any', 'do:refuse')[0]?.rows).toEqual(parseCondition({ state: 'open' }));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CityRules } from '#model/rules';
 import type { RecordReadLog } from '#server/audit/RecordReadLog';
+import type { UnusableRecordLog } from '#server/audit/UnusableRecordLog';
 import type { Store } from '#model/records';
 import type { BackupNote } from '#server/backup/BackupNote';
 import type { Accounts } from '#server/auth/Accounts';
@@ -36,7 +37,7 @@ export interface AppOptions {
   log: Logger;
   /** Version of the product, shown by the health probe to administrators. */
   version?: string;
-  /** Event bus that publishes changes to open windows. */
+  /** Event bus that publishes changes to open browser windows. */
   changes: ChangeEventBus;
   /** Job runner of this node. Default: a runner of this application alone, woken by its own jobs. */
   runner?: JobRunner;
@@ -84,4 +85,5 @@ export interface AppServices extends AppOptions {
   drafts: FormDrafts;
   notices: NoticeInbox;
   streams: StreamLimit;
+  unusable: UnusableRecordLog;
 }

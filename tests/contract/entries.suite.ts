@@ -273,7 +273,7 @@ export function entriesSuite(
       expect(job).toMatchObject({ done: 1, failures: [{ code: 400, uuid: other }] });
     });
 
-    it('refuses a choice that is retired while the transition is in progress', async () => {
+    it('refuses a transition whose input is a choice that another user retires before the transaction begins', async () => {
       await addWord('brief');
       const uuid = await add({ name: 'e' });
       const transact = store.transact.bind(store);

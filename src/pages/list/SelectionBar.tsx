@@ -24,7 +24,7 @@ export interface SelectionBarProps extends Pick<ListViewProps, 'path' | 'getHref
   store: ListStore;
   schema: ProjectedSchema;
   language: Language;
-  /** Bulk jobs on this list started earlier or in another window. */
+  /** Bulk jobs on this list started earlier or in another browser window. */
   recentJobs: readonly ListedBulkJob[];
   /** Number of rows of the table before the first that is loaded. */
   offset: number;
