@@ -15,6 +15,7 @@ export async function limitSamples(schemas: string, most: number): Promise<void>
     if (!isObject(source) || source['x-source'] !== undefined) continue;
     const samples = isObject(source['x-samples']) ? source['x-samples'] : {};
     if (Number(samples.rows ?? usualRows) <= most) continue;
-    await fs.writeFile(file, JSON.stringify({ ...source, 'x-samples': { ...samples, rows: most } }, null, 2));
+    // Without spaces, since a schema file has a largest size.
+    await fs.writeFile(file, JSON.stringify({ ...source, 'x-samples': { ...samples, rows: most } }));
   }
 }
