@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'calls-'));
   await fs.cp(schemasFolder, folder, { recursive: true });
   const clock = () => new Date(Date.now() + ahead);
-  const mock = await createMockApp({ folder, log: testLog('error'), slow: false, maxRows: 60, clock });
+  const mock = await createMockApp({ folder, log: testLog('error'), slow: false, maxRows: 120, clock });
   metadata = mock.metadata;
   listening = await listen(mock.app, 0, '127.0.0.1');
   clients = new Clients(`http://127.0.0.1:${listening.port}/api`);

@@ -58,7 +58,10 @@ export function movedWindowsSuite(
         children.push(scalarToText(data.uuid));
       }
       for (const [n, uuid] of children.slice(0, 2).entries())
-        await change(uuid, { status: 'qualified', category: 'F', round: 1, bmNo: `2026103000000${n}` });
+        await change(uuid, {
+          ...{ status: 'qualified', category: 'F', round: 1, bmNo: `2026103000000${n}` },
+          schoolareaId: city.places.zone,
+        });
     });
     afterAll(() => city.close());
 

@@ -37,6 +37,7 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
     let office: CallerRecords;
     let parent: CallerRecords;
     let planId: string;
+    let zoneId: string;
     let children: string[];
 
     beforeAll(async () => {
@@ -66,6 +67,15 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
       const organ = { code: 'SB', name: '区教育局', type: 'subbureau' };
       const { uuid: organId } = await admin.create('organ', organ);
       const { uuid: schoolId } = await admin.create('school', { ...school, organId, address: '示例路 1 号' });
+      const zone = {
+        code: 'Z001',
+        name: '示例学区',
+        stage: 1,
+        mode: 'single',
+        organId,
+        schoolIds: [schoolId],
+      };
+      zoneId = (await admin.create('schoolarea', zone)).uuid;
       for (const step of ['report', 'ranking'])
         await admin.create('submitcontroller', {
           ...{ season: 2026, stage: 1, step, enabled: true, maxRounds: 3 },
@@ -87,7 +97,11 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
     const qualify = async (uuid: string): Promise<void> => {
       const { version = 0 } = (await store.get('registration', uuid)) ?? {};
       await store.transact(async tx => {
-        await tx.update('registration', uuid, version, { status: 'qualified', category: 'A' });
+        await tx.update('registration', uuid, version, {
+          status: 'qualified',
+          category: 'A',
+          schoolareaId: zoneId,
+        });
       });
     };
     const getTaken = async (): Promise<unknown> => (await office.get('schoolplan', planId)).taken;

@@ -146,8 +146,7 @@ export async function growSchemas(from: string, to: string, many: number): Promi
       await fs.readFile(path.join(resources, file), 'utf8'),
     ) as JsonObject;
   const copies = copiesOf(files, many);
-  const write = (file: string, value: JsonObject) =>
-    fs.writeFile(path.join(to, file), JSON.stringify(value, null, 2));
+  const write = (file: string, value: JsonObject) => fs.writeFile(path.join(to, file), JSON.stringify(value));
   for (const [name, copy] of Object.entries(copies)) await write(`resources/${name}.json`, copy);
   return Object.keys(copies);
 }
