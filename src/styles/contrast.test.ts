@@ -151,7 +151,9 @@ it('dark colours apply to the screen only, so that pages are printed dark on whi
 it('style rules use colour tokens only, except for prints and theme thumbnails', () => {
   const source = path.join(import.meta.dirname, '..');
   const own = ['styles/tokens.css', 'styles/hues.css', 'styles/frame.css'];
-  const fixed = ['pages/print/printSheet.css', 'app/shell/theme/themeDrawer.css'];
+  // Paper is white in any theme.
+  const prints = ['pages/print/printSheet.css', 'styles/printPages.css', 'app/shell/printFrame.css'];
+  const fixed = [...prints, 'app/shell/theme/themeDrawer.css'];
   const found = fs
     .readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.css') && ![...own, ...fixed].includes(file))
