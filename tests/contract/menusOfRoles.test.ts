@@ -29,8 +29,8 @@ function getMenuPaths(role: string): string[] {
 describe('menu of a role', () => {
   it.each([
     ['bureau', ['/message', '/exportrecord', '/bmspecial']],
-    ['subbureau', ['/message', '/exportrecord', '/villageApply', '/bmspecial']],
-    ['editor', ['/message', '/description']],
+    ['subbureau', ['/villageApply', '/bmspecial']],
+    ['editor', ['/description']],
   ])('menu includes the pages on which the role %s has work', (role, paths) => {
     expect(getMenuPaths(role)).toEqual(expect.arrayContaining(paths));
   });
