@@ -104,7 +104,7 @@ describe('registrationNumber rule', () => {
 });
 
 describe('nextRound effect', () => {
-  it('nextRound effect increments the round of a registration', async () => {
+  it('nextRound effect increments the correction round of a registration', async () => {
     const tx = {
       ...readingOf({}),
       appliedCatalog: emptyCatalog(0),

@@ -72,6 +72,7 @@ import { rollNumber } from './rollNumber';
 import { roundsLeft } from './roundsLeft';
 import { savedView } from './savedView';
 import { schoolsWithSeats } from './schoolsWithSeats';
+import { schoolReview } from './schoolReview';
 import { secondReviewer } from './secondReviewer';
 import { settingFields } from './settingFields';
 import { settingsOpen } from './settingsOpen';
@@ -117,6 +118,7 @@ export const cityRules: CityRules = {
       rollNumber,
       roundsLeft,
       savedView,
+      schoolReview,
       secondReviewer,
       settingsOpen,
       transferable,

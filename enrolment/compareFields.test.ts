@@ -23,7 +23,8 @@ it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
   ['in_set', null, 'mortgaged', 'normal,mortgaged', 'match'],
   ['in_set', null, 'sealed', 'normal,mortgaged', 'mismatch'],
   ['in_set', null, '2026-03', 'last2', 'match'],
-  ['in_set', null, '2026-01', 'last2', 'mismatch'],
+  ['in_set', null, '2026-04', 'last2', 'match'],
+  ['in_set', null, '2026-02', 'last2', 'mismatch'],
   ['in_set', null, 2026, 'season', 'match'],
   [
     'address',
@@ -34,6 +35,8 @@ it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
   ],
   ['address', '龙泉街道阳光花园3栋2单元501室', '东湖区龙泉街道阳光花园3栋2单元502室', null, 'partial'],
   ['address', '龙泉街道阳光花园3栋501室', '龙泉街道明月花园3栋501室', null, 'mismatch'],
+  ['address', '城南区丽景苑3栋201室', '丽景苑3栋201室', null, 'match'],
+  ['address', '城北丽景苑3栋201室', '丽景苑3栋201室', null, 'partial'],
   ['unheard_of', 'a', 'a', null, 'mismatch'],
 ])('comparison %s of %j with %j by %j gives %s', (operator, claim, reference, param, expected) => {
   expect(compareFields(operator, { claim, reference, param, moment })).toBe(expected);
@@ -48,4 +51,30 @@ it.each([
 ])('comparison address with the aliases of the estate: %s', (_, claim, reference, expected) => {
   const compared = { claim, reference, param: null, moment: { ...moment, estate } };
   expect(compareFields('address', compared)).toBe(expected);
+});
+
+it.each([
+  ['城南区丽景苑3栋201室', 'match'],
+  ['城北丽景苑3栋201室', 'mismatch'],
+])(
+  'comparison address takes no alias for a part of the name of another estate: %s',
+  (reference, expected) => {
+    const southern = { name: '城南丽景苑', aliases: ['丽景苑'] };
+    const compared = {
+      claim: '城南丽景苑3栋201室',
+      reference,
+      param: null,
+      moment: { ...moment, estate: southern },
+    };
+    expect(compareFields('address', compared)).toBe(expected);
+  },
+);
+
+it.each([
+  ['2026-04-16', '2027-04-15', 'match'],
+  ['2026-04-17', '2027-04-16', 'mismatch'],
+  ['2025-04-16', '2026-04-15', 'mismatch'],
+])('comparison date_covers of a period from %s to %s is a %s', (periodStart, reference, expected) => {
+  const compared = { claim: null, reference, periodStart, param: 'reportClose', moment };
+  expect(compareFields('date_covers', compared)).toBe(expected);
 });

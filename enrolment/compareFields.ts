@@ -18,6 +18,8 @@ export interface ComparedValues {
   /** Value that the family entered; null where only the department's data are tested. */
   claim: JsonValue;
   reference: JsonValue;
+  /** First day of the period of which the reference is the last; absent where the register knows no first day. */
+  periodStart?: JsonValue;
   param: JsonValue;
   moment: ComparisonContext;
 }
@@ -47,7 +49,7 @@ function readDate(param: JsonValue, { reportClose }: ComparisonContext): string 
   return months === 0 ? reportClose : `${addMonths(reportClose.slice(0, 7), -months)}${reportClose.slice(7)}`;
 }
 
-/** Reads a set parameter, separated by commas: `season` is the current one, `last2` this month and the two before it, any other word itself. */
+/** Reads a set parameter, separated by commas: `season` is the current one, `last2` this month and the one before it, any other word itself. */
 function readSet(param: JsonValue, { today, season }: ComparisonContext): string[] {
   return scalarToText(param)
     .split(/[,，]/)
@@ -55,7 +57,7 @@ function readSet(param: JsonValue, { today, season }: ComparisonContext): string
     .flatMap(item => {
       const last = /^last(\d+)$/.exec(item);
       if (last)
-        return Array.from({ length: Number(last[1]) + 1 }, (_, back) => addMonths(today.slice(0, 7), -back));
+        return Array.from({ length: Number(last[1]) }, (_, back) => addMonths(today.slice(0, 7), -back));
       return item === 'season' ? [String(season)] : [item];
     });
 }
@@ -68,23 +70,30 @@ function readAddress(value: JsonValue): { place: string; numbers: string } {
   return { place, numbers: (rest.match(/\d+/g) ?? []).map(Number).join('-') };
 }
 
-/** An address in which the estate has its own name, whichever of its names was written. */
-function useEstateName(address: JsonValue, { estate }: ComparisonContext): JsonValue {
+/** The end of a district, a road or a house number, after which the name of an estate may begin; or nothing. */
+const placeBoundary = /(?:^|[省市区县旗镇乡村路街道巷号])$/;
+
+/** An address with the name of the estate in place of its alias, which is no alias inside the name of another estate. */
+function replaceAlias(address: JsonValue, { estate }: ComparisonContext): JsonValue {
   if (!estate) return address;
-  // The longest first, since one name may begin with another.
-  const names = [estate.name, ...estate.aliases]
-    .map(normaliseWords)
-    .filter(name => name !== '')
-    .sort((a, b) => b.length - a.length);
   const text = normaliseWords(address);
-  const written = names.find(name => text.includes(name));
+  // The longest first, since one name may begin with another.
+  const written = [estate.name, ...estate.aliases]
+    .map(normaliseWords)
+    .filter(name => name !== '' && text.includes(name))
+    .sort((a, b) => b.length - a.length)
+    .find(name => placeBoundary.test(text.slice(0, text.indexOf(name))));
   return written === undefined ? text : text.replace(written, () => normaliseWords(estate.name));
 }
 
-/** Provinces and districts may be left out, so the shorter place is looked for at the end of the longer one. */
-function comparePlaces(one: string, other: string): boolean {
+/**
+ * Provinces and districts may be left out, so the shorter place is looked for at the end of the longer one. In the middle of a
+ * name it may be another estate.
+ */
+function comparePlaces(one: string, other: string): ComparisonOutcome {
   const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length);
-  return short.length >= 2 && long.endsWith(short);
+  if (short.length < 2 || !long.endsWith(short)) return 'mismatch';
+  return placeBoundary.test(long.slice(0, long.length - short.length)) ? 'match' : 'partial';
 }
 
 const is = (holds: boolean): ComparisonOutcome => (holds ? 'match' : 'mismatch');
@@ -96,15 +105,18 @@ const operators: Readonly<Record<string, Compare>> = {
   normalized: ({ claim, reference }) => is(normaliseWords(claim) === normaliseWords(reference)),
   date_on_or_before: ({ reference, param, moment }) => is(scalarToText(reference) <= readDate(param, moment)),
   // The reference value is the last day on which a document is valid.
-  date_covers: ({ reference, param, moment }) => is(scalarToText(reference) >= readDate(param, moment)),
+  date_covers: ({ reference, periodStart = null, param, moment }) => {
+    const date = readDate(param, moment);
+    return is(scalarToText(periodStart) <= date && date <= scalarToText(reference));
+  },
   number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
   address: ({ claim, reference, moment }) => {
     const [one = readAddress(claim), other = one] = [claim, reference].map(address =>
-      readAddress(useEstateName(address, moment)),
+      readAddress(replaceAlias(address, moment)),
     );
-    if (!comparePlaces(one.place, other.place)) return 'mismatch';
-    return one.numbers === other.numbers ? 'match' : 'partial';
+    const places = comparePlaces(one.place, other.place);
+    return places === 'match' && one.numbers !== other.numbers ? 'partial' : places;
   },
 };
 

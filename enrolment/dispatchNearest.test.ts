@@ -37,7 +37,7 @@ describe('dispatch to the nearest school', () => {
     expect(Object.fromEntries(sent)).toEqual({ a: 'other', policy: 'kept' });
   });
 
-  it('dispatch to the nearest school takes schools without coordinates last, and the first school for a home without coordinates', () => {
+  it('dispatch to the nearest school ranks schools without coordinates last, and uses the first school for a home without coordinates', () => {
     const places = [school('unknown', null, 1), school('known', 40, 1)];
     expect(dispatchNearest([child('a', '1', 32)], places).get('a')).toBe('known');
     expect(dispatchNearest([child('a', '1', null)], places).get('a')).toBe('unknown');

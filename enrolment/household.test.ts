@@ -130,7 +130,7 @@ describe('phoneLimit rule', () => {
       },
     ]);
   });
-  it('phoneLimit rule checks nothing where no phone number is given', async () => {
+  it('phoneLimit rule accepts a registration without a phone number', async () => {
     expect(await of(500, { guardianPhone: null })).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe('publicity period of an offered seat', () => {
     expect(getPublicity(at(offered), windows)).toEqual({ begins: at(begins), ends: at(ends) });
   });
 
-  it('publicity period of an offered seat is undefined while the only window that closes after the offer is disabled', () => {
+  it('publicity period of an offered seat is undefined while the only publicity window that closes after the offer is disabled', () => {
     expect(getPublicity(at(4), [window(3, 8, false)])).toBeUndefined();
     expect(getPublicity(at(4), [window(1, 3), window(3, 8, false)])).toBeUndefined();
   });

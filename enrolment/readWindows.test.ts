@@ -31,7 +31,7 @@ const record = { season: 2026, stage: 1, organId: office };
 const april = (day: number): number => Date.parse(String(window(day, day).openAt));
 
 describe('time windows of an office', () => {
-  it('time windows of an office are its own if it has any, else those of the office above or the city', async () => {
+  it('time windows of an office are those set for it, or else those of the office above or of the city', async () => {
     const city = [window(1, 5), window(6, 12)];
     const own = async (windows: JsonObject[]) =>
       getOwnWindows(await readWindows('report', record, beside(windows))).map(({ uuid }) => uuid);

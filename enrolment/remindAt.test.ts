@@ -31,7 +31,7 @@ describe('reminder date of a draft', () => {
     expect(at(morning(13), { createdAt: '2026-04-01T09:00:00+08:00' }, '2026-04-20')).toBe(morning(17));
   });
 
-  it('reminder date of a draft is null after the reporting window, without a window, and in every other state', () => {
+  it('reminder date of a draft registration is null after the reporting window and without one; a registration in another state has none', () => {
     const createdAt = '2026-04-01T09:00:00+08:00';
     expect(at('2026-04-17T00:00:00+08:00', { createdAt })).toBeNull();
     expect(getReminder({ status: 'draft', createdAt }, undefined, new Date(morning(13)))).toBeNull();

@@ -44,6 +44,7 @@ export function compareWithRegister(
     const outcome = compareFields(compare, {
       claim,
       reference: reference[targetField] ?? null,
+      periodStart: getPeriodStart(reference, targetField),
       param,
       moment,
     });
@@ -54,6 +55,10 @@ export function compareWithRegister(
   const result = isMismatch ? 'mismatch' : fields.some(lacks) ? 'partial' : 'match';
   return { result, score: getScore(fields), fields };
 }
+
+/** The first day of a period of the register, `validFrom` of `validTo`. */
+const getPeriodStart = (reference: Readonly<JsonObject>, lastDay: string): JsonValue =>
+  lastDay.endsWith('To') ? (reference[lastDay.replace(/To$/, 'From')] ?? null) : null;
 
 const worth: Readonly<Record<ComparisonOutcome, number>> = { match: 1, partial: 0.5, mismatch: 0 };
 
@@ -188,25 +193,31 @@ const readMapping = (row: Row): FieldMapping => ({
   weight: typeof row.weight === 'number' ? row.weight : 1,
 });
 
-/** The newest row of the register with one of the keys, a mandatory key first. */
+/** The row of the register that has most of the keys; of several, one with a mandatory key, and the newest of these. */
 async function findReference(
   register: string,
   valid: Condition,
   { claims, fields }: { claims: JsonObject; fields: readonly FieldMapping[] },
   { catalog, reader, ...context }: RuleContext,
 ): Promise<JsonObject | undefined> {
-  const keys = fields.filter(
-    ({ isKey, sourceField }) => isKey && scalarToText(claims[sourceField ?? '']) !== '',
-  );
-  for (const { sourceField, targetField } of keys.sort((a, b) => Number(b.mandatory) - Number(a.mandatory))) {
+  const found = new Map<string, { row: Row; keys: number; mandatory: number }>();
+  for (const { isKey, mandatory, sourceField, targetField } of fields) {
     const value = scalarToText(claims[sourceField ?? '']);
+    if (!isKey || value === '') continue;
     const isSensitive = findResource(catalog, register)?.fields[targetField]?.sensitive !== undefined;
     const tests = isSensitive ? context.hashes(value).map(hash => ({ hash })) : [{ eq: value }];
     const same: Condition = { op: 'any', of: tests.map(test => ({ op: 'is', path: [targetField], test })) };
-    const row = (await listRows(reader, register, both(valid, same), 'asOf')).at(-1);
-    if (row) return context.decrypt(register, row);
+    for (const row of await listRows(reader, register, both(valid, same), 'asOf')) {
+      const before = found.get(row.uuid) ?? { keys: 0, mandatory: 0 };
+      const keys = { keys: before.keys + 1, mandatory: before.mandatory + Number(mandatory) };
+      found.set(row.uuid, { row, ...keys });
+    }
   }
-  return undefined;
+  const newest = (row: Row): string => scalarToText(row.asOf);
+  const [best] = [...found.values()].sort(
+    (a, b) => b.keys - a.keys || b.mandatory - a.mandatory || newest(b.row).localeCompare(newest(a.row)),
+  );
+  return best && context.decrypt(register, best.row);
 }
 
 async function readEstate(

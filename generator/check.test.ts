@@ -92,7 +92,7 @@ describe('check', () => {
   });
 
   it.each(checkCases.map(one => [`${one.rule} at ${one.pointer || '/'}`, one] as const))(
-    'check reports %s',
+    'schema check reports %s',
     (_, one) => {
       const isWarning = warningRuleIds.has(one.rule);
       const found = findAll(one.files, isWarning);

@@ -25,7 +25,7 @@ import { nameRules } from './check/rules/nameRules';
 import { numberRules } from './check/rules/numberRules';
 import type { ResourceOutline } from './check/outline/ResourceOutline';
 import { createFindingLocator } from './check/createFindingLocator';
-import { differenceRules } from './check/rules/differenceRules';
+import { differsRules } from './check/rules/differsRules';
 import { recordOfRules } from './check/rules/recordOfRules';
 import { retentionRules } from './check/rules/retentionRules';
 import { referenceRules } from './check/rules/referenceRules';
@@ -108,7 +108,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...statisticsRules,
   ...partRules,
   ...recordOfRules,
-  ...differenceRules,
+  ...differsRules,
   ...retentionRules,
   ...tileRules,
   ...letterRules,

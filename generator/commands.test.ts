@@ -71,7 +71,7 @@ describe('check', () => {
     expect(err).toBe('Mistakes in other files: 1; without a resource all of them are told.\n');
   });
 
-  it('check tries the examples of the named resource alone', async () => {
+  it('check command with a resource name runs only the examples of that resource', async () => {
     const wrong = { records: [{ ...both('one'), values: {}, as: 'public', accepted: true }] };
     await put('resources/clinic.json', user);
     await put('examples/clinic.json', wrong);

@@ -289,7 +289,7 @@ describe('state field', () => {
     expect(resource.schema.required).toBeUndefined();
   });
 
-  it('state field supports conditions like any field', () => {
+  it('state field of a workflow can be tested in the if of a JSON Schema conditional, like any other field', () => {
     const done = { properties: { status: { const: 'y' } }, required: ['status'] };
     const resource = made({
       properties: { t: text },

@@ -154,7 +154,7 @@ describe('fields', () => {
     });
   });
 
-  it('fields keep their keywords when normalised', () => {
+  it('normalised field keeps the keywords of its schema source', () => {
     expect(words.getField('pool', 'code')).toMatchObject({
       unique: true,
       once: true,

@@ -191,7 +191,7 @@ describe('workflow keywords', () => {
     expect(transition('noted')?.on).toEqual({ resource: 'errand', via: 'caseId', states: ['done'] });
   });
 
-  it('workflow keywords offer manual transitions as row actions, granted by name', () => {
+  it('workflow keywords normalise each manual transition to a row action with a grant of its name', () => {
     expect(words.getResource('case').list.actions).toEqual(['edit', 'delete', 'finish', 'refuse']);
     expect(words.getRules('case', 'bureau').map(one => one.may)).toEqual(['see', 'create', 'do:finish']);
     expect(words.findRules('case', 'any', 'do:refuse')[0]?.rows).toEqual(parseCondition({ state: 'open' }));
@@ -205,7 +205,7 @@ describe('workflow keywords', () => {
 });
 
 describe('window keywords', () => {
-  it('normalises x-window to the fields of a window', () => {
+  it('normalises x-window to the field names of a time window', () => {
     expect(words.getResource('opening').windowFields).toEqual({
       opens: 'openAt',
       closes: 'closeAt',
@@ -215,7 +215,7 @@ describe('window keywords', () => {
     });
   });
 
-  it('window keywords normalise the window of a creation and of a transition', () => {
+  it('window keywords normalise the time window of a creation and of a transition', () => {
     const { createWindow, workflow } = words.getResource('booking');
     expect(createWindow).toEqual({
       of: 'opening',
@@ -232,7 +232,7 @@ describe('window keywords', () => {
 });
 
 describe('letter keywords', () => {
-  it('letter keywords normalise the paragraphs of both languages, the table, the sender and the date', () => {
+  it('printed letter keywords (x-letters) normalise the paragraphs of both languages, the table, the sender and the date', () => {
     expect(words.getResource('lane').letters).toEqual([
       {
         ...{ name: 'assigned', title: { zh: '泳道通知', en: 'Notice of a lane' } },

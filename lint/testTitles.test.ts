@@ -26,7 +26,7 @@ describe('rule of test titles', () => {
 
   it.each([
     'refuses a second save of the same field with 409 and both values',
-    'a window is closed without any row',
+    'a time window is closed if the window table has no row',
     'parseTime parses %s as %s',
     'greeting at %i is %s [session.3]',
     '830000202005100036 is a Taiwan residence card',

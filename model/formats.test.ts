@@ -258,7 +258,7 @@ describe('normal form', () => {
     );
   });
 
-  it('normal form of a house certificate is half width in its digits and letters alone', () => {
+  it('normal form of a house certificate converts only digits and Latin letters to half width', () => {
     expect(normaliseByFormat('house-cert', '京（２０２６）Ａ-1')).toBe('京（2026）A-1');
   });
 

@@ -23,7 +23,7 @@ import {
   isStudentRoll,
   isTaiwanPermit,
 } from './formats/otherDocuments';
-import { isPassword, isStrongPassword } from './formats/password';
+import { isNewPassword, isStrongPassword } from './formats/password';
 import { isMobile, isPhone, isTelephone, normalisePhone, normaliseTelephone } from './formats/phone';
 import { isHongKongId, isMacauId, isTaiwanId } from './formats/regionalIds';
 import { isRegistrationNumber } from './formats/registrationNumber';
@@ -41,6 +41,7 @@ export { isLateStarter, isOldEnough, isOldEnoughByYear } from './formats/age';
 export {
   normaliseText,
   isStorableText,
+  listComparedForms,
   normaliseComparedNumber,
   normaliseDocumentNumber,
 } from './formats/normaliseText';
@@ -53,7 +54,7 @@ export { isChinese, isChineseName, isName } from './formats/names';
 export { isExternalUrl } from './formats/externalUrl';
 export { isEmail, isIpv4, isPort } from './formats/net';
 export { isAmount, isDigits } from './formats/numbers';
-export { isPassword, isSignInPassword, isStrongPassword, isWeakPassword } from './formats/password';
+export { isNewPassword, isSignInPassword, isStrongPassword, isWeakPassword } from './formats/password';
 export { isMobile, isPhone, isTelephone } from './formats/phone';
 export { getBirthDate, getGender, residentIdCheckCharacter } from './formats/residentId';
 export { isBlank, isJsonObject } from './formats/text';
@@ -113,7 +114,7 @@ const textFormats: Record<string, FormatCheck> = {
   'date-time': isDateTime,
   time: isTime,
   'year-month': isYearMonth,
-  password: isPassword,
+  password: isNewPassword,
   'strong-password': isStrongPassword,
   'json-object': isJsonObject,
   'list-query': isListQuery,

@@ -27,14 +27,14 @@ const refusal = (windows: JsonObject[], now: string, offices: string[] = []) =>
   findWindowRefusal(fields, windows, offices, now)?.text.en;
 
 describe('a window', () => {
-  it('a window is closed without any row', () => {
+  it('a time window is closed if the window table has no row', () => {
     expect(findWindowRefusal(fields, [], [], april(10))?.text).toEqual({
       zh: '目前不在开放时间内',
       en: 'This is not open at present',
     });
   });
 
-  it('a window is open from its opening second until the second before it closes', () => {
+  it('a time window is open from its opening second until the second before it closes', () => {
     const windows = [window(10, 12)];
     expect(refusal(windows, april(10, '07:59:59'))).toBe('This opens at 2026-04-10 08:00:00');
     expect(refusal(windows, april(10))).toBeUndefined();
@@ -42,11 +42,11 @@ describe('a window', () => {
     expect(refusal(windows, april(12))).toBe('This closed at 2026-04-12 08:00:00');
   });
 
-  it('a window compares moments written in different time zones', () => {
+  it('a time window compares timestamps of different time zones', () => {
     expect(refusal([window(10, 12, { openAt: '2026-04-10T00:00:00Z' })], april(10))).toBeUndefined();
   });
 
-  it('a window is closed while it is disabled or lacks its opening or closing time', () => {
+  it('a time window is closed while it is disabled or has no opening or closing time', () => {
     const incomplete: JsonObject[] = [
       { enabled: false },
       { enabled: null },
@@ -57,19 +57,19 @@ describe('a window', () => {
       expect(refusal([window(10, 12, more)], april(11))).toBe('This is not open at present');
   });
 
-  it('a window is enabled if the resource has no enabled field', () => {
+  it('a time window is enabled if its resource has no field for enabled', () => {
     const { opens, closes } = fields;
     const windows = [window(10, 12, { enabled: null })];
     expect(findWindowRefusal({ opens, closes }, windows, [], april(11))).toBeUndefined();
   });
 
-  it('a window is open while one of several of the same office is open', () => {
+  it('a time window is open while one of several time windows of the same office is open', () => {
     expect(refusal([window(1, 2), window(10, 12), window(20, 22)], april(11))).toBeUndefined();
   });
 });
 
 describe('message of a closed window', () => {
-  it('message of a closed window contains the next opening time, or else the last closing time', () => {
+  it('message of a closed time window contains the next opening time, or else the last closing time', () => {
     const windows = [window(20, 22), window(1, 2), window(15, 16), window(5, 6)];
     expect(refusal(windows, april(11))).toBe('This opens at 2026-04-15 08:00:00');
     expect(refusal(windows.slice(1, 2).concat(windows.slice(3)), april(11))).toBe(
@@ -77,7 +77,7 @@ describe('message of a closed window', () => {
     );
   });
 
-  it('message of a closed window is its own text, in the other language if one is missing', () => {
+  it('message of a closed time window is the text of its row, in the other language if one is missing', () => {
     const both = window(1, 2, { textZh: '已截止', textEn: 'Too late' });
     expect(findWindowRefusal(fields, [both], [], april(11))?.text).toEqual({ zh: '已截止', en: 'Too late' });
     const one = window(1, 2, { textZh: '已截止', textEn: ' ' });
@@ -86,7 +86,7 @@ describe('message of a closed window', () => {
 });
 
 describe('closed window', () => {
-  it('closed window result contains its row, and the opening time of the next one', () => {
+  it('result for a closed time window contains its row, and the opening time of the next time window', () => {
     const [past, next] = [window(1, 2), window(15, 16)];
     expect(findWindowRefusal(fields, [past, next], [], april(11))).toMatchObject({
       window: next,
@@ -97,7 +97,7 @@ describe('closed window', () => {
     expect(closed).not.toHaveProperty('opensAt');
   });
 
-  it('message of a closed window with its own text also contains the time', () => {
+  it('message of a closed time window appends the time to the text of its row', () => {
     const own = { textZh: '已截止', textEn: 'Too late' };
     expect(findWindowRefusal(fields, [window(1, 2, own)], [], april(11))?.moment?.en).toBe(
       'This closed at 2026-04-02 08:00:00',
@@ -111,14 +111,14 @@ describe('closed window', () => {
 describe('windows of offices', () => {
   const offices = ['school', 'district', 'city'];
 
-  it('the windows of an office apply to that office and those below it', () => {
+  it('the time windows of an office apply to that office and the offices below it', () => {
     expect(refusal([window(10, 12, { officeId: 'elsewhere' })], april(11), offices)).toBe(
       'This is not open at present',
     );
     expect(refusal([window(10, 12, { officeId: 'city' })], april(11), offices)).toBeUndefined();
   });
 
-  it('a window of a district office overrides that of its city office, even when closed', () => {
+  it('a time window of a district office overrides that of its city office, even when closed', () => {
     const city = window(10, 12, { officeId: 'city' });
     const district = window(1, 2, { officeId: 'district' });
     const all = window(10, 12);
@@ -127,7 +127,7 @@ describe('windows of offices', () => {
     expect(refusal([all, city, district], april(11), ['city'])).toBeUndefined();
   });
 
-  it('the windows of offices do not apply to a record without an office', () => {
+  it('the time windows of offices do not apply to a record without an office', () => {
     expect(refusal([window(10, 12, { officeId: 'city' })], april(11))).toBe('This is not open at present');
     expect(refusal([window(10, 12, { officeId: 'city' }), window(10, 12)], april(11))).toBeUndefined();
   });

@@ -43,7 +43,7 @@ describe('config', () => {
     expect(readConfig({}).passwordDays).toBe(0);
   });
 
-  it('config uses the PostgreSQL address also for direct connections unless another is set', () => {
+  it('config uses DATABASE_URL also for direct connections to PostgreSQL unless DATABASE_DIRECT_URL is set', () => {
     const DATABASE_URL = 'postgres://enrol:secret@pooler:6432/enrol';
     const DATABASE_DIRECT_URL = 'postgresql://enrol:secret@primary:5432/enrol';
     const ENROL_KEY = 'k';
@@ -61,7 +61,7 @@ describe('config', () => {
     expect(() => readConfig({ REVEALS_PER_DAY: '0' })).toThrow(/REVEALS_PER_DAY must be/);
   });
 
-  it('config accepts a former key only beside a current one', () => {
+  it('config accepts the former encryption key (ENROL_KEY_OLD) only together with the current one (ENROL_KEY)', () => {
     const keys = { ENROL_KEY: 'new', ENROL_KEY_OLD: 'old' };
     expect(readConfig(keys)).toMatchObject({ key: 'new', formerKey: 'old' });
     expect(() => readConfig({ ENROL_KEY_OLD: 'old' })).toThrow(/ENROL_KEY_OLD must be the key before/);
@@ -76,7 +76,7 @@ describe('config', () => {
     }
   });
 
-  it('config requires a key for a shared database', () => {
+  it('config requires an encryption key (ENROL_KEY) if DATABASE_URL is set', () => {
     const DATABASE_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_URL })).toThrow(/ENROL_KEY must be set when DATABASE_URL is/);
   });
@@ -98,7 +98,7 @@ describe('config', () => {
     },
   );
 
-  it('config accepts a direct address only beside a database', () => {
+  it('config accepts DATABASE_DIRECT_URL (past a connection pooler) only together with DATABASE_URL', () => {
     const DATABASE_DIRECT_URL = 'postgres://enrol:secret@primary/enrol';
     expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/DATABASE_URL must be set/);
   });

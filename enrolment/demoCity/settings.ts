@@ -72,8 +72,16 @@ export const listProofs = (name: string): string[] =>
 /** A comparison: field of the registration, field of the register, test, its parameter. */
 type Comparison = readonly [from: string | null, to: string, compare: string, param?: string];
 
-/** The comparisons of each check; the first is the key, and `optional` names those that may fail. */
-const comparisons: Readonly<Record<string, { optional: readonly string[]; of: readonly Comparison[] }>> = {
+interface CheckComparisons {
+  /** The fields of the register by which its row is found; without them, that of the first comparison. */
+  keys?: readonly string[];
+  /** Those that may differ. */
+  optional: readonly string[];
+  of: readonly Comparison[];
+}
+
+/** The comparisons of each check. */
+const comparisons: Readonly<Record<string, CheckComparisons>> = {
   hj: {
     optional: ['movedInOn'],
     of: [
@@ -86,6 +94,7 @@ const comparisons: Readonly<Record<string, { optional: readonly string[]; of: re
     ],
   },
   house: {
+    keys: ['certNo', 'ownerIdcard'],
     optional: ['certNo', 'share'],
     of: [
       ['houseCertNo', 'certNo', 'exact'],
@@ -126,7 +135,7 @@ const comparisons: Readonly<Record<string, { optional: readonly string[]; of: re
     ],
   },
   water: {
-    optional: ['activeMonths'],
+    optional: [],
     of: [
       ['waterNo', 'accountNo', 'exact'],
       ['liveAddress', 'address', 'address'],
@@ -134,7 +143,7 @@ const comparisons: Readonly<Record<string, { optional: readonly string[]; of: re
     ],
   },
   electric: {
-    optional: ['activeMonths'],
+    optional: [],
     of: [
       ['electricNo', 'accountNo', 'exact'],
       ['liveAddress', 'address', 'address'],
@@ -181,23 +190,29 @@ export function arrangeSettings(rows: Rows, { departments, season, now }: City):
   arrangeWindows(rows.submitcontroller ?? [], season, now);
 }
 
+/** The comparisons of a check, as an office enters them. */
+export const checkComparisons = (code: string): JsonObject[] => {
+  const { keys, optional = [], of = [] } = comparisons[code] ?? {};
+  return of.map(([sourceField, targetField, compare, param = null], place) => ({
+    ...{ sourceField, targetField, compare, param, order: place + 1 },
+    isKey: keys ? keys.includes(targetField) : place === 0,
+    mandatory: !optional.includes(targetField),
+  }));
+};
+
 function arrangeComparisons(rows: readonly DemoRow[], types: ReadonlyMap<string, DemoRow>): void {
-  const all = Object.entries(comparisons).flatMap(([code, { optional, of }]) =>
-    of.map((comparison, order) => ({ type: types.get(code), comparison, order, optional })),
+  const all = Object.keys(comparisons).flatMap(code =>
+    checkComparisons(code).map(comparison => ({ type: types.get(code), comparison })),
   );
   rows.slice(0, all.length).forEach((row, n) => {
     const next = all[n];
     if (!next?.type) return;
-    const [sourceField, targetField, compare, param = null] = next.comparison;
-    const name = { zh: scalarToText(next.type.nameZh), en: scalarToText(next.type.nameEn) };
+    const { type, comparison } = next;
+    const name = { zh: scalarToText(type.nameZh), en: scalarToText(type.nameEn) };
     Object.assign(row, {
-      checkTypeId: next.type.uuid,
-      ...{ sourceField, targetField, compare, param },
-      isKey: next.order === 0,
-      mandatory: !next.optional.includes(targetField),
-      weight: next.order === 0 ? 30 : 10,
+      ...{ checkTypeId: type.uuid, ...comparison },
+      weight: comparison.order === 1 ? 30 : 10,
       showToDept: true,
-      order: next.order + 1,
       messageZh: `${name.zh}：填报与登记不一致`,
       messageEn: `${name.en}: what was reported differs from the register`,
     });

@@ -26,7 +26,7 @@ describe('findNearestName', () => {
 });
 
 describe('suggestName', () => {
-  it('suggestName lists all candidates when none is near', () => {
+  it('suggestName lists all candidates when none has a similar spelling', () => {
     expect(suggestName('school', ['area', 'user'])).toEqual({
       zh: '可用的有：area、user。',
       en: 'There are: area, user.',

@@ -26,7 +26,7 @@ describe('migration plan', () => {
     }
   });
 
-  it('migration plan contains no step when no stored part has changed', () => {
+  it('migration plan is empty if only titles, field order and required fields change', () => {
     const before = clinic({ name: field('text'), total: field('integer') });
     const after = clinic({
       total: field('integer', { required: true }),
@@ -74,7 +74,7 @@ describe('migration plan', () => {
     ]);
   });
 
-  it('migration plan ignores a former name that is still in use or already taken', () => {
+  it('migration plan ignores a former name (x-was) that is still the name of a field or the former name of another field', () => {
     const before = clinic({ a: field('text') });
     expect(names(planned(before, clinic({ a: field('text'), b: field('text', { was: ['a'] }) })))).toEqual([
       'add:clinic.b',

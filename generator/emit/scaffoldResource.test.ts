@@ -53,7 +53,7 @@ describe('scaffolded resource', () => {
     expect(sampleRows(catalog, { seed: 1, now: new Date() }).clinic).toHaveLength(50);
   });
 
-  it('scaffolds a resource with the titles given on the command line', () => {
+  it('scaffoldResource writes a resource with both titles of its options', () => {
     const [resource] = scaffoldResource('clinic', { zh: '诊所', en: 'Medical practice' });
     expect(JSON.parse(resource?.text ?? '')).toMatchObject({
       title: '诊所',

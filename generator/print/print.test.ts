@@ -78,7 +78,7 @@ describe('pretty format', () => {
 });
 
 describe('JSON format', () => {
-  it('JSON format contains every diagnostic in full', () => {
+  it('JSON format of diagnostics contains every diagnostic with all of its properties', () => {
     expect(JSON.parse(formatJson([mistake]))).toEqual({ mistakes: [mistake], warnings: [] });
   });
 });

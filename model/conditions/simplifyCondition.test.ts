@@ -28,7 +28,7 @@ describe('simplifyCondition', () => {
 });
 
 describe('covers', () => {
-  it('covers recognises that a narrower condition lies within a wider one', () => {
+  it('coversCondition is true if every row of the second condition matches the first', () => {
     expect(coversCondition(matchAll, a)).toBe(true);
     expect(coversCondition(a, matchNone)).toBe(true);
     expect(coversCondition(a, { op: 'all', of: [b, a] })).toBe(true);
@@ -36,7 +36,7 @@ describe('covers', () => {
     expect(coversCondition({ op: 'any', of: [b, a] }, { op: 'any', of: [a, b] })).toBe(true);
   });
 
-  it('covers recognises that a value of a list lies within the list', () => {
+  it('coversCondition is true for a condition whose values are a subset of the list of the other condition', () => {
     const among = (...list: string[]): Condition => ({ op: 'is', path: ['a'], test: { in: list } });
     expect(coversCondition(among('0', '1'), a)).toBe(true);
     expect(coversCondition(among('0', '1', '2'), among('2', '0'))).toBe(true);
@@ -46,7 +46,7 @@ describe('covers', () => {
     expect(coversCondition(among('1', '2'), b)).toBe(false);
   });
 
-  it('covers never takes a wider condition for a narrower', () => {
+  it('coversCondition is false if the second condition is wider than the first', () => {
     expect(coversCondition(a, matchAll)).toBe(false);
     expect(coversCondition(matchNone, a)).toBe(false);
     expect(coversCondition({ op: 'all', of: [a, b] }, a)).toBe(false);

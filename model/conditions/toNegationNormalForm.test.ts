@@ -18,9 +18,12 @@ describe('negation normal form of a condition', () => {
       { not: { any: [{ a: 1 }, { not: { b: 2 } }] } },
       { all: [{ not: { a: 1 } }, { b: 2 }] },
     ],
-  ])('negation normal form of %s has not around tests alone', (_title, source, expected) => {
-    expect(normalise(source)).toEqual(parseCondition(expected));
-  });
+  ])(
+    'negation normal form of %s contains the operator not directly around tests only',
+    (_title, source, expected) => {
+      expect(normalise(source)).toEqual(parseCondition(expected));
+    },
+  );
 
   it('negation normal form leaves the condition on related records inside its negation', () => {
     const some = { some: { 'note.caseId': { not: { any: [{ a: 1 }, { b: 2 }] } } } };

@@ -23,7 +23,7 @@ describe('age rule for the season of 2026', () => {
   });
 
   it.each(['', 'A123456(3)', 'H12345678', 'not an id', '2020-02-30'])(
-    'age rule accepts %s, which holds no date',
+    'age rule accepts %s, which contains no date',
     text => {
       expect(isOldEnough(season, text)).toBe(true);
       expect(isOldEnoughByYear(season, text)).toBe(true);

@@ -50,7 +50,7 @@ describe('other Chinese text', () => {
     expect(isChinese('示例1')).toBe(false);
   });
 
-  it('Chinese text format accepts letters and digits in the name of a thing', () => {
+  it('isName accepts Latin letters and digits beside Chinese characters, and refuses punctuation and an empty text', () => {
     expect(isName('示例市第1小学A')).toBe(true);
     expect(isName('第1-小学')).toBe(false);
     expect(isName('')).toBe(false);

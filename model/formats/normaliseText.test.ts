@@ -10,7 +10,7 @@ describe('normaliseText', () => {
     },
   );
 
-  it('normaliseText lowers the letters A to Z alone', () => {
+  it('normaliseText converts only the letters A to Z to lower case', () => {
     expect(toLowerCaseAscii('ABÄÖİ张')).toBe('abÄÖİ张');
   });
 

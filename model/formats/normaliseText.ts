@@ -27,6 +27,16 @@ export const normaliseDocumentNumber = (text: string): string =>
 export const normaliseComparedNumber = (text: string): string =>
   normaliseDocumentNumber(text).replace(/^([A-Z]{1,2}\d{6}|[157]\d{6})\(([\dA])\)$/, '$1$2');
 
+/**
+ * The forms in which a number may have been hashed, today's first: earlier versions hashed a regional ID with the brackets
+ * that were typed.
+ */
+export function listComparedForms(text: string): string[] {
+  const compared = normaliseComparedNumber(text);
+  const withBrackets = compared.replace(/^([A-Z]{1,2}\d{6}|[157]\d{6})([\dA])$/, '$1($2)');
+  return withBrackets === compared ? [compared] : [compared, withBrackets];
+}
+
 // A lone surrogate has no UTF-8, PostgreSQL refuses NUL, and the XML of spreadsheets refuses the other control
 // characters.
 const unstorable = /[\p{Surrogate}\ufffe\uffff]|(?![\t\n\r\u007f-\u009f])\p{Cc}/u;

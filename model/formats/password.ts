@@ -7,9 +7,9 @@ const countCharacters = (text: string): number => Array.from(text).length;
 /** Minimum for signing in. It is less than for a new password, because old accounts may have shorter ones. */
 export const isSignInPassword = (text: string): boolean => countCharacters(text) >= minSignInLength;
 
-export const isPassword = (text: string): boolean => countCharacters(text) >= minLength;
+export const isNewPassword = (text: string): boolean => countCharacters(text) >= minLength;
 
 /** Weak unless it contains a lower-case letter, a capital, a digit and a special character. */
 export const isWeakPassword = (text: string): boolean => characterClasses.some(one => !one.test(text));
 
-export const isStrongPassword = (text: string): boolean => isPassword(text) && !isWeakPassword(text);
+export const isStrongPassword = (text: string): boolean => isNewPassword(text) && !isWeakPassword(text);

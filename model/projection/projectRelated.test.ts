@@ -54,7 +54,7 @@ describe('projected relations to a resource', () => {
     expect(names(pupil({ access: [] }), view)).toEqual(['graduate']);
   });
 
-  it('projected related lists start with the register comparison, for a caller who may read it', () => {
+  it('projected related lists place the register comparison first, for a caller who may read it', () => {
     const items = blankField('items', 'list', { differs: { field: 'result', values: ['other'] } });
     const check = (fields: string[]) => ({
       ...pupil({ access: [see(fields)] }, 'test'),

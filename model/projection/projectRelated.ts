@@ -7,7 +7,8 @@ import type { Visibility } from './Visibility';
 
 /**
  * Relations of other resources to this one whose records the caller may list. A view is included only if its base
- * resource cannot be listed. Parts are excluded, since the record shows them. Register comparisons come first.
+ * resource cannot be listed. Child records (parts) are excluded, since the record page shows them. Relations of
+ * register comparisons are sorted first.
  */
 export function projectRelated(visibility: Visibility): ProjectedRelated[] | undefined {
   const { catalog } = visibility;

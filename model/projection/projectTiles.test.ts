@@ -53,7 +53,7 @@ function project(more: Partial<HomeTile>, access: AccessRule = see(all), others:
 }
 
 describe('projected tiles', () => {
-  it('a projected tile has its unit in the language of the caller, for one and for several', () => {
+  it('a projected home page tile has its unit in the language of the caller, in singular and plural', () => {
     const unit = { zh: '人', en: { one: 'child', other: 'children' } };
     expect(project({ unit })).toMatchObject([{ unit: { one: 'child', other: 'children' } }]);
   });
@@ -85,7 +85,7 @@ describe('projected tiles', () => {
     });
   });
 
-  it('a projected tile of a percentage has the filters of the part in place of those of the total', () => {
+  it('a projected tile of a percentage has the filters of its numerator in place of those of its total', () => {
     const [one] = project({
       filters: [{ field: 'kind', op: 'in', values: ['x', 'y'] }],
       measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] },

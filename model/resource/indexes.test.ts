@@ -26,7 +26,7 @@ describe('table indexes', () => {
     expect(getIndexedFields(catalog, { ...pupil, stateKeys: [{ fields: ['note'] }] })).toContain('note');
   });
 
-  it('table indexes hold the moment by which a list is sorted and filtered once', async () => {
+  it('table indexes contain a single index for a timestamp field by which a list is both sorted and filtered', async () => {
     const { catalog, pupil } = await loadPupil();
     const list = { ...pupil.list, filters: [...pupil.list.filters, 'createdAt'], sort: ['-createdAt'] };
     const listed = { ...pupil, list };
@@ -37,7 +37,7 @@ describe('table indexes', () => {
     expect(getIndexedFields(catalog, listed)).toContain('createdAt');
   });
 
-  it('table indexes hold a text by which a list is sorted and filtered by its value and by its order', async () => {
+  it('table indexes contain an index by value and one by collation key for a text field by which a list is both sorted and filtered', async () => {
     const { catalog, pupil } = await loadPupil();
     const list = { ...pupil.list, filters: [...pupil.list.filters, 'name'], sort: ['name'] };
     const names = getIndexes(catalog, { ...pupil, list }).map(({ fields: [first = ''] }) => first);

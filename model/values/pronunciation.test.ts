@@ -39,7 +39,7 @@ describe('getPronunciations', () => {
     );
   });
 
-  it('leaves a Latin letter with a tone mark unchanged, though the library returns such letters as syllables', () => {
+  it('pinyin conversion leaves a Latin letter with a tone mark unchanged, though the library returns it as a syllable', () => {
     expect(getPronunciations(['阿', 'ā'])).toEqual(['a1', 'ā']);
     expect(getPronunciations(['ā', '阿'])).toEqual(['ā', 'a1']);
   });

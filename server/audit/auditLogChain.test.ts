@@ -86,7 +86,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
     expect(await verify()).toEqual(whole(4, 0));
   });
 
-  it('signs audit log entries written by a clock set back after entries were erased by hand', async () => {
+  it('signs audit log entries written with a clock that was set back after earlier entries were erased from the table', async () => {
     fixture.setTime('2026-04-17T08:00:00+08:00');
     await write(4);
     await seal();

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('Sessions', () => {
-  it('a session starts with a random token that names the role, and stores its hash only', async () => {
+  it('sign-in returns a random session token that contains the role, and stores only the hash of the token', async () => {
     const token = await sessions.start('u1', 'bureau');
     expect(token).toMatch(/^bureau-token-[\w-]{43}$/);
     expect(await sessions.start('u1', 'bureau')).not.toBe(token);
@@ -181,7 +181,7 @@ describe('Sessions', () => {
     await sessions.getByToken(other);
   });
 
-  it('ends the sessions of an account that were started before a given time, and none of another account', async () => {
+  it('ends the sessions of an account that were started before a point in time, and none of another account', async () => {
     const [old, others] = [await sessions.start('u1', 'school'), await sessions.start('u2', 'school')];
     pass(1);
     const young = await sessions.start('u1', 'school');

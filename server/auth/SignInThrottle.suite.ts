@@ -38,7 +38,7 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       return made;
     }
 
-    it('sign-in rate limit admits an account again from every source after a manager unlocked it, and returns its former lock time', async () => {
+    it('sign-in rate limit reports the lock time of an account, and admits the account from every source after a manager unlocked it', async () => {
       await throttle.recordSuccess({ account: 'bureau', source: '10.0.0.9' });
       for (let count = 0; count < 7; count++) {
         await guess().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { argon2id, hash, verify } from 'argon2';
 import { ValidationFailed } from '#model/errors';
-import { isPassword, isWeakPassword } from '#model/formats';
+import { isNewPassword, isWeakPassword } from '#model/formats';
 
 /** Cost parameters of the Argon2 password hash. */
 export interface PasswordCost {
@@ -60,7 +60,7 @@ async function findWeakness({
 }: NewPassword): Promise<keyof typeof refusalMessages | undefined> {
   const lower = password.toLowerCase().trim();
   if (password.length > maxPasswordLength) return 'maxLength';
-  if (!isPassword(password)) return 'minLength';
+  if (!isNewPassword(password)) return 'minLength';
   if (new Set(lower).size < minDistinctCharacters) return 'repeated-characters';
   if (username.length >= minNameLength && lower.includes(username.toLowerCase())) return 'own-name';
   if (isStaff && isWeakPassword(password)) return 'strong-password';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { releaseRowsWhenRead } from './releaseRowsWhenRead';
 
-it('releaseRowsWhenRead yields rows in order, and releases each row that was taken', () => {
+it('releaseRowsWhenRead yields rows in order, and releases each yielded row from memory', () => {
   const rows = { school: ['a', 'b', 'c'].map(uuid => ({ uuid })), pupil: [{ uuid: 'd' }] };
   const taken: string[] = [];
   const left: number[] = [];

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
-import { normaliseComparedNumber } from '#model/formats';
+import { listComparedForms, normaliseComparedNumber } from '#model/formats';
 import { drawRandomBytes } from '../runtime/drawRandomBytes';
 
 const cipher = 'aes-256-gcm';
@@ -41,6 +41,11 @@ export class EncryptionKey {
 
   hash(value: string): string {
     return hmac(this.hashingKey, normaliseComparedNumber(value));
+  }
+
+  /** The hashes under which a value may be stored; the first is that of `hash`. */
+  hashes(value: string): string[] {
+    return listComparedForms(value).map(form => hmac(this.hashingKey, form));
   }
 
   hashLastFour(text: string): string {

@@ -12,7 +12,7 @@ const key = Buffer.alloc(32, 7);
 const encryption = createFieldEncryption(key);
 
 describe('field encryption', () => {
-  it('field encryption decrypts what it encrypted, for any text', () => {
+  it('field encryption decrypts an encrypted text to the same text, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(encryption.decrypt(encryption.encrypt('name', text))).toBe(text);

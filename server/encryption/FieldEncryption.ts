@@ -21,8 +21,8 @@ export interface FieldEncryption {
    */
   hash(value: string): string;
   /**
-   * The lookup hashes of a value (`hashes`) and of its last four characters (`lastHashes`), one for each key, the
-   * current key first.
+   * The lookup hashes under which a value (`hashes`) and its last four characters (`lastHashes`) may be stored, those of the
+   * current key first. The first is that of new writes.
    */
   hashes(value: string): readonly string[];
   lastHashes(text: string): readonly string[];
@@ -81,7 +81,7 @@ export function createFieldEncryption(secret: Buffer, formerSecret?: Buffer): Fi
         ? sealed
         : { ...seal('secret', decrypt(sealed)), mask: sealed.mask },
     hash: value => key.hash(value),
-    hashes: value => keys.map(one => one.hash(value)),
+    hashes: value => keys.flatMap(one => one.hashes(value)),
     lastHashes: text => keys.map(one => one.hashLastFour(text)),
     sign: text => key.sign(text),
     createSigner: signing => {

@@ -4,8 +4,8 @@ import { ReencryptingTransaction } from './ReencryptingTransaction';
 import type { FieldEncryption } from './FieldEncryption';
 
 /**
- * A store decorator for key rotations: each write encrypts its values with the current key, even if they were read
- * under the former one.
+ * A store decorator that hides how earlier keys and versions stored sensitive values: each write encrypts its values with
+ * the current key, and unique values are compared by all hashes under which they may be stored.
  */
 export class ReencryptingStore extends StoreDecorator {
   private readonly encryption: FieldEncryption;

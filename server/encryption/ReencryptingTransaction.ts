@@ -2,7 +2,7 @@ import { getBaseResource, findResource } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { DuplicateValue, NotFound } from '#model/errors';
 import { getUniqueKeys, isUniqueKeyHeldByRow, type UniqueKey } from '#model/resource/indexes';
-import type { JsonObject } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import { ReaderDecorator } from '#model/store/ReaderDecorator';
 import { isEncrypted, type Row, type Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -11,8 +11,8 @@ import { reencryptValues } from './reencrypt';
 import type { FieldEncryption } from './FieldEncryption';
 
 /**
- * A transaction during a key rotation. The unique indexes compare hashes of one key only, so this class looks for
- * duplicates whose hash was made with the other key.
+ * The unique indexes compare stored hashes, so this class looks for duplicates whose hash was made with the former key or
+ * by an earlier version.
  */
 export class ReencryptingTransaction extends ReaderDecorator<Transaction> implements Transaction {
   protected readonly reader: Transaction;
@@ -26,7 +26,8 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
 
   async insert(name: string, row: Row): Promise<void> {
     await this.reader.insert(name, { ...row, ...reencryptValues(this.encryption, row) });
-    await this.requireUnique(name, row.uuid);
+    if (Object.values(row).some(value => this.listHashes(value).length > 1))
+      await this.requireUnique(name, row.uuid);
   }
 
   async update(name: string, uuid: string, version: number, values: JsonObject): Promise<boolean> {
@@ -58,7 +59,7 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
   }
 
   /**
-   * Throws DuplicateValue if another row has the same unique values under either key. Only unique keys with a field
+   * Throws DuplicateValue if another row has the same unique values under any of their hashes. Only unique keys with a field
    * in `written` are checked, or all of them without `written` or when `deleted` changes.
    */
   private async requireUnique(name: string, uuid: string, written?: JsonObject): Promise<void> {
@@ -81,11 +82,14 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
   }
 
   /**
-   * The condition that finds other living rows with these values under either key. Undefined if a value is absent
-   * or the row is in a state that does not hold the key, since neither is a duplicate.
+   * The condition that finds other living rows with these values under any of their hashes. Undefined if a value is absent
+   * or the row is in a state that does not hold the key, since neither is a duplicate, and if each value has one hash,
+   * which the unique index compares.
    */
   private buildDuplicateCondition(base: Resource, row: Row, key: UniqueKey): Condition | undefined {
     if (!isUniqueKeyHeldByRow(key, base, row)) return undefined;
+    const sources = key.fields.map(field => row[findHashSource(base, field) ?? field] ?? null);
+    if (sources.every(source => this.listHashes(source).length < 2)) return undefined;
     const parts = key.fields.map(field => this.buildSameValueCondition(base, row, field));
     if (parts.includes(undefined)) return undefined;
     const itself: Condition = { op: 'is', path: ['uuid'], test: { eq: row.uuid } };
@@ -99,13 +103,15 @@ export class ReencryptingTransaction extends ReaderDecorator<Transaction> implem
     const value = row[field] ?? null;
     const path = [field];
     if (value === null) return undefined;
-    if (isEncrypted(value)) {
-      const hashes = this.encryption.hashes(this.encryption.decrypt(value));
-      return orConditions(hashes.map(hash => ({ op: 'is', path, test: { hash } })));
-    }
+    if (isEncrypted(value))
+      return orConditions(this.listHashes(value).map(hash => ({ op: 'is', path, test: { hash } })));
     const source = row[findHashSource(base, field) ?? ''] ?? null;
-    const same = isEncrypted(source) ? this.encryption.hashes(this.encryption.decrypt(source)) : [value];
-    return { op: 'is', path, test: { in: same } };
+    return { op: 'is', path, test: { in: isEncrypted(source) ? this.listHashes(source) : [value] } };
+  }
+
+  /** The hashes under which an encrypted value may be stored; none for another value. */
+  private listHashes(value: JsonValue): readonly string[] {
+    return isEncrypted(value) ? this.encryption.hashes(this.encryption.decrypt(value)) : [];
   }
 }
 

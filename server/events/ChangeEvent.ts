@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#model/language';
 import type { Row } from '#model/records';
 
-/** A change that open windows and other nodes may need to know about. Who may receive it is decided per session. */
+/** A change that open browser windows and other nodes may need to know about. Receivers are decided per session. */
 export type ChangeEvent =
   | { of: 'schema' }
   /** Changed rows before and after the change: a session that could see the old row must learn that it is gone. */

@@ -148,7 +148,7 @@ describe('new record', () => {
       expect(await tryRecord('school', { as, values: {} })).toEqual({ refusals: [{ by: 'role' }] });
   });
 
-  it('an example of a new record is refused while no window is open', async () => {
+  it('an example of a new record is refused while no creation window is open', async () => {
     const values = { people: 2 };
     expect(await tryRecord('visit', { values })).toEqual({ refusals: [{ by: 'window' }] });
     expect(await tryRecord('visit', { values, ...open })).toHaveProperty('record');
@@ -179,7 +179,7 @@ describe('transition of an example', () => {
     expect(await tryStep('pupil', 'admit', { beside })).toEqual({ refusals: [{ by: 'guard' }] });
   });
 
-  it('a transition of an example is refused while its window is closed', async () => {
+  it('a transition of an example is refused while its time window is closed', async () => {
     expect(await tryStep('visit', 'confirm')).toEqual({ refusals: [{ by: 'window' }] });
   });
 

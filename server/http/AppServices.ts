@@ -36,7 +36,7 @@ export interface AppOptions {
   log: Logger;
   /** Version of the product, shown by the health probe to administrators. */
   version?: string;
-  /** Event bus that publishes changes to open windows. */
+  /** Event bus that publishes changes to open browser windows. */
   changes: ChangeEventBus;
   /** Job runner of this node. Default: a runner of this application alone, woken by its own jobs. */
   runner?: JobRunner;

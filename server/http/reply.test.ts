@@ -32,7 +32,7 @@ describe('sendReply', () => {
     });
   const dataOf = (body: Buffer) => (JSON.parse(body.toString()) as { data: { text: string } }).data.text;
 
-  it('sendReply compresses an answer over 1 kB for a client that takes gzip', async () => {
+  it('sendReply compresses a response over 1 kB for a client that accepts gzip', async () => {
     const { encoding, body } = await get('/long', 'gzip, deflate, br');
     expect(encoding).toBe('gzip');
     expect(body.length).toBeLessThan(400);

@@ -283,7 +283,7 @@ describe('idempotency key', () => {
     expect(await guess()).not.toBe(kept);
   });
 
-  it('idempotency key accepts the same request body after a key rotation', async () => {
+  it('idempotency key accepts the same request body after a rotation of the encryption key', async () => {
     await calls.runOnce(call, effect);
     const next = createFieldEncryption(Buffer.alloc(32, 2), secret);
     calls = new Idempotency({ store, encryption: next, clock: () => new Date(now) });

@@ -8,7 +8,7 @@ import { NoticeInbox } from '#server/notices/NoticeInbox';
 import { PostCommitEvents } from './PostCommitEvents';
 import { bulkJobKind } from './bulkJob';
 import { jobResource } from './Job';
-import { failJob, listOpenJobs, getOpenJobRow } from './jobRows';
+import { failJob, listOpenJobUuids, getOpenJobRow } from './jobRows';
 import type { JobKind } from './JobKind';
 import { plannedJobKind } from './plannedJob';
 import { runJobBatch } from './runJobBatch';
@@ -92,7 +92,7 @@ export class JobRunner {
   /** Processes one batch of each open job. Returns whether any job has items left. */
   private async runRound(): Promise<boolean> {
     let goesOn = false;
-    for (const uuid of await listOpenJobs(this.dependencies.store)) {
+    for (const uuid of await listOpenJobUuids(this.dependencies.store)) {
       if (this.isStopping) return false;
       if (await this.runNextBatch(uuid)) goesOn = true;
     }

@@ -18,7 +18,7 @@ export async function getOpenJobRow(reading: RecordReader, uuid: string): Promis
 const maxJobsPerRound = 100;
 
 /** Uuids of the open jobs, oldest first. */
-export async function listOpenJobs(reading: RecordReader): Promise<string[]> {
+export async function listOpenJobUuids(reading: RecordReader): Promise<string[]> {
   const sort = [{ field: 'id', descending: false }];
   const page = await reading.list(jobResource, {
     where: openJobsCondition,

@@ -118,7 +118,7 @@ describe('Metadata with choices that are records', () => {
     expect(await second).toEqual(['broken', 'lost', 'wet']);
   });
 
-  it('reads choice records again and tells open windows after changes of other nodes may have been lost', async () => {
+  it('reloads choice records and sends an event to open browser windows after change messages of other nodes may have been lost', async () => {
     await metadata.refreshEntries();
     const told: string[] = [];
     changes.subscribe(({ of }) => void told.push(of));

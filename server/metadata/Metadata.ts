@@ -109,7 +109,7 @@ export class Metadata {
     this.servedChanges = 0;
   }
 
-  /** Notifies open windows, which reload the schemas with changed choices. */
+  /** Notifies open browser windows, which reload the schemas with changed choices. */
   private noticeEntryChange(concerns: (source: ChoiceEntrySource) => boolean): void {
     if (![...getChoiceEntrySources(this.current).values()].some(concerns)) return;
     this.noticedChanges += 1;

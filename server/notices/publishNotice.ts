@@ -8,7 +8,7 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Stores a notice for later reading and publishes it to open windows. */
+/** Stores a notice for later reading and publishes it to open browser windows. */
 export function publishNotice({ notices, changes, log }: Dependencies, notice: InboxNotice): void {
   // The record has already been committed, so a failure to store its notice is only logged.
   notices.add(notice).catch((error: unknown) => log.error({ err: error }, 'a notice could not be kept'));

@@ -15,7 +15,7 @@ import type { DenialLimit } from './access/DenialLimit';
 import type { UniqueKeyQuery } from './read/UniqueKeyQuery';
 import { getAccess } from './access/getAccess';
 import { decryptRecord } from './values/encryptRecord';
-import { withHashesOfAllKeys } from './values/withHashesOfAllKeys';
+import { withStoredHashes } from './values/withStoredHashes';
 import { newUuid } from '../runtime/newUuid';
 
 /** Daily limit of revealed sensitive values per account, and the count that raises an alarm. */
@@ -165,12 +165,12 @@ export class RequestContext {
   }
 
   /**
-   * Scope for conditions over other records. During a key rotation a digest in `$this` matches by either key, since
-   * other records may have been encrypted with the former one.
+   * Scope for conditions over other records. A digest in `$this` matches by every hash under which other records may hold
+   * its value.
    */
   createLookupScope(resource: Resource, record: Row | JsonObject): ConditionScope {
     const base = this.getBaseResource(resource);
-    return this.createRecordScope(withHashesOfAllKeys(base, record, this.encryption));
+    return this.createRecordScope(withStoredHashes(base, record, this.encryption));
   }
 
   createRuleContext(reading: RecordReader): RuleContext {

@@ -29,7 +29,7 @@ it('withLimitedHeapGrowth collects garbage before the work begins', async () => 
   });
 });
 
-it('collectGarbage frees unreachable memory at once', async () => {
+it('collectGarbage frees unreachable objects before it resolves', async () => {
   const garbage = Array.from({ length: 100 }, () => new WeakRef({ row: 'taken' }));
   await nextTurn();
   await collectGarbage();

@@ -33,11 +33,7 @@ export async function openStore(config: Config): Promise<OpenedStore> {
   const engine = database ? await openPostgres(database.url) : openSqlite(file);
   const store = await SqlStore.open(engine, encryption);
   await makeFilesPrivate(dataDir);
-  return {
-    store: encryption.formerKey ? new ReencryptingStore(store, encryption) : store,
-    encryption,
-    secret,
-  };
+  return { store: new ReencryptingStore(store, encryption), encryption, secret };
 }
 
 /** The data folder is private to the server account, also if an earlier version created it. */

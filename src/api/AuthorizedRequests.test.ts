@@ -31,7 +31,7 @@ describe('Http with an expired token (402)', () => {
     expect(credentials).toMatchObject({ token: 'two', lost: [] });
   });
 
-  it('skips the token refresh when another window has already refreshed the token', async () => {
+  it('skips the token refresh when another browser window has already refreshed the token', async () => {
     const { http, heard, credentials } = await setUpHttp((one, response) => {
       credentials.token = 'two';
       void expiring('two')(one, response);

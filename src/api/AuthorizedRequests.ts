@@ -51,7 +51,7 @@ export class AuthorizedRequests {
 
   private getRenewedToken(expired: string): Promise<string> {
     const current = this.credentials.token;
-    // Whether another request or another window has refreshed the token meanwhile.
+    // Whether another request or another browser window has refreshed the token meanwhile.
     if (current !== undefined && current !== expired) return Promise.resolve(current);
     if (this.pendingRenewal?.of !== expired) {
       const token = this.renew(expired).finally(() => {

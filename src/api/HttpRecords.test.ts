@@ -166,7 +166,7 @@ describe('HttpRecords', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('sends the idempotency key that the caller passes', async () => {
+  it('HttpRecords sends the idempotency key of its argument', async () => {
     const { records, heard } = await setUp({ deleted: 1 });
     await records.create('pool', {}, 'k1');
     await records.update('pool', 'u', 1, {}, 'k2');

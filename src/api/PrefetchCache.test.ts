@@ -73,7 +73,7 @@ describe('PrefetchCache', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('prefetches with the token of the caller through Http.prefetch', async () => {
+  it('prefetches with the session token through Http.prefetch', async () => {
     const { httpOf: createHttp, heard } = await setUp(echo);
     const later = createHttp({ token: 'two' });
     later.prefetch('/a', query);
@@ -94,7 +94,7 @@ describe('PrefetchCache', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('passes a prefetched error answer on to the caller', async () => {
+  it('passes a prefetched error response on to the request that uses it', async () => {
     const { prefetchCache, http, heard, lost } = await setUp((_, response) =>
       respond(response, 401, null, '请登录'),
     );
@@ -115,7 +115,7 @@ describe('PrefetchCache', () => {
     expect(await http.get('/a')).toEqual({ at: '/api/a' });
   });
 
-  it('aborts the prefetch with the signal of the caller that took it', async () => {
+  it('aborts the prefetch with the AbortSignal of the request that uses its response', async () => {
     let gone: Promise<unknown> | undefined;
     const { prefetchCache, http, heard } = await setUp((_, response) => {
       gone = once(response, 'close');

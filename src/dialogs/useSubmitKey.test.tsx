@@ -37,7 +37,7 @@ describe('useSubmitKey', () => {
     expect(count()).toBe(1);
   });
 
-  it('Enter alone submits nothing after the focus was lost while Ctrl+Enter was held', () => {
+  it('Enter without Ctrl does not submit after the focus was lost while Ctrl+Enter was pressed', () => {
     const { press, release, reset, count } = setUp();
     press(strike('Enter', { ctrlKey: true }));
     reset();
@@ -45,7 +45,7 @@ describe('useSubmitKey', () => {
     expect(count()).toBe(0);
   });
 
-  it('Enter alone submits nothing after Ctrl+Enter whose key release was not received', () => {
+  it('Enter without Ctrl does not submit after a Ctrl+Enter whose keyup event was not received', () => {
     const { press, release, count } = setUp();
     press(strike('Enter', { ctrlKey: true }));
     press(strike('Enter'));

@@ -21,7 +21,7 @@ interface OptionListProps {
 const creationKey = 'new';
 
 /** Keys of the options in their order; the last is the offer to create a record. */
-export const getOptionKeys = (list: readonly ReferenceOption[], canCreate: boolean): string[] => [
+export const getOptionIds = (list: readonly ReferenceOption[], canCreate: boolean): string[] => [
   ...list.map(({ uuid }) => uuid),
   ...(canCreate ? [creationKey] : []),
 ];
@@ -31,7 +31,7 @@ export function OptionList(props: OptionListProps) {
   const { id, label, options, active, isSelected, language, onSelect, onRetry, creationLabel } = props;
   const empty = options.list.length === 0;
 
-  const activeKey = getOptionKeys(options.list, creationLabel !== undefined)[active];
+  const activeKey = getOptionIds(options.list, creationLabel !== undefined)[active];
 
   useEffect(() => {
     if (activeKey !== undefined)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { getOptionKeyAction } from './keyAction';
 import { OptionLevelList } from './OptionLevelList';
-import { getOptionKeys, OptionList } from './OptionList';
+import { getOptionIds, OptionList } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
 import { useOptions } from './useOptions';
 import { useDropdownPlacement } from './useDropdownPlacement';
@@ -36,7 +36,7 @@ function SearchList(props: OptionPanelProps) {
   const { q, keysRef, id, lookup, creationLabel, onSelect, onCreate, onActive } = props;
   const { options, ask } = useOptions(lookup);
   const canCreate = creationLabel !== undefined;
-  const keys = getOptionKeys(options.list, canCreate);
+  const keys = getOptionIds(options.list, canCreate);
   // Stores the key instead of the index: a later search result moves the options but not the active one.
   const [pointed, setPointed] = useState({ q, key: '' });
   const active = pointed.q === q ? keys.indexOf(pointed.key) : -1;

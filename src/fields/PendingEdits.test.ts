@@ -15,7 +15,7 @@ describe('PendingEdits', () => {
     expect(done).toEqual(['a']);
   });
 
-  it('pending edits defer work while the pointer is down and runs it in order on release', () => {
+  it('pending edits defer work while the pointer is down, and run it in order on release', () => {
     const pending = new PendingEdits();
     const done: string[] = [];
     pending.afterPointerUp(() => done.push('at once'));

@@ -94,7 +94,7 @@ describe('hints of the vocabulary', () => {
     },
   );
 
-  it('field registry has an input of its own for the format time', () => {
+  it('field registry has a separate input for the format time', () => {
     expect(findComponent(fieldRenderers, 'Input', fieldOf('text', { format: 'time' }), 'f')).not.toBe(
       findComponent(fieldRenderers, 'Input', fieldOf('text'), 'f'),
     );

@@ -5,7 +5,7 @@ import type { CellProps, FieldProps, FilterProps } from './FieldProps';
 import type { RendererTester } from './testers';
 
 /** Components of a renderer. Each is chosen separately, so a hint for the cell does not affect the input. */
-export interface RendererParts {
+export interface RendererComponents {
   /** Absent for groups and lists, which the form engine renders field by field. */
   Input?: ComponentType<FieldProps>;
   Cell?: ComponentType<CellProps>;
@@ -13,15 +13,15 @@ export interface RendererParts {
   Filter?: ComponentType<FilterProps>;
 }
 
-export interface Renderer extends RendererParts {
+export interface Renderer extends RendererComponents {
   name: string;
   test: RendererTester;
 }
 
-type RendererPart<Part extends keyof RendererParts> = NonNullable<RendererParts[Part]>;
+type RendererPart<Part extends keyof RendererComponents> = NonNullable<RendererComponents[Part]>;
 
 /** Finds the component of the highest-ranked renderer that provides it; undefined if none does. */
-export function findComponent<Part extends keyof RendererParts>(
+export function findComponent<Part extends keyof RendererComponents>(
   renderers: readonly Renderer[],
   part: Part,
   field: ProjectedField,

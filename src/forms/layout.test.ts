@@ -20,7 +20,7 @@ describe('form layout', () => {
     ]);
   });
 
-  it('form layout gives a step group a step of its own, and joins the groups between two steps', () => {
+  it('form layout makes each step group one wizard step, and joins the groups between two step groups into one', () => {
     const groups = [
       group('A', [['a']]),
       group('B', [['b']]),

@@ -133,7 +133,7 @@ describe('schema keywords of a form, rendered', () => {
     expect(form).not.toMatch(/>Seats<span class="form-required">/);
   });
 
-  it('new record starts with the constants of its schema', async () => {
+  it('form of a new record is prefilled with the constants of its schema', async () => {
     const form = await drawForm();
     expect(form).toMatch(/name="seats"[^>]*value="240"/);
     expect(form).toMatch(/name="opensOn"[^>]*value="\d{4}-\d\d-\d\d"/);

@@ -90,7 +90,7 @@ export class RootStore {
   readonly prefetchHints: PrefetchHints;
   /** Storage of this browser. */
   readonly storage: BrowserStorage;
-  /** Storage of this window. */
+  /** Storage of this browser window. */
   readonly sessionStorage: BrowserStorage;
   /** Undefined in the signed-out app, which does not load them. */
   signedIn: SignedInStores | undefined;

@@ -96,7 +96,7 @@ describe('list columns', () => {
     expect(getWidth({ ...field, title: 'Account status' })).toBeGreaterThan(120);
   });
 
-  it('list table sorts the columns of a narrow window by title and state first', () => {
+  it('list table places the state column directly after the title column in a narrow browser window', () => {
     const columns = ['number', 'name', 'state'].map(name => ({ ...column(), name }));
     const schema = { 'x-states': { field: 'state' } } as ProjectedSchema;
     expect(sortByImportance(columns, schema).map(({ name }) => name)).toEqual(['number', 'state', 'name']);

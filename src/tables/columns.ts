@@ -97,7 +97,7 @@ export function buildColumns(
   });
 }
 
-/** Column order of narrow windows: title and status first. */
+/** Column order of narrow browser windows: title and status first. */
 export function sortByImportance(columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] {
   const state = schema['x-states']?.field;
   const [first, ...rest] = columns;
@@ -108,7 +108,7 @@ export function sortByImportance(columns: readonly ListColumn[], schema: Project
 /** Fields of a card: the title, the state, and three more. */
 const maxCardFields = 5;
 
-/** Fields on the card of a record in a narrow window. */
+/** Fields on the card of a record in a narrow browser window. */
 export const getCardColumns = (columns: readonly ListColumn[], schema: ProjectedSchema): ListColumn[] =>
   sortByImportance(columns, schema).slice(0, maxCardFields);
 

@@ -63,7 +63,7 @@ describe('features of access grants', () => {
     expect(added(file(access), sensitive)).toEqual(['x-sensitive']);
   });
 
-  it('features of access grants differ for a grant in a view', () => {
+  it('features of access grants distinguish a grant of a view from a grant of a resource', () => {
     const access = { bureau: { see: true } };
     expect(added(file(access), file(access, { 'x-view': { of: 'matter' } }))).toContain(
       'in a view, a role may see true',

@@ -47,18 +47,21 @@ export function matrixSuite(
     const inOrder = [...resources].sort(
       (a, b) => Number(b === writtenMeanwhile) - Number(a === writtenMeanwhile),
     );
-    it.each(inOrder)('%s discloses through every request exactly what its schema grants', async resource => {
-      const others = [eventsCheck(recorded), claimHolderCheck(holderOf(fixture))];
-      expect(
-        await findWrongCells(
-          fixture,
-          resource,
-          [...accessChecks, ...others],
-          coverage,
-          fullyTested.get(resource),
-        ),
-      ).toEqual([]);
-    });
+    it.each(inOrder)(
+      'access matrix of %s: every request discloses exactly the rows and fields that the schema grants',
+      async resource => {
+        const others = [eventsCheck(recorded), claimHolderCheck(holderOf(fixture))];
+        expect(
+          await findWrongCells(
+            fixture,
+            resource,
+            [...accessChecks, ...others],
+            coverage,
+            fullyTested.get(resource),
+          ),
+        ).toEqual([]);
+      },
+    );
 
     it('access matrix checks detect a deliberately disclosed field and a deliberately refused one', () => {
       const names = accessChecks.filter(check => check !== secrets).map(({ name }) => name);

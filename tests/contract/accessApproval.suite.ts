@@ -111,7 +111,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       expect(JSON.stringify(log.rows)).toContain('open:clinic.parent.see');
     });
 
-    it('a schema change that widens access needs another approval if the files now widen something else than what was approved', async () => {
+    it('a schema change that widens access needs another approval if the files now widen other grants than the approved ones', async () => {
       await change(clinic({ parent: { see: ['name'], rows: { note: 'shut' } } }));
       await allow('open:clinic.parent.see');
       await change(clinic({ parent: { see: ['name'] } }));
@@ -119,7 +119,7 @@ export function accessApprovalSuite(name: string, open: () => Promise<Store>): v
       expect(await listAsParent()).toEqual([{ name: 'c1 医院' }]);
     });
 
-    it('a schema change that widens access needs approval when old schema files are restored by hand, but not in a rollback by an operator', async () => {
+    it('a schema change that widens access needs approval when old schema files are restored manually, but not in a rollback by an operator', async () => {
       await change(wide);
       await allow('open:clinic.parent.see');
       await metadata.reload();

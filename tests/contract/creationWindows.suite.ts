@@ -209,7 +209,7 @@ export function creationWindowsSuite(
       await expect(create('B2')).rejects.toThrow('not open');
     });
 
-    it('exemption from a closed creation window finds a sensitive number by its digest during a key rotation', async () => {
+    it('exemption from a closed creation window finds a sensitive number by its digest during a rotation of the encryption key', async () => {
       await close();
       const [number, unknown] = ['110101201901010010', '110101201901010037'];
       await admin().create('permit', { idcard: number });

@@ -272,7 +272,7 @@ export function credentialsSuite(
       expect((await bureau.get('/user/getList?lastLoginIp=127.0.0.1')).code).toBe(400);
     });
 
-    it('permissions of an account are visible to its manager, limited to what the manager may read', async () => {
+    it('permissions of an account are visible to its manager, limited to resources and fields that the manager may read', async () => {
       const ask = async (client: Client, resource: string, uuid = '') =>
         (await client.get(`/${resource}/getAccess?uuid=${uuid}`, { 'Accept-Language': 'en' }))
           .data as unknown as AccountAccess;

@@ -74,7 +74,7 @@ describe.each([
     expect(await offered('subbureau1', children.get(ordinary))).toEqual([['示例二小', '余 2 个学位']]);
   });
 
-  it('dispatch counts reserved seats for a policy case alone', async () => {
+  it('dispatch options count reserved seats only for a child with a policy case', async () => {
     expect(await offered('subbureau1', children.get(policy))).toEqual([['示例二小', '余 3 个学位']]);
   });
 

@@ -171,7 +171,7 @@ export function entriesSuite(
       expect((await save(bureau, 'parcel', { reason: 'late' })).code).toBe(200);
     });
 
-    it('a changed record of a choice list sends open windows an event with the names of the affected schemas', async () => {
+    it('a changed record of a choice list sends open browser windows an event with the names of the affected schemas', async () => {
       const listener = new EventStreamClient(bureau);
       await listener.open();
       await addWord('wet', { rank: 4 });
@@ -273,7 +273,7 @@ export function entriesSuite(
       expect(job).toMatchObject({ done: 1, failures: [{ code: 400, uuid: other }] });
     });
 
-    it('refuses a choice that is retired while the transition is in progress', async () => {
+    it('refuses a transition whose input is a choice that another user retires before the transaction begins', async () => {
       await addWord('brief');
       const uuid = await add({ name: 'e' });
       const transact = store.transact.bind(store);

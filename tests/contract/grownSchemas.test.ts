@@ -17,7 +17,7 @@ const grow = (folder: string, many: number) => growSchemas(schemasFolder, path.j
 const resourcesIn = (folder: string) => readdirSync(path.join(folder, 'resources')).length;
 
 describe('schema folder with copies of its resources', () => {
-  it('grown schemas contain the requested number of copies, also with a second set of names', async () => {
+  it('grown schemas contain the requested number of copies, also more copies than there are originals', async () => {
     for (const many of [1, 14, 60]) {
       const copies = await grow(`of${many}`, many);
       expect(new Set(copies).size).toBe(many);

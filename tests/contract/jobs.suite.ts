@@ -91,7 +91,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     return rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code))).map(row => row.seats);
   };
 
-  it('bulk job changes each record under one operation id, and one undo reverts all of them', async () => {
+  it('bulk job changes each record under one operation id, and one undo reverts all changes', async () => {
     const uuid = await take(nameAll);
     expect(await job(uuid)).toMatchObject({ state: 'waiting', total: 5, done: 0, failed: 0 });
     await finish();
@@ -223,7 +223,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     ]);
   });
 
-  it('bulk job ends when the account of its owner is disabled', async () => {
+  it('bulk job ends when the account that created the job is disabled', async () => {
     const uuid = await take(nameAll);
     await runJobBatch(parts, uuid, 2);
     await giveRoles(['bureau'], { status: 'disabled' });

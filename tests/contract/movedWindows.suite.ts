@@ -83,7 +83,7 @@ export function movedWindowsSuite(
       });
     });
 
-    it('admission of an offered child waits for the prolonged publicity window, and the public list omits the child until a later window opens', async () => {
+    it('admission of an offered child waits for the prolonged publicity window, and the public list omits the child until a later publicity window opens', async () => {
       const [child = '', other = ''] = children;
       city.setTime('2026-06-25T10:00:00+08:00');
       for (const uuid of [child, other])

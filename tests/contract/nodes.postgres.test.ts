@@ -135,7 +135,7 @@ describe('two nodes on one PostgreSQL database', () => {
     }, waitOptions);
   });
 
-  it('sends a change event to a window on the other node', async () => {
+  it('sends a change event to a browser window on the other node', async () => {
     const listener = new EventStreamClient(there(admin));
     await listener.open();
     const [somebody] = rowsOf(await admin.get('/user/getList?roles=student&pageSize=1'));
@@ -145,7 +145,7 @@ describe('two nodes on one PostgreSQL database', () => {
     listener.close();
   });
 
-  it('sends a role change to a window on the other node', async () => {
+  it('sends a role change to a browser window on the other node', async () => {
     const client = await other.signIn('editor', password);
     const listener = new EventStreamClient(client);
     await listener.open();
@@ -160,7 +160,7 @@ describe('two nodes on one PostgreSQL database', () => {
     listener.close();
   });
 
-  it('two nodes share record leases, and send them to open windows', async () => {
+  it('two nodes share record leases, and send lease events to open browser windows', async () => {
     const clerk = await other.signIn('bureau', password);
     const listener = new EventStreamClient(clerk);
     await listener.open();
@@ -221,7 +221,7 @@ describe('two nodes on one PostgreSQL database', () => {
     expect((await there(admin).get('/schema/organ')).data.properties).toEqual(schemas[0]);
   });
 
-  it('a node stops when another node starts with the next encryption key', async () => {
+  it('a node shuts down when another node starts up with the next encryption key', async () => {
     const before = served.slice();
     const keys = { ENROL_KEY: Buffer.alloc(32, 4).toString('base64'), ENROL_KEY_OLD: key.toString('base64') };
     const next = await start('d', address, keys);

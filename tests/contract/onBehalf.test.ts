@@ -151,7 +151,7 @@ describe('a registration on behalf of a family without an account', () => {
       ['admitted', 'confirm'],
       ['withdrawn', 'reopen'],
     ] as const) {
-      await putInto(uuid, { status, round: 1 });
+      await putInto(uuid, { status, round: 1, schoolareaId: city.places.zone });
       for (const who of ['subbureau1', 'school1'])
         expect([who, action, await step(who, uuid, action, wish)]).toMatchObject([who, action, forbidden]);
     }

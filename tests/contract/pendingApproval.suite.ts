@@ -94,7 +94,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([fieldsOf('clinic'), fieldsOf('nurse'), waiting()]).toEqual([['name', 'fax'], ['name'], []]);
     });
 
-    it('a schema change with a unique key that stored rows violate is held back alone, and applied once they are corrected', async () => {
+    it('a schema change with a unique key that stored rows violate waits while other changes are applied, until the rows are corrected', async () => {
       const place = { clinic: uniqueName, nurse: resource({ name: text }) };
       await write('clinic', resource({ name: text, phone: text }));
       await metadata.reload();
@@ -115,7 +115,7 @@ export function pendingApprovalSuite(name: string, open: () => Promise<Store>): 
       expect([metadata.catalog.resources.clinic?.fields.name?.unique, waiting()]).toEqual([true, []]);
     });
 
-    it('a resource that uses what a waiting schema change adds is held back until the change is approved', async () => {
+    it('a schema change that uses a field of a waiting schema change waits until that change is approved', async () => {
       const fax = named('Fax', { type: 'string', 'x-derive': { path: 'clinicId.fax' } });
       const clinicId = named('Clinic', { 'x-ref': 'clinic' });
       await write('ward', resource({ name: text, clinicId, fax }));

@@ -79,7 +79,7 @@ describe('proofs demanded after a correction', () => {
     });
   });
 
-  it('second review after an expired correction starts with the suggested category', async () => {
+  it('category in a second review after an expired correction defaults to the suggested category', async () => {
     const late = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_return', returned],

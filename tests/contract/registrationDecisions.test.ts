@@ -53,7 +53,7 @@ describe('review decision', () => {
     ]);
   });
 
-  it('disability of a child is shown to the offices that place it, in the second review alone, and never to its school', async () => {
+  it('disability of a child is shown to its family, to the offices only during the second review, and never to a school', async () => {
     const waiting = await underReview({ specialNeeds: true, disabilityCode: 'visual' });
     const seen = async () =>
       Promise.all(
@@ -68,7 +68,7 @@ describe('review decision', () => {
     expect(await seen()).toEqual([null, null, null, 'visual']);
   });
 
-  it('correction after a first review is due before its window closes, and after a second review within the usual days', async () => {
+  it('correction deadline after a first review lies within the correction window, and after a second review may lie after its end', async () => {
     const { uuid } = await as('admin').create('submitcontroller', {
       ...{ season: 2026, stage: 1, step: 'repair', enabled: true, maxRounds: 3 },
       ...{ openAt: '2026-04-01T08:00:00+08:00', closeAt: '2026-04-13T00:00:00+08:00' },
@@ -107,7 +107,7 @@ describe('review decision', () => {
     });
   });
 
-  it('reviews start with the category that is suggested, and then with that of the first review', async () => {
+  it('category defaults to the suggested category in the first review, and to that of the first review in the second review', async () => {
     const { category: _, ...unsaid } = passed;
     const first = await take(await underReview(), [['school', 'first_pass', unsaid]]);
     expect(await as('bureau').get('registration', first.uuid)).toMatchObject({ category: 'D' });
@@ -386,7 +386,7 @@ describe('department checks', () => {
     await withdraw(sent);
   });
 
-  it('department checks that differ are closed as unable where the check is never made by hand', async () => {
+  it('department check with a difference to the register gets the state unable if its check type allows no manual check', async () => {
     await withHousehold({ manual: false }, async () => {
       const sent = await submittedOf({ name: '张四' });
       expect(await listOf('departcheck', sent.uuid)).toMatchObject([
@@ -397,7 +397,7 @@ describe('department checks', () => {
     });
   });
 
-  it('department checks leave out a category that the check does not name', async () => {
+  it('department check is not created for a registration whose category is not listed in its check type', async () => {
     await withHousehold({ categories: ['A'] }, async () => {
       const sent = await submittedOf({});
       expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({

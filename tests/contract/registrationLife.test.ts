@@ -118,7 +118,7 @@ describe('submission of a registration', () => {
     },
   );
 
-  it('submission of a registration is refused outside the reporting window, with the message of the window', async () => {
+  it('submission of a registration is refused outside the reporting window, with the message set for that window', async () => {
     const draft = await as('parent').create('registration', complete());
     const before = city.now;
     city.now = new Date('2026-04-17T00:00:00+08:00');
@@ -130,7 +130,7 @@ describe('submission of a registration', () => {
     city.now = before;
   });
 
-  it('submission of a registration within its window is not late though a late case was granted, and leaves the case unused', async () => {
+  it('submission of a registration within the reporting window is not late, and leaves a granted special case of late registration unused', async () => {
     const draft = await as('parent').create('registration', complete());
     const special = await as('parent').create('bmspecial', {
       ...{ type: 'late', stage: 1, name: '张三', areaId: city.places?.areaId ?? '', bmId: draft.uuid },
@@ -210,7 +210,7 @@ describe('submission of a registration', () => {
     expect(await flagsOf({ collectiveHukou: true })).toEqual(['collective_book']);
   });
 
-  it('submission of a registration starts the first round, allocates a registration number and suggests a category', async () => {
+  it('submission of a registration sets its correction round to 1, allocates a registration number and suggests a category', async () => {
     const { uuid, bmNo } = await submitted();
     expect(bmNo).toMatch(/^2026100\d{7}$/);
     expect(await as('bureau').get('registration', uuid)).toMatchObject({
@@ -227,12 +227,12 @@ describe('start of the review', () => {
   it('review of a registration is assigned to the office if its residential estate is not registered yet', async () => {
     const { uuid, status } = await underReview(await completeWithRequest());
     expect(status).toBe('second_check');
-    await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 400 });
+    await expect(take({ uuid } as RecordDetail, toSecondCheck)).rejects.toMatchObject({ code: 404 });
   });
 });
 
 describe('correction of a returned registration', () => {
-  it('correction of a returned registration makes only the listed items editable, and increments the round', async () => {
+  it('correction of a returned registration makes only the listed items editable, and increments the correction round', async () => {
     const back = await take(await underReview(), [['school', 'first_return', returned]]);
     const mine = await as('parent').get('registration', back.uuid);
     expect(mine.editable).toEqual(expect.arrayContaining(['house', 'houseCertNo', 'pledge']));
@@ -357,7 +357,7 @@ describe('correction of a returned registration', () => {
     });
   });
 
-  it('return of a registration for correction is refused after the maximum number of rounds of the window', async () => {
+  it('return of a registration for correction is refused after the maximum number of correction rounds of the review window', async () => {
     const waiting = await underReview();
     for (let round = 1; round < 3; round += 1) {
       const back = await take(waiting, [['school', 'first_return', returned]]);

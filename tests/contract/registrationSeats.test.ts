@@ -129,7 +129,7 @@ describe('seat of a registration', () => {
     expect(await countTaken()).toEqual(before);
   });
 
-  it('seat of a registration that is dispatched after an objection is released, and offeredSchoolId is cleared', async () => {
+  it('dispatch of a registration after an upheld objection releases its offered seat, and clears offeredSchoolId', async () => {
     const comment = '经核查按统筹安排';
     const countTaken = async () =>
       (await listOf('schoolplan', city.places?.schoolId ?? '', 'schoolId')).map(({ taken }) => Number(taken));

@@ -88,7 +88,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await stored(fixture, 'pupil')).toEqual([]);
     });
 
-    it('erases a record that was deleted before its retention date, with what was deleted with it', async () => {
+    it('retention date erases a record that was deleted before, together with the records deleted with it', async () => {
       const { fixture, admin, pupil, erase } = await found();
       const gone = await pupil({ eraseOn: '2026-05-16' });
       await admin.create('letter', { pupilId: gone });
@@ -153,7 +153,7 @@ export function retentionDateSuite(name: string, storeOf: OpenFixtureStore): voi
       expect(await fixture.store.get('pupil', admitted.uuid)).toEqual(before);
     });
 
-    it('retention date given by a rule is recomputed before the erasure, and a later date is stored instead', async () => {
+    it('retention date computed by a rule is recomputed before the erasure, and a later date is stored instead', async () => {
       let until = '2026-05-16';
       const rules = { ...noCityRules, derivations: { keptUntil: () => until } };
       const files = retained('eraseOn');

@@ -96,7 +96,7 @@ describe.each([
     });
   });
 
-  it('reviewers can neither decide nor lease the registration of their own child, recognised by account, phone or ID number', async () => {
+  it('reviewers can neither decide nor acquire a lease on the registration of their own child, recognised by account, phone or ID number', async () => {
     const uuid = await submit('mother', { motherIdcard: '119901199007182047', fatherPhone: '13911112222' });
     const [check = ''] = await listChecks(uuid);
     const refused = { code: 400, msg: ownChild };

@@ -95,7 +95,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(String(log[1]?.fields)).toContain('drop:clinic.phone');
     });
 
-    it('rolls back a schema without approval when a new field holds only what the change itself filled in', async () => {
+    it('rolls back a schema without approval when a new field contains only values that its migration filled in', async () => {
       const beds = titled('Beds', { type: 'integer', default: 4 });
       await write('clinic', resource('Clinic', { ...first, beds }, { required: ['beds'] }));
       await metadata.reload();

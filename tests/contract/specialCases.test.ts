@@ -154,7 +154,7 @@ describe.each([
     expect(await post('parent6', bm, locked)).toMatchObject({ code: 429 });
   });
 
-  it('an approved special case of late registration lets the child be registered once after the reporting window closed', async () => {
+  it('an approved special case of late registration permits one registration of the child after the end of the reporting window', async () => {
     const number = '119901202003070026';
     const late = child(number);
     const draft = await post('parent4', bm, child('119901202003070034'));

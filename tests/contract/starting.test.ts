@@ -96,7 +96,7 @@ describe('first start of the server', () => {
     for (const host of foreign) expect([host, await statusBy(host)]).toEqual([host, 403]);
   });
 
-  it('creates an empty city with one administrator when a key is given', async () => {
+  it('server start with ENROL_EMPTY requires an encryption key, and creates a database with one administrator', async () => {
     const empty = { ENROL_EMPTY: '1', ADMIN_PASSWORD: 'Zhi#2026xyz' };
     await expect(start('empty', empty)).rejects.toThrow(/ENROL_KEY must be set/);
     const client = await start('empty', { ...empty, ENROL_KEY: Buffer.alloc(32, 3).toString('base64') });
@@ -188,7 +188,7 @@ describe('schema file saved while the server runs', () => {
     }, waitOptions);
   });
 
-  it('holds a data-losing migration until an operator approves that very plan', async () => {
+  it('delays a data-losing migration until an operator approves that very plan', async () => {
     const client = await start('live');
     const admin = await client.signIn('admin', password);
     await save({ ...clinic, properties: { name: clinic.properties.name } });

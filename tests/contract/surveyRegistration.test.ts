@@ -32,7 +32,7 @@ const begin = ({ uuid, version }: RecordDetail) =>
   as('parent').transition('modi', uuid, version, 'begin', { schoolId: city.places?.schoolId ?? '' });
 
 describe('registration from the survey', () => {
-  it('registration draft takes the child, home and parents that the survey holds, and the survey leads to it', async () => {
+  it('registration draft created from a survey copies child, home and parents, and the survey stores its uuid as bmId', async () => {
     const answers = await survey();
     const used = await begin(answers);
     expect(used).toMatchObject({ status: 'imported_to_bm', bmId: expect.any(String) as string });

@@ -80,7 +80,7 @@ describe.each([
     });
   });
 
-  it('twins are both offered the last seat, and the plan gets one extra seat', async () => {
+  it('twins are both offered the last seat, and the admission plan gets one extra seat', async () => {
     expect(await press('subbureau1', 'fill')).toMatchObject(ok);
     await city.runTimers();
     expect(await statesOf('best', 'twin', 'other twin')).toEqual(['offered', 'offered', 'offered']);

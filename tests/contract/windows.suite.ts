@@ -204,7 +204,7 @@ export function windowsSuite(name: string, storeOf: (catalog: Catalog) => Store 
         await expect(handIn(second)).rejects.toThrow('This closed at 2026-04-21 08:00:00');
       });
 
-      it('record detail returns the latest closing time of the open windows of a transition, even if its guard does not hold', async () => {
+      it('record detail returns the latest closing time of the open time windows of a transition, even if its guard does not hold', async () => {
         const until = (closeAt: string) => open({ step: 'handIn', stage: 'primary', closeAt });
         const made = await write({ note: null });
         const closings = async () => (await bureau().get('paper', made.uuid)).closings;

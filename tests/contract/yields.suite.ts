@@ -57,7 +57,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced', other: 'valid', second: 'valid' });
     });
 
-    it('history of the former holder contains the transition by which it yielded the unique key', async () => {
+    it('history of the former holder contains the transition by which the holder yielded the unique key', async () => {
       const first = await post({ number: 'A1', text: 'first' });
       await post({ number: 'A1', text: 'second' });
       const { list } = await admin().getHistory('poster', first.uuid, { pageNo: 1, pageSize: 10 });
@@ -127,7 +127,7 @@ export function yieldsSuite(name: string, storeOf: (catalog: Catalog) => Store |
       expect(await statesByText()).toEqual({ first: 'replaced' });
     });
 
-    it('rate limit of probing counts a refusal by another unique key under the submitted number, not under that of the former holder', async () => {
+    it('rate limit of number look-ups counts a save refused by another unique key under the unique value of the request, not under the value of the record that yields', async () => {
       for (const code of ['C1', 'C2']) await post({ number: code, text: code, code });
       await post({ number: 'A1', text: 'first', code: 'C3' });
       for (const code of ['C1', 'C2']) {

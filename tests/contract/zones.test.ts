@@ -158,6 +158,36 @@ describe.each([
     },
   );
 
+  it('registration without a zone is invisible (404) to the school and the foreign office that its family named, with all that belongs to it', async () => {
+    const [otherOffice] = await city.list('admin', 'organ', { code: '02' });
+    const foreign = await create('admin', 'school', {
+      ...{ code: '4403040001', name: '福田小学', level: 'primary', nature: 'public', enabled: true },
+      ...{ areaId: city.places.street, organId: otherOffice?.uuid ?? '', address: '福田路 1 号' },
+    });
+    const read = async (who: string, uuid: string) =>
+      (await (await city.as(who)).get(`/${bm}/getDetail?uuid=${uuid}`)).code;
+    const own = await draft('parent6', '星河花园', '1', city.places.schools[0]);
+    const away = await draft('parent6', '星河花园', '2', foreign);
+    for (const uuid of [own, away]) {
+      expect(await submit('parent6', uuid)).toMatchObject(ok);
+      await passChecks(uuid);
+      expect(await read('subbureau1', uuid)).toBe(200);
+    }
+    expect([await read('school1', own), await read('neighbour', away)]).toEqual([404, 404]);
+    expect(await city.list('subbureau1', 'departcheck', { bmId: own })).not.toEqual([]);
+    expect(await city.list('school1', 'departcheck', { bmId: own })).toEqual([]);
+    const back = { comment: '请学校重新初审' };
+    expect(await city.step('subbureau1', bm, own, 'second_back', back)).toMatchObject({
+      ...{ code: 400, msg: '该住房不属于任何学区，没有学校初审，请统筹安排，或者先确定小区和学区' },
+    });
+    const placed = { category: 'D', comment: '住房不在学区内，统筹安排' };
+    expect(await city.step('subbureau1', bm, own, 'second_dispatch', placed)).toMatchObject(ok);
+    const { version = 0 } = (await city.store.get(bm, own)) ?? {};
+    const offered = { offeredSchoolId: city.places.schools[0] };
+    await city.store.transact(tx => tx.update(bm, own, version, offered));
+    expect(await read('school1', own)).toBe(200);
+  });
+
   it('submission of a registration requires a residential estate, or an undecided request of the family to add one', async () => {
     const [first] = city.places.schools;
     const uuid = await draft('parent1', null, '9', first);

@@ -61,7 +61,7 @@ if (runsEverything)
     expect(figures.filter(({ row }) => row.includes('search of parcel')).length).toBeGreaterThan(0);
   }, 600_000);
 
-it('benchmark repeats a round without a response with a longer duration', async () => {
+it('benchmark repeats a measurement without any response with a longer duration', async () => {
   const server = http.createServer((_, response) => void setTimeout(() => response.end('{}'), 1_500));
   server.listen(0);
   await once(server, 'listening');

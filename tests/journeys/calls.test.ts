@@ -45,7 +45,7 @@ async function enter(address: string, options: BrowserContextOptions = {}): Prom
 const withoutWorker = { serviceWorkers: 'block' } as const;
 
 describe('browser window', () => {
-  it('window reloads once when a code chunk is missing on the server [catalogue.7]', async () => {
+  it('browser window reloads once when a code chunk is missing on the server [catalogue.7]', async () => {
     const page = await enter('/index', withoutWorker);
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -87,7 +87,7 @@ describe('browser window', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('admin-pro-token'))).toBeNull();
   });
 
-  it('loading overlay covers the window while a record is saved, and the focus is restored after it [valid.6]', async () => {
+  it('loading overlay covers the browser window while a record is saved, and the focus is restored afterwards [valid.6]', async () => {
     const page = await enter('/street', withoutWorker);
     const record = await page.locator('.resource-table-body a').first().getAttribute('href');
     await page.goto(`${running.url}${record}/edit`);
@@ -169,7 +169,7 @@ describe('service worker', () => {
     await page.locator('#username').waitFor();
   });
 
-  it('service worker caches the files of a build while a window runs that build', async () => {
+  it('service worker caches the files of a build while a browser window runs that build', async () => {
     const page = await enter('/street/new');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     // A window with unsaved text does not reload itself.

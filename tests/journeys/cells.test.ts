@@ -63,7 +63,7 @@ it('cell cursor of a list moves by arrow keys, and copies a cell or a range in s
   await expect.poll(journey.getAddress).toMatch(/^\/school\/[\w-]{36}$/);
 });
 
-it('cell editor works by keyboard alone: Enter and Tab save and move on, and each edit can be undone', async () => {
+it('cell editor works by keyboard only: Enter and Tab save and move to the next cell, and each edit can be undone', async () => {
   const page = await enterCells();
   const seats = await cell(page, 0, 5).innerText();
   await page.keyboard.press('ArrowRight');

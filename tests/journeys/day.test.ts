@@ -42,7 +42,7 @@ async function waitForCase(page: Page, position: number, previous?: string): Pro
 }
 
 describe('working day of a clerk by keyboard alone', () => {
-  it('keyboard alone suffices a clerk to decide twenty records of a queue, undo one, and return two with reasons', async () => {
+  it('a clerk decides twenty records of a queue, undoes one decision, and returns two records with reasons by keyboard only', async () => {
     const page = await begin('subbureau', '/registration?status=second_check');
     await rows(page).first().waitFor();
     await work.measure('open the queue', async () => {
@@ -109,7 +109,7 @@ describe('working day of a clerk by keyboard alone', () => {
     });
   });
 
-  it('keyboard alone suffices a clerk to accept a page of records in bulk and undo that, in the dark appearance', async () => {
+  it('a clerk accepts a page of records in bulk and undoes it by keyboard only, in the dark appearance', async () => {
     const page = await begin('admin', '/registration?status=admitted&pageSize=50', { theme: dark });
     await rows(page).first().waitFor();
     const before = await total(page);
@@ -138,7 +138,7 @@ describe('working day of a clerk by keyboard alone', () => {
     });
   });
 
-  it('keyboard alone suffices a clerk to find a child by pinyin and reveal a number, in English and dark', async () => {
+  it('a clerk finds a child by pinyin and reveals its ID number by keyboard only, in English and the dark appearance', async () => {
     const page = await begin('subbureau', '/registration', { language: 'en', theme: dark });
     await work.measure('find a child by pinyin', async () => {
       await rows(page).first().waitFor();

@@ -171,7 +171,7 @@ it('Ctrl+Enter saves the form of a record', async () => {
   await page.getByRole('heading', { name: /滨江路街道/, level: 1 }).waitFor();
 });
 
-it('Ctrl+Enter saves nothing later if the input lost the focus while the keys were held', async () => {
+it('Ctrl+Enter interrupted by a blur of the input does not save the form on a later keyup of Enter', async () => {
   const page = await begin('/street');
   await rows(page).first().click();
   await page.getByRole('button', { name: '编辑' }).click();
@@ -190,7 +190,7 @@ it('Ctrl+Enter saves nothing later if the input lost the focus while the keys we
   await page.getByRole('heading', { name: /江畔街道/, level: 1 }).waitFor();
 });
 
-it('queue starts with the row that has the focus', async () => {
+it('queue opened by a key press begins at the table row that has the focus', async () => {
   const page = await begin(admitted);
   const name = await rows(page).nth(2).getByRole('gridcell').nth(1).innerText();
   await rows(page).nth(2).focus();

@@ -20,7 +20,7 @@ describe('form fields that depend on others', () => {
     await expect.poll(() => optionsOf(page, 'Level')).toEqual(['Choose', 'Primary', 'Junior', 'Senior']);
   });
 
-  it('form offers the choices of the branch that holds for a field that two branches declare', async () => {
+  it('form offers the choices of the if/then/else branch that applies, for a field that two branches declare', async () => {
     const { page } = await open('dependent');
     await page.getByText('Public', { exact: true }).click();
     await expect.poll(() => optionsOf(page, 'Funds')).toEqual(['Choose', 'City', 'Area']);

@@ -59,7 +59,7 @@ describe('dates and times of a form', () => {
     await expect.poll(saved).toEqual({ closesAt: '2026-04-16T08:15:00+08:00' });
   });
 
-  it('date picker shows the whole calendar in a narrow and low window', async () => {
+  it('date picker shows the whole calendar in a narrow and low browser window', async () => {
     const { page } = await open('stored', 'en', { width: 360 });
     await page.setViewportSize({ width: 360, height: 480 });
     await page.getByRole('button', { name: 'Pick a date: Closes at' }).click();

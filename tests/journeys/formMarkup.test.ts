@@ -100,7 +100,7 @@ describe('editor of rich text', () => {
     await expect.poll(saved).toEqual({ content: '<p>first</p>' });
   });
 
-  it('rich text editor is usable by keyboard alone, with one tab stop for the toolbar', async () => {
+  it('rich text editor is usable by keyboard only, with one tab stop for the toolbar', async () => {
     const { page } = await openEditor();
     await page.keyboard.type('text');
     await page.keyboard.press('Control+a');

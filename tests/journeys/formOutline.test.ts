@@ -23,7 +23,7 @@ const isFocused = (page: Page, selector: string) =>
 
 describe('outline (table of contents) of a long form', () => {
   it.each(['zh', 'en'] as const)(
-    'outline is shown beside a long form in a wide window, and links to its groups, in %s',
+    'outline is shown beside a long form in a wide browser window, and links to its groups, in %s',
     async language => {
       const page = await openForm('admin', '/registration/new', { width: 1920, language });
       const outline = getOutline(page, language);

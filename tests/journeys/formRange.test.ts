@@ -48,7 +48,7 @@ it.each([
   ['zh', 390],
   ['en', 1280],
 ] as const)(
-  'date picker disables the days before a window opens with the reason, in %s at %i px',
+  'date picker disables the days before the opening date of a time window with the reason, in %s at %i px',
   async (language, width) => {
     const isChinese = language === 'zh';
     const page = await journey.openConsole({ user: 'admin', width, language });

@@ -17,7 +17,7 @@ it('form shows the start and end fields of a range as one input, also from diffe
   expect((await new AxeBuilder({ page }).include('.form').analyze()).violations).toEqual([]);
 });
 
-it('date range refuses an end before the start with the message of the comparison', async () => {
+it('range input refuses an end before its start with the message of the comparison (x-compare)', async () => {
   const { page, saved } = await open('ranges');
   await page.getByRole('textbox', { name: 'Least' }).fill('12');
   await page.getByRole('textbox', { name: 'Most' }).fill('8');

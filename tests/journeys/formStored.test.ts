@@ -111,7 +111,7 @@ describe('form of a stored record', () => {
     });
   });
 
-  it('list input shows field titles once above its rows, and at each input in a narrow window', async () => {
+  it('list input shows field titles once above its rows, and at each input in a narrow browser window', async () => {
     const { page } = await open('stored');
     const head = page.locator('.form-table-head span:not(.form-required)');
     expect(await head.allTextContents()).toEqual(['Label *', 'Size *']);

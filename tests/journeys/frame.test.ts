@@ -45,7 +45,7 @@ describe('console with a session', () => {
     await expect.poll(() => at(page)).toBe('/school');
   });
 
-  it('sign-out clears all session data in every window, and back navigation does not return to earlier pages', async () => {
+  it('sign-out clears all session data in every browser window, and back navigation does not return to earlier pages', async () => {
     const page = await enter('/school');
     await page.getByRole('link', { name: '街道' }).click();
     await expect.poll(() => at(page)).toBe('/street');

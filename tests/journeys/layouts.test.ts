@@ -152,7 +152,7 @@ const hardToRead = (page: Page, themes: readonly ThemeName[]) =>
   }, themes);
 
 describe('layouts', () => {
-  it('layouts render the optional background pattern, except under a header that spans the window [theme.3]', async () => {
+  it('layouts render the optional background pattern, except the float layout [theme.3]', async () => {
     const page = await enter('/index', { theme: { layout: 'vertical', background: 'pattern' } });
     const ground = () => page.locator('.shell-body').evaluate(body => getComputedStyle(body).backgroundImage);
     await expect.poll(ground).toContain('radial-gradient');
@@ -219,7 +219,7 @@ describe('layouts', () => {
 });
 
 describe('narrow window', () => {
-  it('narrow window switches to the vertical layout with a menu drawer, and restores the layout when widened [const.4] [shell.2] [shell.3] [shell.4] [menu.11]', async () => {
+  it('narrow browser window switches to the vertical layout with a menu drawer, and restores the layout when widened [const.4] [shell.2] [shell.3] [shell.4] [menu.11]', async () => {
     const page = await enter('/school', { theme: { layout: 'float' } });
     await expect.poll(() => layoutOf(page)).toBe('float');
     await page.setViewportSize({ width: 991, height: 800 });

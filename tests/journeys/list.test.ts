@@ -70,7 +70,7 @@ it('list requests the fields of its columns only, once, and opens the whole reco
   await page.close();
 });
 
-it('list table stretches to the remaining window height [const.12]', async () => {
+it('list table stretches to the remaining height of the browser window [const.12]', async () => {
   const heightAt = async (height: number) => {
     await admin.page.setViewportSize({ width: 1280, height });
     await expect.poll(() => admin.page.evaluate(() => window.innerHeight)).toBe(height);

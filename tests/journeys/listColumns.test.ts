@@ -47,7 +47,7 @@ it('list hides and resizes columns, also by keyboard, and remembers that after a
   expect(await page.getByRole('columnheader', { name: '学段' }).count()).toBe(0);
 });
 
-it('state column of a list is sticky beside the first column in a narrow window, and covers no other column', async () => {
+it('state column of a list is sticky beside the first column in a narrow browser window, and covers no other column', async () => {
   const visitor = await ConsoleVisitor.open(browser, { url: running.url, user: 'admin', width: 1024 });
   const { page } = visitor;
   await visitor.goTo('/registration');

@@ -121,7 +121,7 @@ describe('menu', () => {
     await expect.poll(() => active(page)).toEqual(['Pinned7']);
   });
 
-  it('menu gives the only branch of a side bar its full height, and scrolls what does not fit', async () => {
+  it('menu gives the only branch of a side bar its full height, and scrolls entries that do not fit', async () => {
     const page = await enter('/firsttrial', 'column');
     const long = side(page).locator('.menu > .menu-long');
     await expect.poll(() => long.getByRole('link').count()).toBeGreaterThan(18);
@@ -213,7 +213,7 @@ describe('menu', () => {
     await expect.poll(() => bar.locator('button[aria-current]').allTextContents()).toEqual(['基础信息']);
   });
 
-  it('menu closes on a narrow window after each navigation [menu.11]', async () => {
+  it('menu closes in a narrow browser window after each navigation [menu.11]', async () => {
     const page = await enter('/odd/pinned', 'column', 700);
     const open = page.getByRole('button', { name: '打开菜单' });
     const drawer = page.getByRole('dialog', { name: '菜单' });

@@ -61,7 +61,7 @@ const readSent = async (page: Page): Promise<unknown> => {
 
 describe('forms of plain JSON Schemas', () => {
   it.each(names)(
-    'forms of plain JSON Schemas draw the sample %s, refuse what it refuses, and send what is entered',
+    'forms of plain JSON Schemas render the sample %s, refuse its invalid values, and send the entered values',
     async name => {
       const sample = plainSamples[name];
       if (!sample) throw new Error(`There is no sample ${name}`);
@@ -79,7 +79,7 @@ describe('forms of plain JSON Schemas', () => {
     },
   );
 
-  it('forms of plain JSON Schemas edit table rows and map keys by keyboard alone', async () => {
+  it('forms of plain JSON Schemas edit table rows and map keys by keyboard only', async () => {
     const { page } = await open('arrays');
     await page.getByRole('button', { name: 'Add people' }).press('Enter');
     await page.getByLabel('Person name').focus();
@@ -112,7 +112,7 @@ describe('forms of plain JSON Schemas', () => {
     ['en', 1024, 'theme-blue-black background-none appearance-light'],
     ['zh', 390, 'theme-blue-black background-none appearance-dark'],
   ] as const)(
-    'forms of plain JSON Schemas have no accessibility violations and fit the window in %s at %d px',
+    'forms of plain JSON Schemas have no accessibility violations and no horizontal scrolling in %s at %d px',
     async (language, width, look) => {
       for (const name of ['arrays', 'widgets', 'errors', 'anyOf', 'additional']) {
         const { page } = await open(name, { language, width, look });

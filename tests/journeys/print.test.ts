@@ -117,7 +117,7 @@ describe('print of a record', () => {
     expect(lines).toBe(Array.isArray(data.plans) ? data.plans.length : 0);
   });
 
-  it('print of a record is refused with a notice if its parts cannot be loaded', async () => {
+  it('print of a record is refused with a notice if its parts (child records) cannot be loaded', async () => {
     const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
     const [plan] = rowsOf(await admin.get('/schoolplan/getList?pageSize=1'));
     const page = await open('admin', '/index', { width: 1440 });

@@ -71,7 +71,7 @@ it('admission notice of a family is one page with the school, the day and the nu
   await expect.poll(() => page.locator('.print-sheet').count()).toBe(0);
 });
 
-it('notice of correction of an office says in English what to correct and until when', async () => {
+it('correction letter of an office lists the items to correct and the deadline, in English', async () => {
   const { uuid, name } = await findRegistration('subbureau', 'status=returned');
   const page = await openRecord('subbureau', scalarToText(uuid), { language: 'en' });
   expect(await page.getByRole('button', { name: /Admission notice/ }).count()).toBe(0);
@@ -83,7 +83,7 @@ it('notice of correction of an office says in English what to correct and until 
   expect(text).toContain('Itemstocorrect');
 });
 
-it('registration under review offers its family no letter', async () => {
+it('record page of a registration under review offers its family no printed letter', async () => {
   const { uuid } = await findRegistration('parent', 'progress=review');
   const page = await openRecord('parent', scalarToText(uuid));
   await page.getByRole('main').getByRole('button', { name: '打印', exact: true }).waitFor();

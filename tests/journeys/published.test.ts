@@ -64,7 +64,7 @@ describe('published lists for a visitor without a session', () => {
     [390, 'zh'],
     [1440, 'en'],
   ] as const)(
-    'published lists fit the window at %i px in %s, and follow the language switch',
+    'published lists fit a browser window of %i px in %s, and follow the language switch',
     async (width, language) => {
       const page = await open('/published?list=publicity', { width, language });
       await page.locator('tbody tr').first().waitFor();

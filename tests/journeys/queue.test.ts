@@ -56,7 +56,7 @@ describe('queue of a list', () => {
     await page.locator('.resource-table-body [role=row]').first().waitFor();
   });
 
-  it('queue acquires a lease on the open record, skips one leased by a colleague, and releases the lease on leaving', async () => {
+  it('queue acquires a lease on the open record, skips a record on which a colleague holds a lease, and releases the lease on leaving', async () => {
     const clerk = await open('bureau', waiting);
     await startQueue(clerk);
     await clerk.getByText(/由您办理，至/).waitFor();
@@ -94,7 +94,7 @@ describe('queue of a list', () => {
     await expect.poll(() => row.locator('.row-mark').count()).toBe(0);
   });
 
-  it('queue continues at the same record after a reload of the window', async () => {
+  it('queue continues at the same record after a reload of the page', async () => {
     const page = await open('bureau', waiting);
     await startQueue(page);
     // The first records may be leased by accounts of earlier tests.
@@ -154,7 +154,7 @@ describe('queue of a list', () => {
   it.each([
     [390, 'zh'],
     [1440, 'en'],
-  ] as const)('queue fits the window at %i px in %s', async (width, language) => {
+  ] as const)('queue fits a browser window of %i px in %s', async (width, language) => {
     const page = await open('bureau', waiting, { width, language });
     await page.getByRole('button', { name: language === 'zh' ? '逐件办理' : 'Work through' }).click();
     await page.locator('.queue-control').waitFor();

@@ -20,7 +20,7 @@ async function expectListOf(page: Page, title: string): Promise<void> {
   await page.locator('.pager-total:visible', { hasText: new RegExp(`^共 ${count} 条$`) }).waitFor();
 }
 
-it('home page of a school shows what its reader has reviewed today, and counts a review as soon as it is made', async () => {
+it('home page of a school shows the number of reviews of the signed-in user today, and updates it after each review', async () => {
   const page = await open('school', '/index', { width: 1440, theme: { appearance: 'dark' } });
   const done = tile(page, '今日已初审').locator('.tile-value');
   await expect.poll(() => done.innerText()).toMatch(/^0/);
@@ -53,7 +53,7 @@ it.each([
   ['subbureau', '本区各校学位使用率', /schoolplan/],
   ['subbureau', '本区各街道学位使用率', /schoolplan/],
 ] as const)(
-  'home page of a %s compares taken and planned seats in the tile %s',
+  'home page of a %s compares occupied and planned seats in the tile %s',
   async (user, title, address) => {
     const page = await open(user, '/index', { width: 390 });
     const rows = tile(page, title).getByRole('listitem');
@@ -70,7 +70,7 @@ it.each([
   ['dept', '/index', 'Verification closes'],
   ['parent', '/mine', 'Next to close'],
 ] as const)(
-  'home page of a %s at %s tells the days to the deadline in the tile %s',
+  'home page of a %s at %s shows the days to the deadline in the tile %s',
   async (user, path, title) => {
     const page = await open(user, path, { width: 1440, language: 'en' });
     await expect

@@ -4,7 +4,7 @@ import { useConsole } from '../support/useConsole';
 
 const { open } = useConsole({ most: 200 });
 
-it('parent registers a child from its survey, and goes on in the draft with what the survey holds', async () => {
+it('parent creates a registration draft from a survey, and the draft contains the values of the survey', async () => {
   const page = await open('parent', '/records/modi');
   const pick = async (name: RegExp, text: string) => {
     const box = page.getByRole('combobox', { name }).filter({ visible: true });

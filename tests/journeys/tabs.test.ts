@@ -108,7 +108,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(() => short.inputValue()).toBe(before);
   });
 
-  it('tabs are restored after a window reload without loading their pages, and closed with the session', async () => {
+  it('tabs are restored after a page reload without loading their pages, and closed with the session', async () => {
     await arrive();
     await openList('学校');
     await openList('街道');
@@ -122,7 +122,7 @@ describe('kept-alive pages behind tabs', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  it('tabs keep the name of a record after a window reload', async () => {
+  it('tabs keep the name of a record after a page reload', async () => {
     await arrive();
     await openList('学校');
     await rows().first().getByRole('link').click();

@@ -48,7 +48,7 @@ it('tile on the home page shows the unit of its figure, in both languages', asyn
   expect(await violations(en)).toEqual([]);
 });
 
-it('tile compares taken and planned seats of each school, with links to its plans', async () => {
+it('home page tile compares occupied and planned seats of each school, with links to the admission plans', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   const rows = tile(page, '学位使用率').getByRole('list', { name: '学校' }).getByRole('listitem');
   await rows.first().waitFor();
@@ -63,7 +63,7 @@ it('tile compares taken and planned seats of each school, with links to its plan
   await page.getByText(/共 [1-9]\d* 条/).waitFor();
 });
 
-it('tile shows the title of each bar in full, in English on a phone', async () => {
+it('home page tile shows the title of each bar untruncated, in English on a phone', async () => {
   const page = await journey.openConsole({ user: 'admin', width: 390, language: 'en' });
   const names = page.locator('.tile-bar .tile-bar-label');
   await names.getByText('Awaiting second review').waitFor();
@@ -71,7 +71,7 @@ it('tile shows the title of each bar in full, in English on a phone', async () =
   expect(cut).toBe(0);
 });
 
-it('tile shows the days until the next deadline, and links to its list', async () => {
+it('home page tile shows the days until the next deadline, and links to its list', async () => {
   const hour = 60 * 60 * 1000;
   const [openAt, closeAt] = [toCityTimestamp(Date.now() - hour), toCityTimestamp(Date.now() + hour)];
   const colleague = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
@@ -92,7 +92,7 @@ it('tile shows the days until the next deadline, and links to its list', async (
   await page.getByText(/共 [1-9]\d* 条/).waitFor();
 });
 
-it('tile whose figure failed offers a retry beside the loaded tiles', async () => {
+it('home page tile whose count failed to load offers a retry beside the loaded tiles', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await page.route('**/api/school/getStats*', route => route.abort());
   await page.reload();

@@ -13,7 +13,7 @@ const arrive = async (coming?: Parameters<typeof toolbar.arrive>[0]): Promise<vo
 };
 
 describe('configured toolbar', () => {
-  it('search in the toolbar finds pages, and opens a web search in a new window for other words [shell.8] [shell.13]', async () => {
+  it('search in the toolbar finds pages, and opens a web search in a new browser window for other words [shell.8] [shell.13]', async () => {
     await arrive({ theme: { showSearch: true } });
     const context = page.context();
     const asked: string[] = [];

@@ -14,7 +14,7 @@ const violations = async (page: Page) =>
     nodes.map(({ html }) => html),
   ]);
 
-it('tree page shows the selected record beside the tree, by keyboard alone', async () => {
+it('tree page shows the record selected by keyboard beside the tree', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/organ');
   await row(page, /示例市教育局/).waitFor();

@@ -295,9 +295,12 @@ export function registrationMachineSuite(
       const rows = [...truth.entries()];
       const [first, second] = city.places.schools;
       const wasSubmitted = ({ status, round }: JsonObject): boolean => status !== 'draft' && round !== 0;
+      // A family names a school freely where no zone holds its home.
+      const hasPlace = ({ schoolareaId, assignedSchoolId, offeredSchoolId }: JsonObject): boolean =>
+        [schoolareaId, assignedSchoolId, offeredSchoolId].some(id => scalarToText(id) !== '');
       const expected: Record<string, (uuid: string, row: JsonObject) => boolean> = {
-        school1: (_, row) => row.schoolId === first && wasSubmitted(row),
-        school2: (_, row) => row.schoolId === second && wasSubmitted(row),
+        school1: (_, row) => row.schoolId === first && wasSubmitted(row) && hasPlace(row),
+        school2: (_, row) => row.schoolId === second && wasSubmitted(row) && hasPlace(row),
         subbureau1: () => true,
         neighbour: () => false,
       };

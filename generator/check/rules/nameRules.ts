@@ -39,7 +39,7 @@ const recordProperties = [
 ];
 /** List query parameters. */
 const queryParameters = ['pageNo', 'pageSize', 'sort', 'after'];
-/** Keywords of responses and of row conditions. */
+/** Property names of responses and of row conditions, which a field must not have. */
 const answerProperties = [
   'actions',
   'refusals',

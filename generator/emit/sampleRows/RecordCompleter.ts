@@ -112,7 +112,7 @@ export class RecordCompleter {
     return { fields, record, generator, context: this.context };
   }
 
-  /** Includes the dependencies of their targets, in generation order. */
+  /** Adds the fields on which the values of these fields depend. Returns all of them in generation order. */
   private withDependencies(fields: readonly Field[], generator: ObjectGenerator): Field[] {
     const names = new Set(fields.map(field => field.name));
     // Iteration over a Set includes members that are added meanwhile.

@@ -300,7 +300,7 @@ describe('sample rows of a workflow', () => {
     expect(filled('signed', 'closed')).toBeGreaterThan(0);
   });
 
-  it('sample rows of a workflow start with the default of a server-written field', () => {
+  it('sample rows in the initial state of a workflow have the default of a server-written field', () => {
     const drafts = (made(workflow({})).many ?? []).filter(row => row.status === 'draft');
     expect(drafts.length).toBeGreaterThan(0);
     expect(drafts.filter(row => row.sendings !== 0)).toEqual([]);

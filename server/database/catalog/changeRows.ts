@@ -3,12 +3,12 @@ import type { AppliedChange, SchemaChangeHistory, MigrationStep, RolledBackVersi
 import { parseCatalog, readCatalogTexts, type CatalogDiff } from './catalogRows';
 import type { SqlDialect, SqlFragment } from '../engine/dialect';
 import type { ReadSession, SqlRow, SqlValue, WriteSession } from '../engine/engine';
-import { changeTable } from './systemTables';
+import { schemaChangeTable } from './systemTables';
 
 /** The number of schema changes kept for rollback, which goes back one change at a time. */
 const maxChanges = 50;
 
-const table = sql.table(changeTable);
+const table = sql.table(schemaChangeTable);
 const isNotRolledBack = sql`"backAt" is null`;
 const selectLatest = sql`select number, at, steps, before from ${table} where ${isNotRolledBack} order by number desc limit 1`;
 const selectRolledBack = sql`select gave, "backAt" from ${table} where number > coalesce((select max(number) from ${table} where ${isNotRolledBack}), 0) order by number`;

@@ -4,7 +4,7 @@ import type { SqlFragment } from '../engine/dialect';
 /** The tables of the store itself. The underscore keeps them apart from the tables of resources. */
 export const catalogTable = '_catalog';
 export const sequenceTable = '_sequence';
-export const changeTable = '_change';
+export const schemaChangeTable = '_change';
 export const storageTable = '_storage';
 export const purgeTable = '_purge';
 
@@ -15,7 +15,7 @@ export const purgeTable = '_purge';
 export const systemTables: readonly SqlFragment[] = [
   sql`create table if not exists ${sql.table(catalogTable)} (name text primary key, hash text not null, number integer not null, json text not null)`,
   sql`create table if not exists ${sql.table(sequenceTable)} (name text primary key, value integer not null)`,
-  sql`create table if not exists ${sql.table(changeTable)} (number integer primary key, hash text not null, at text not null, steps text not null, gave text not null, before text not null, "backAt" text)`,
+  sql`create table if not exists ${sql.table(schemaChangeTable)} (number integer primary key, hash text not null, at text not null, steps text not null, gave text not null, before text not null, "backAt" text)`,
   sql`create table if not exists ${sql.table(storageTable)} (one integer primary key, version integer not null, oldest integer not null, product text not null)`,
   sql`create table if not exists ${sql.table(purgeTable)} (name text primary key)`,
 ];

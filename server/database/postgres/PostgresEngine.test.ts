@@ -73,7 +73,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['n0', 'n1', 'n2', 'n3']);
   });
 
-  it('an exclusive transaction runs alone, after earlier transactions', async () => {
+  it('an exclusive transaction waits for earlier transactions, and no other transaction runs beside it', async () => {
     const other = await openPostgres(address);
     const told: string[] = [];
     let goOn = (): void => undefined;

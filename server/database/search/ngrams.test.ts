@@ -19,7 +19,7 @@ describe('ngrams', () => {
     );
   });
 
-  it('n-gram index alone decides a search for a text of one single n-gram', () => {
+  it('n-grams of a text include a search text of one n-gram exactly if the text contains the search text', () => {
     fc.assert(
       fc.property(text, needle.filter(isSingleNgram), (whole, part) => {
         expect(extractNgrams(whole).split(' ').includes(lowerCaseAscii(part))).toBe(contains(whole, part));

@@ -163,7 +163,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('exclusive transaction is committed alone, outside of a group commit', async () => {
+  it('exclusive transaction is committed separately, outside of a group commit', async () => {
     const outcomes = await Promise.allSettled([
       engine.transact(session => put(session, 'a')),
       engine.transact(session => put(session, 'b', 'nobody'), { exclusive: true }),

@@ -24,7 +24,7 @@ describe('isKeyLookup', () => {
     expect(isKeyLookup(numbered, all(is('level', 'street'), is('code', '1')))).toBe(true);
   });
 
-  it('isKeyLookup is false when several rows may match', () => {
+  it('isKeyLookup is false for a condition that several rows may match', () => {
     expect(isKeyLookup(plain, is('code', '1'))).toBe(false);
     expect(isKeyLookup(plain, all())).toBe(false);
     expect(isKeyLookup(plain, { op: 'any', of: [is('uuid', 'a1'), is('level', 'street')] })).toBe(false);

@@ -28,7 +28,7 @@ interface Dependencies extends Pick<
 
 type Stream = Pick<EventStream, 'send' | 'beat' | 'close'>;
 
-/** Sends the change events of one open window that its caller may see. */
+/** Sends the change events of one open browser window that its caller may see. */
 export class EventSubscriber {
   private readonly services: Dependencies;
   private readonly stream: Stream;

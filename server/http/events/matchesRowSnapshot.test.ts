@@ -79,7 +79,7 @@ describe('matchesRowSnapshot', () => {
     }
   });
 
-  it('matchesRowSnapshot evaluates the given row, not the stored one', async () => {
+  it('matchesRowSnapshot evaluates the row of its argument, not the stored row', async () => {
     const [here, there] = (rows.area ?? []).filter(row => row.level === 'district');
     const condition = is(['areaId'], { within: [here?.uuid ?? ''] });
     const street = (district: Row | undefined) =>

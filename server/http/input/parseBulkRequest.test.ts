@@ -44,7 +44,7 @@ describe('parseBulkRequest', () => {
     });
   });
 
-  it('parseBulkRequest reads a form, with JSON for what is not text', () => {
+  it('parseBulkRequest parses a form-encoded body, with JSON for parameters that are not text', () => {
     const values = encodeURIComponent('{"seats":1}');
     expect(parseBulkRequest(form(`action=edit&uuids=a,b&uuids=c&values=${values}&expect=3`))).toEqual({
       action: { action: 'edit', values: { seats: 1 } },

@@ -7,7 +7,7 @@ const take = (query: string) => {
   return [question, rest.toString()];
 };
 
-it('tree query without part parameters requests the whole tree', () => {
+it('tree query without the parameters parent, reveal and find requests the whole tree', () => {
   expect(take('fields=name')).toEqual([undefined, 'fields=name']);
   expect(take('parent%5Beq%5D=a')).toEqual([undefined, 'parent%5Beq%5D=a']);
 });

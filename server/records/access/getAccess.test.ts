@@ -26,13 +26,13 @@ const noon = new Date('2026-05-01T12:00:00Z');
 const later = new Date('2026-05-01T13:00:00Z');
 
 describe('access cache', () => {
-  it('returns the same Access for every request of one caller', () => {
+  it('getAccess returns the cached Access object for every request of one caller', () => {
     expect(getAccess(catalog, ofSchool, { ...clerk, requestId: 'other' }, later)).toBe(
       getAccess(catalog, ofSchool, clerk, noon),
     );
   });
 
-  it('computes access again after the caller was reloaded', () => {
+  it('getAccess computes a new Access object after the caller was reloaded', () => {
     getAccess(catalog, ofSchool, clerk, noon);
     const moved = { ...clerk, me: { school: 's2' } };
     expect(getAccess(catalog, ofSchool, moved, noon).visibleRows).toEqual(is('school', { eq: 's2' }));

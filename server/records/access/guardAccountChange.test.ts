@@ -38,7 +38,7 @@ describe.each(fixtureStores)('guard of account changes on %s', (_name, storeOf) 
     );
   });
 
-  it('refuses a caller the change of its own roles', async () => {
+  it('an account cannot change its own roles', async () => {
     const second = await fixture
       .recordsAs('admin')
       .create('user', rights({ username: 'second', roles: ['admin'] }));

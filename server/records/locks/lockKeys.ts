@@ -31,8 +31,9 @@ export const buildLockPrefix = (base: Resource, fields: readonly string[]): stri
   `${lockKeyPrefix}${base.name}:${hashValues(fields)}:`;
 
 /**
- * Builds the lock key of a record, one per encryption key, the current key first. Returns none when a value is empty,
- * because empty values are not unique. Sensitive values enter the key only as keyed hashes.
+ * Builds the lock keys of a record, one for each combination of hashes under which its values may be stored; new locks
+ * have the first. Returns none when a value is empty, because empty values are not unique. Sensitive values enter the key
+ * only as keyed hashes.
  */
 export function buildLockKeys(
   encryption: FieldEncryption,
@@ -42,16 +43,20 @@ export function buildLockKeys(
 ): string[] {
   const values = fields.map(name => record[name] ?? null);
   if (values.includes(null)) return [];
-  const keys = (encryption.formerKey ? [0, 1] : [0]).map(at => {
-    const parts = values.map((value, index) =>
-      base.fields[fields[index] ?? '']?.sensitive && typeof value === 'string'
-        ? (encryption.hashes(value)[at] ?? null)
-        : value,
-    );
-    return `${buildLockPrefix(base, fields)}${hashValues(parts)}`;
-  });
-  return [...new Set(keys)];
+  const spellings = values.map((value, index) =>
+    base.fields[fields[index] ?? '']?.sensitive && typeof value === 'string'
+      ? encryption.hashes(value)
+      : [value],
+  );
+  return combine(spellings).map(parts => `${buildLockPrefix(base, fields)}${hashValues(parts)}`);
 }
+
+/** All lists with one item of each of these lists. */
+const combine = (lists: readonly (readonly JsonValue[])[]): JsonValue[][] =>
+  lists.reduce<JsonValue[][]>(
+    (combined, items) => combined.flatMap(begun => items.map(item => [...begun, item])),
+    [[]],
+  );
 
 interface LockKeyContext {
   encryption: FieldEncryption;

@@ -85,7 +85,7 @@ export async function requireNoTakenUnit(work: TransactionContext, record: strin
 }
 
 /** Suspends the locks of a deleted record for its recovery, and erases its countersignatures. */
-export async function suspendLocks(work: TransactionContext, record: string): Promise<void> {
+export async function suspendLocksOfDeletedRecord(work: TransactionContext, record: string): Promise<void> {
   for (const { uuid, version, key } of await listLocks(work, record)) {
     if (scalarToText(key).startsWith(lockKeyPrefix)) await setSuspended(work, uuid, version, true);
     else await eraseLock(work, uuid);
@@ -114,8 +114,8 @@ async function setSuspended(
 }
 
 /**
- * Whether the record holds any of these lock keys. During an encryption key rotation a lock may be stored under either
- * key.
+ * Whether the record holds any of these lock keys. A lock may be stored under a hash of an earlier version or, during a
+ * key rotation, of the former key.
  */
 async function holdsAnyKey(
   work: TransactionContext,

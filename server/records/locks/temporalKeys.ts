@@ -68,7 +68,7 @@ const isComplete = (parts: readonly (Condition | undefined)[]): parts is readonl
 type Test = Extract<Condition, { op: 'is' }>['test'];
 const is = (name: string, test: Test): Condition => ({ op: 'is', path: [name], test });
 
-/** Condition for an equal field value; an encrypted value is compared by its hash under each key. */
+/** Condition for an equal field value; an encrypted value is compared by all its hashes. */
 function matchValue(
   { context }: Pick<TransactionContext, 'context'>,
   row: Row,

@@ -97,7 +97,7 @@ describe.each(fixtureStores)('duplicate labels of records in a tree, in %s', (_n
     expect(await options('bureau', '', offices[0])).toEqual(['Post', 'Archive']);
   });
 
-  it('duplicate labels of tree rows are extended by what distinguishes them from others of their level', async () => {
+  it('duplicate labels of tree rows are extended by a field that differs among rows of the same level', async () => {
     const { offices, read } = await build();
     expect(await read('bureau', '')).toEqual([
       ['Office', 'East'],

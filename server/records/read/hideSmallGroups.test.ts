@@ -26,7 +26,7 @@ describe('small groups', () => {
     expect(hide(line(1, 2, 30, 8), 5)).toEqual(['hidden', 'hidden', 30, 'hidden']);
   });
 
-  it('complementary suppression leaves no hidden group alone in its row or column if that has others', () => {
+  it('complementary suppression hides a second group in a row or column with a single hidden group', () => {
     expect(hide(table([3, 20, 9], [10, 11, 12]), 5)).toEqual([
       'hidden',
       20,

@@ -38,7 +38,7 @@ describe('relation options', () => {
       return buildRecordsFixture({ files: { ...fixtureFiles, pupil } });
     };
 
-    it('relation options are narrowed by the given form values, and not narrowed while these are unknown', async () => {
+    it('relation options are narrowed by the form values of the request, and not narrowed while these are unknown', async () => {
       const fixture = await narrowBy({ schoolId: '$this.schoolId' });
       const admin = fixture.recordsAs('admin');
       const [one, two] = await Promise.all(

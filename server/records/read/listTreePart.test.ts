@@ -64,7 +64,7 @@ describe.each(fixtureStores)('part of a tree (levels, path or search matches) in
     return { fixture, read, city, east, west, lane };
   }
 
-  it('tree part of a parent contains its children with child counts, or two levels if the first has a single record', async () => {
+  it('partial tree response for a parent contains its children with child counts, or two levels if the first level has a single record', async () => {
     const { read, city, east } = await build();
     expect(await read('admin', { parents: [east] })).toEqual([
       ['A', 'East', 0],
@@ -80,7 +80,7 @@ describe.each(fixtureStores)('part of a tree (levels, path or search matches) in
     expect(await read('admin', { parents: ['nowhere'] })).toEqual([]);
   });
 
-  it('tree part contains several levels at once, or the path to a record', async () => {
+  it('partial tree response contains several levels at once, or the path to a record', async () => {
     const { read, east, west, lane } = await build();
     const lanes = await read('admin', { parents: [east, west] });
     expect(lanes.map(([name]) => name)).toEqual(['A', 'B', 'C']);
@@ -89,7 +89,7 @@ describe.each(fixtureStores)('part of a tree (levels, path or search matches) in
     expect(await read('admin', { reveal: 'nowhere' })).toEqual([]);
   });
 
-  it('tree part contains the matches of a search with their ancestors', async () => {
+  it('partial tree response contains the matches of a search with their ancestors', async () => {
     const { read } = await build();
     expect(await read('admin', { find: 'c' })).toEqual([
       ['C', 'West', 0, 'found'],
@@ -99,7 +99,7 @@ describe.each(fixtureStores)('part of a tree (levels, path or search matches) in
     expect(await read('admin', { find: 'nothing' })).toEqual([]);
   });
 
-  it('tree part starts with the topmost records visible to the caller, and counts visible children only', async () => {
+  it('partial tree response contains the topmost records visible to the caller, and counts visible children only', async () => {
     const { read, city } = await build();
     expect(await read('bureau', { parents: [''] })).toEqual([
       ['East', null, 2],
@@ -109,14 +109,14 @@ describe.each(fixtureStores)('part of a tree (levels, path or search matches) in
     expect(await read('bureau', { parents: [city] })).toEqual([]);
   });
 
-  it('tree part is a flat list for a caller who cannot see the parent field', async () => {
+  it('partial tree response is a flat list for a caller who cannot see the parent field', async () => {
     const { read, city } = await build();
     const all = ['A', 'B', 'C', 'City', 'East', 'North', 'West'].map(name => [name, null, 0]);
     expect(await read('dept', { parents: [''] })).toEqual(all);
     expect(await read('dept', { parents: [city] })).toEqual([]);
   });
 
-  it('tree part is refused for hidden fields, for filters, and for a resource without a tree', async () => {
+  it('partial tree request is refused for hidden fields, for filters, and for a resource without a tree', async () => {
     const { fixture, read } = await build();
     await expect(read('dept', { parents: [''] }, ['parentId'])).rejects.toThrow(ValidationFailed);
     await expect(read('dept', { parents: ['nowhere'] }, ['parentId'])).rejects.toThrow(ValidationFailed);

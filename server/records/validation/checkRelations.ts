@@ -9,7 +9,7 @@ import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
 import type { RequestContext } from '../RequestContext';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
-import { withHashesOfAllKeys } from '../values/withHashesOfAllKeys';
+import { withStoredHashes } from '../values/withStoredHashes';
 import { collectRelations, type RelationValue } from '../values/collectRelations';
 
 /** The record that `$this` stands for in the conditions of relations, with its resource. */
@@ -87,9 +87,9 @@ async function findFault(
 
 function bindWhere(context: RequestContext, where: Condition, holder: RelationHolder | null): Condition {
   if (holder) {
-    // While the encryption key rotates, the related records may hold digests by the former one.
+    // The related records may hold digests by the former encryption key or of an earlier version.
     const { resource, record } = holder;
-    const lookedUp = withHashesOfAllKeys(resource, record, context.encryption);
+    const lookedUp = withStoredHashes(resource, record, context.encryption);
     return bindCondition(where, context.createRecordScope(lookedUp));
   }
   return bindCondition(

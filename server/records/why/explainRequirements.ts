@@ -24,7 +24,7 @@ async function explainDemand(
 ): Promise<ExplanationRemedy> {
   const { phrases: say } = question;
   const text = describeDemand(question, demand);
-  if (demand.is !== 'any') return { text, ...(await findWhere(question, demand.path)) };
+  if (demand.is !== 'any') return { text, ...(await findWaysToFillIn(question, demand.path)) };
   const remedies = await Promise.all(demand.of.map(part => explainRequirements(question, part)));
   const links = remedies.flat().flatMap(remedy => remedy.links);
   const by = links.length > 0 ? [] : [...new Set(remedies.flat().flatMap(remedy => remedy.by))];
@@ -70,7 +70,7 @@ function writeValue(question: ExplanationContext, field: Field | undefined, valu
  * How a required field can be filled in: by the caller in the form, by other roles, or through the fields that it is
  * derived from.
  */
-async function findWhere(
+async function findWaysToFillIn(
   question: ExplanationContext,
   path: PropertyPath,
 ): Promise<Pick<ExplanationRemedy, 'by' | 'links'>> {

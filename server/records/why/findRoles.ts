@@ -15,9 +15,8 @@ const getFaces = ({ resources }: Catalog, base: Resource): Resource[] =>
 const isAboutCaller = (condition: Condition): boolean => JSON.stringify(condition).includes('"$me');
 
 /**
- * Titles of the roles that may do this to the record: for some account of theirs, and as far as the caller
- * may read the fields of their grants. Unreadable fields are not tested, so that the answer discloses
- * nothing of them.
+ * Titles of the roles in which some account may perform the action on the record. Grant conditions on the account ($me)
+ * or on fields that the caller may not read count as met, so that the answer discloses nothing of them.
  */
 export async function findRolesForRecord(
   question: ExplanationContext,

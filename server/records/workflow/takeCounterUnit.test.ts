@@ -52,7 +52,7 @@ describe.each(fixtureStores)(
       await expect(addBooked('hill')).rejects.toMatchObject(noSeat);
     });
 
-    it('effect give back returns exactly the unit that was taken', async () => {
+    it('effect give back returns the unit of a record to its counter only once', async () => {
       const one = await addBooked();
       await addBooked();
       await move(one, 'cancel');
@@ -62,7 +62,7 @@ describe.each(fixtureStores)(
       await expect(addBooked()).resolves.toMatchObject({ status: 'booked' });
     });
 
-    it('effect give back does nothing for a record that has taken no unit', async () => {
+    it('effect give back changes no counter for a record without a unit', async () => {
       await addBooked();
       await move(await add(), 'cancel');
       expect(await getTrip(sea)).toMatchObject({ taken: 1 });
@@ -116,7 +116,7 @@ describe.each(fixtureStores)(
       expect(await getTrip(sea)).toMatchObject({ taken: 0 });
     });
 
-    it('a record with a taken unit cannot be deleted, and its transition cannot be undone', async () => {
+    it('a record that holds a unit of a counter cannot be deleted, and its transition cannot be undone', async () => {
       const one = await addBooked();
       await expect(admin().undo('traveller', operation)).rejects.toThrow(Conflict);
       await expect(admin().remove('traveller', [one.uuid])).rejects.toMatchObject({

@@ -98,7 +98,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
       expect(await living('letter')).toEqual([letter]);
     });
 
-    it('recoverRecords returns 409 when a unique value is taken by now', async () => {
+    it('recoverRecords returns 409 if another record has the unique value of the deleted record', async () => {
       await fixture.recordsAs('admin').remove('school', [school]);
       await make('school', { code: '001', name: '新校' });
       await expect(fixture.recordsAs('admin').recover('school', [school])).rejects.toThrow(DuplicateValue);

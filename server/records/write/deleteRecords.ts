@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
-import { requireNoTakenUnit, suspendLocks } from '../locks/locks';
+import { requireNoTakenUnit, suspendLocksOfDeletedRecord } from '../locks/locks';
 import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
 import { requireNonEmptySelection } from './requireNonEmptySelection';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -86,7 +86,7 @@ class Deletion {
     for (const one of doomed) await this.clearRelations(one);
     for (const { base, row } of doomed) {
       await this.write(base, row, { deleted: true }, 'delete');
-      await suspendLocks(this.work, row.uuid);
+      await suspendLocksOfDeletedRecord(this.work, row.uuid);
     }
   }
 

@@ -41,7 +41,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     fixture.recordsAs(role).update('school', school.uuid, version, { ...changes });
 
   describe('updateRecord', () => {
-    it('updateRecord updates the given fields, their derived values and the version', async () => {
+    it('updateRecord updates the fields of the request, their derived values and the version', async () => {
       expect(await save('bureau', 1, { name: '二小' })).toMatchObject({
         version: 2,
         name: '二小',

@@ -40,7 +40,7 @@ describe.each(fixtureStores)('on %s', (_name, storeOf) => {
     );
 
   describe('updateRecords', () => {
-    it('updateRecords changes several records in one operation, which one undo takes back', async () => {
+    it('updateRecords changes several records in one operation, which one undo reverts', async () => {
       const { edited, operation = '' } = await editBoth('bureau', { name: '甲' }, { name: '乙', seats: 7 });
       expect(edited).toBe(2);
       expect(await stored()).toEqual([

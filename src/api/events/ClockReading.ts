@@ -6,7 +6,7 @@ export interface ClockReading {
 
 export const readClocks = (): ClockReading => ({ wallClock: Date.now(), monotonic: performance.now() });
 
-/** Time at which this window was opened, before any script ran. */
+/** Time at which this browser window was opened, before any script ran. */
 export const getPageOpenTime = (): ClockReading => ({ wallClock: performance.timeOrigin, monotonic: 0 });
 
 /** Returns the whole milliseconds since a clock reading, rounded up. */

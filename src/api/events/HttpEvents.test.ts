@@ -90,7 +90,7 @@ describe('HttpEvents', () => {
     expect(asked()[1]).toBeLessThanOrEqual(getMillisecondsSince(spoken));
   });
 
-  it('retries the event stream while the server refuses it', async () => {
+  it('event stream is retried while the server refuses it', async () => {
     const { events, refuse, heard } = await streaming();
     refuse(503);
     const { received } = listening(events);
@@ -100,7 +100,7 @@ describe('HttpEvents', () => {
     await vi.waitFor(() => expect(received).toContain(true), waitOptions);
   });
 
-  it('reconnects after the window was suspended and asks for missed events', async () => {
+  it('event stream reconnects after the browser window was suspended, and requests missed events', async () => {
     const { events, lines, heard } = await streaming();
     const { received } = listening(events);
     await vi.waitFor(() => expect(received).toEqual([true]), waitOptions);
@@ -142,7 +142,7 @@ function oneLock(): LockManager {
 }
 
 describe('SharedEvents', () => {
-  it('shares one event stream between windows and hands it over when its window closes', async () => {
+  it('event stream is shared between browser windows, and handed over when the browser window that opened it closes', async () => {
     const { events, lines } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
@@ -163,7 +163,7 @@ describe('SharedEvents', () => {
     );
   });
 
-  it('reports the connection as open to a window that opens later', async () => {
+  it('event stream reports the connection as open to a browser window that opens later', async () => {
     const { events } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
@@ -172,7 +172,7 @@ describe('SharedEvents', () => {
     await vi.waitFor(() => expect(later.received).toEqual([true]), waitOptions);
   });
 
-  it('replays events since a window started to load, though it subscribes later', async () => {
+  it('event stream replays events since a browser window started to load, though the window subscribes later', async () => {
     const { events, lines } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
@@ -193,7 +193,7 @@ describe('SharedEvents', () => {
     await vi.waitFor(() => expect(slow.received.at(-1)).toEqual({ name: 'missed', data: {} }), waitOptions);
   });
 
-  it('delivers every event to all windows while the event stream is handed over', async () => {
+  it('event stream delivers every event to all browser windows while it is handed over', async () => {
     const { events, heard } = await streaming();
     const locks = oneLock();
     const first = listening(new SharedEvents(events, locks));
@@ -212,7 +212,7 @@ describe('SharedEvents', () => {
     expect(missed).toBeLessThanOrEqual(getMillisecondsSince(opened));
   });
 
-  it('opens one event stream a window where Web Locks are missing', async () => {
+  it('opens one event stream per browser window where Web Locks are missing', async () => {
     const { events, lines } = await streaming();
     listening(new SharedEvents(events, undefined));
     listening(new SharedEvents(events, undefined));

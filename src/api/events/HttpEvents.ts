@@ -19,7 +19,7 @@ const maxRetryDelay = 30_000;
 /** Silence timeout in milliseconds: the server sends something, at least a comment, more often than this. */
 const silenceTimeout = 45_000;
 
-/** Event stream of this window, which reconnects with growing delays. */
+/** Event stream of this browser window, which reconnects with growing delays. */
 export class HttpEvents implements ServerEvents {
   private readonly http: Http;
 

@@ -36,7 +36,7 @@ export class SharedEvents implements ServerEvents {
     let open: boolean | undefined;
     // Time of the last message of the server: an open stream by itself does not prove that events arrive.
     let heardAt = since;
-    // Time from which on this window has received all events.
+    // Time from which on this browser window has received all events.
     let from = since;
     const recentEvents: { at: ClockReading; event: ServerEvent }[] = [];
     const broadcast = (message: ChannelMessage) => channel.postMessage(message);
@@ -78,7 +78,7 @@ export class SharedEvents implements ServerEvents {
   }
 }
 
-/** Converts a wall-clock time of another window on this machine. */
+/** Converts a wall-clock time of another browser window on this machine. */
 const clockReadingFrom = (byDate: number): ClockReading => ({
   wallClock: byDate,
   monotonic: performance.now() - (Date.now() - byDate),

@@ -5,7 +5,7 @@ export interface FatalMessageLine {
   text: string;
 }
 
-/** Replaces the console with a message; it cannot be opened any more in this window. */
+/** Replaces the console with a message; it cannot be opened any more in this browser window. */
 export function showFatalMessage(document: Document, lines: readonly FatalMessageLine[]): void {
   const page = document.createElement('main');
   page.className = 'closed-console';

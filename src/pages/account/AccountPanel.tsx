@@ -12,7 +12,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { CredentialsStore } from '../../stores/records/CredentialsStore';
 import type { RecordStore } from '../../stores/records/RecordStore';
 import { notifyChangeFailure } from '../record/notifyChangeFailure';
-import { AccessDialog, PasswordDialog } from './lazyParts';
+import { AccountAccessDialog, PasswordDialog } from './lazyParts';
 import { SessionTable } from './SessionTable';
 import { accountTexts } from './texts';
 import './account.css';
@@ -164,7 +164,7 @@ const AccountActions = observer(function AccountActions({
         <PasswordDialog name={title} store={credentials} onClose={close} onLoadFailed={close} />
       )}
       {dialog === 'access' && (
-        <AccessDialog
+        <AccountAccessDialog
           {...{ resource, name: title, store: credentials }}
           onClose={close}
           onLoadFailed={close}

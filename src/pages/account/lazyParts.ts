@@ -5,4 +5,6 @@ export const PasswordDialog = lazyPart(async () => (await import('./PasswordDial
 export const RowPasswordDialog = lazyPart(
   async () => (await import('./RowPasswordDialog')).RowPasswordDialog,
 );
-export const AccessDialog = lazyPart(async () => (await import('./AccessDialog')).AccessDialog);
+export const AccountAccessDialog = lazyPart(
+  async () => (await import('./AccountAccessDialog')).AccountAccessDialog,
+);

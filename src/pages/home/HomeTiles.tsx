@@ -11,7 +11,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { cityTiles } from './cityTiles';
 import { FigureTile } from './FigureTile';
 import { homeTexts } from './texts';
-import { findTile, tileRank, type TileProps, type TileRenderer } from './tileRegistry';
+import { findTileRenderer, tileRank, type TileProps, type TileRenderer } from './tileRegistry';
 import { useTiles } from './useTiles';
 import './tiles.css';
 
@@ -41,7 +41,8 @@ const renderers: readonly TileRenderer[] = [
 ];
 
 /** Renders a tile by the renderer of the highest rank. */
-export const RegisteredTile = (props: TileProps) => createElement(findTile(renderers, props.tile), props);
+export const RegisteredTile = (props: TileProps) =>
+  createElement(findTileRenderer(renderers, props.tile), props);
 
 const keyOf = ({ resource, name }: ProjectedTile): string => `${resource} ${name}`;
 

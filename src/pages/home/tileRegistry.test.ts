@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#model/errors';
 import type { ProjectedTile } from '#model/tiles';
-import { findTile, tileRank, type TileRenderer } from './tileRegistry';
+import { findTileRenderer, tileRank, type TileRenderer } from './tileRegistry';
 
 const late: ProjectedTile = {
   ...{ resource: 'slot', name: 'late', title: 'Late', where: {}, measure: { kind: 'count' }, intent: 'none' },
@@ -20,13 +20,13 @@ it('tile registry prefers the city-specific renderer where it applies, in any or
     [product, city],
     [city, product],
   ]) {
-    expect(findTile(order, late)).toBe(City);
-    expect(findTile(order, { ...late, name: 'asked' })).toBe(Product);
+    expect(findTileRenderer(order, late)).toBe(City);
+    expect(findTileRenderer(order, { ...late, name: 'asked' })).toBe(Product);
   }
 });
 
 it('tile registry refuses two renderers of the highest rank, and a tile without a renderer', () => {
   const twin = { ...city, name: 'twin' };
-  expect(() => findTile([product, city, twin], late)).toThrow(/city, twin/);
-  expect(() => findTile([], late)).toThrow(AppError);
+  expect(() => findTileRenderer([product, city, twin], late)).toThrow(/city, twin/);
+  expect(() => findTileRenderer([], late)).toThrow(AppError);
 });

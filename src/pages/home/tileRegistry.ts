@@ -20,7 +20,10 @@ export interface TileRenderer {
 export const tileRank = { ofProduct: 1, ofCity: 2 } as const;
 
 /** Finds the component of the renderer that ranks highest for a tile. */
-export function findTile(renderers: readonly TileRenderer[], tile: ProjectedTile): ComponentType<TileProps> {
+export function findTileRenderer(
+  renderers: readonly TileRenderer[],
+  tile: ProjectedTile,
+): ComponentType<TileProps> {
   const ranked = renderers.flatMap(renderer => {
     const rank = renderer.test(tile);
     return rank === undefined ? [] : [{ renderer, rank }];

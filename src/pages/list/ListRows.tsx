@@ -14,7 +14,7 @@ import { offersBulkOperations } from './offersBulkOperations';
 import { replaceSortParameter } from './listParameters';
 import type { ListViewProps } from './listViewProps';
 import { listTexts } from './texts';
-import { useTotals } from './useTotals';
+import { useColumnSums } from './useColumnSums';
 
 interface ListRowsProps extends ListViewProps {
   getLabel: (uuid: string) => string | undefined;
@@ -55,7 +55,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
     (uuid: string, step: string, anchor: Element) => setMenu({ uuid, step, anchor }),
     [],
   );
-  const totals = useTotals(schema, store);
+  const totals = useColumnSums(schema, store);
   const {
     rows: openRows,
     toggle: toggleOpen,

@@ -15,7 +15,7 @@ import { BulkWork } from './bulk/BulkWork';
 import { resumeJobs } from './bulk/resumeJobs';
 import { bulkTexts, formatBulkCopied, formatSelectedCount, formatSelectMatching } from './bulk/texts';
 import { copyToClipboard } from './copyToClipboard';
-import { formatRows } from './formatRows';
+import { formatRowsAsTabSeparatedText } from './formatRowsAsTabSeparatedText';
 import type { ListViewProps } from './listViewProps';
 import { useCopyRows } from './useCopyRows';
 import { useSelectRange } from './useSelectRange';
@@ -24,7 +24,7 @@ export interface SelectionBarProps extends Pick<ListViewProps, 'path' | 'getHref
   store: ListStore;
   schema: ProjectedSchema;
   language: Language;
-  /** Bulk jobs on this list started earlier or in another window. */
+  /** Bulk jobs on this list started earlier or in another browser window. */
   recentJobs: readonly ListedBulkJob[];
   /** Number of rows of the table before the first that is loaded. */
   offset: number;
@@ -123,7 +123,7 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
     }
   };
   const format = () =>
-    formatRows(
+    formatRowsAsTabSeparatedText(
       schema,
       selection.rows,
       language,

@@ -38,7 +38,7 @@ describe('preloadList', () => {
     expect(getPreloadedList(stores, resource, of, parameters)).toBeUndefined();
   });
 
-  it('discards a preloaded list when another user signs in in this window', async () => {
+  it('discards a preloaded list when another user signs in in the same browser window', async () => {
     const stores = setUp();
     await stores.session.login('li', 'secret');
     await preloadList(stores, 'pool', '');

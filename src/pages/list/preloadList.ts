@@ -19,7 +19,7 @@ export interface PreloadedList {
   columnKey: string;
   /** Change count of the resource when the list was requested. */
   changed: number;
-  /** Number of own writes of this window at the time of the request. */
+  /** Number of own writes of this browser window at the time of the request. */
   ownChanged: number;
   /** Id of the session that requested the list. */
   sessionId: string | undefined;

@@ -1,4 +1,4 @@
-import { isPassword } from '#model/formats';
+import { isNewPassword } from '#model/formats';
 import type { personalTexts } from './texts';
 
 export interface PasswordEntry {
@@ -14,7 +14,7 @@ export function validatePasswordEntry(
   const { oldPassword, newPassword, again } = entry;
   return {
     ...(oldPassword === '' && { oldPassword: 'oldEmpty' as const }),
-    ...(!isPassword(newPassword)
+    ...(!isNewPassword(newPassword)
       ? { newPassword: 'tooShort' as const }
       : newPassword === oldPassword && { newPassword: 'same' as const }),
     ...(again !== newPassword && { again: 'different' as const }),

@@ -2,7 +2,7 @@ import type { JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { ProjectedField } from '#model/projection';
 
-/** A conditional field is shown only while it has a value. */
+/** Whether the record page shows a field: a conditional field only while it has a value. */
 export function isFieldShown(field: ProjectedField | undefined, value: JsonValue | undefined): boolean {
   return field !== undefined && value !== undefined && (value !== null || !field['x-shown-if']);
 }

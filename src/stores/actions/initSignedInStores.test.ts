@@ -59,7 +59,7 @@ describe('sign-in after a lost session', () => {
     expect(getAddress()).toBe(signInPath);
   });
 
-  it('sign-in after a lost session opens the home page if another session began in another window', async () => {
+  it('sign-in after a lost session opens the home page if another session began in another browser window', async () => {
     await loseSessionAs('li');
     storage.setItem('admin-pro-visit', 'second');
     stores.session.adoptToken('b');

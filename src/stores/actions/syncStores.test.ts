@@ -101,7 +101,7 @@ describe('stores after sign-in', () => {
     expect(server.events.listeners.size).toBe(1);
   });
 
-  it('resets and reloads all stores when another user signs in in another window', async () => {
+  it('resets and reloads all stores when another user signs in in another browser window', async () => {
     const { server, stores, storage, start } = setUp('a');
     await start();
     await stores.schemas.load('pool');
@@ -242,7 +242,7 @@ describe('stores and server events', () => {
     expect(stores.messages.count).toBe(1);
   });
 
-  it('reloads rows after missed events, although a part of the reload fails', async () => {
+  it('reloads rows after missed events, although the reload of the system state fails', async () => {
     const { server, stores, start } = setUp('a');
     await start();
     const before = stores.resourceChanges.getCount('pool');

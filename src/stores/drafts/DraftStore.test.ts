@@ -181,7 +181,7 @@ describe('DraftStore', () => {
     expect(storage.draft).toEqual(earlier);
   });
 
-  it('removes the draft when the user takes back everything that was typed', async () => {
+  it('removes the draft when the user reverts every change to the form', async () => {
     const { storage, store } = setUp();
     store.keep({ name: '一小' }, { name: null });
     await pass(300);

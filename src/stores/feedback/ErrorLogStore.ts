@@ -10,7 +10,7 @@ export interface LoggedError {
 /** Limit, so that a repeating error does not fill the memory. */
 const maxErrors = 50;
 
-/** Errors of this window, newest first, for support. */
+/** Errors of this browser window, newest first, for support. */
 export class ErrorLogStore {
   errors: readonly LoggedError[] = [];
   private lastId = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LoadingStore } from './LoadingStore';
 
-it('LoadingStore keeps the window loading until the last of several tasks has ended, in any order', () => {
+it('LoadingStore is loading until the last of several tasks has ended, in any order', () => {
   const loading = new LoadingStore();
   const endFirst = loading.begin();
   const endSecond = loading.begin({ message: { zh: '导出', en: 'Export' }, spinner: 'gauge' });

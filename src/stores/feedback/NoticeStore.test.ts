@@ -31,7 +31,7 @@ describe('NoticeStore', () => {
     expect(after(1)).toBe(0);
   });
 
-  it('shows a notice for a given duration, without a timeout when infinite', () => {
+  it('shows a notice for the configured duration, and without a timeout if the duration is infinite', () => {
     const { store, after } = setUp();
     store.show('primary', saved, 8000);
     expect(after(7999)).toBe(1);

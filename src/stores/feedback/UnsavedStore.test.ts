@@ -20,7 +20,7 @@ it('notifies subscribers when a page registers unsaved text, until they unsubscr
 });
 
 it.each([true, false])(
-  'notifies a page that its text is discarded only after the user confirmed the loss: %s',
+  'UnsavedStore calls onDiscard of a page only if the user confirms the loss of its text (confirmed: %s)',
   async yes => {
     const unsaved = new UnsavedStore({ confirm: () => Promise.resolve(yes) });
     const discarded: string[] = [];

@@ -20,7 +20,7 @@ async function load(tiles: ProjectedTile[], figures: Record<string, number>) {
 }
 
 describe('TilesStore', () => {
-  it('tiles show counts, sums and shares', async () => {
+  it('home page tiles show counts, sums and percentages', async () => {
     const tiles = [
       tile(),
       tile({ measure: { kind: 'sum', field: 'seats' } }),
@@ -34,7 +34,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([8, 80, 37.5, undefined]);
   });
 
-  it('tile shows no percentage if its part or total is hidden as a small group', async () => {
+  it('home page tile shows no percentage if its numerator or total is hidden as a small group', async () => {
     const share = (whole: string, status: string) =>
       tile({ where: { 'status[in]': whole }, measure: { kind: 'share', where: { status } } });
     const by = { field: 'status', title: 'State', kind: 'choice' } as const;
@@ -57,7 +57,7 @@ describe('TilesStore', () => {
     ]);
   });
 
-  it('tile shows a ratio of two sums in percent, and none where the second sum is zero', async () => {
+  it('home page tile shows a ratio of two sums in percent, and no ratio if the second sum is zero', async () => {
     const titles = { of: 'Taken', to: 'Planned' };
     const ratio = (to: string) => tile({ measure: { kind: 'ratio', field: 'taken', to, titles } });
     const tiles = [ratio('seats'), ratio('rooms')];
@@ -75,7 +75,7 @@ describe('TilesStore', () => {
     expect(values.map(one => one.state === 'done' && one.value.value)).toEqual([37.5, undefined]);
   });
 
-  it('tile compares the two sums of a ratio by the values of a field, in one request', async () => {
+  it('home page tile compares the two sums of a ratio by the values of a field, in one request', async () => {
     const by = { field: 'kind', title: 'Kind', kind: 'reference' } as const;
     const titles = { of: 'Taken', to: 'Planned' };
     const one = tile({ measure: { kind: 'ratio', field: 'taken', to: 'seats', titles }, by });
@@ -112,14 +112,14 @@ describe('TilesStore', () => {
     ]);
   });
 
-  it('tile hides a count below the minimum group size, but not a count of zero', async () => {
+  it('home page tile hides a count below the minimum group size, but not a count of zero', async () => {
     const tiles = [tile({ least: 5 }), tile({ where: { a: '1' }, least: 5 })];
     const { store } = await load(tiles, { 'slot?': 4, 'slot?a=1': 0 });
     const figures = tiles.map(one => store.getFigure(one));
     expect(figures.map(one => one.state === 'done' && one.value.isTooFew)).toEqual([true, false]);
   });
 
-  it('tile whose request failed reports the failure and is retried alone, and other tiles keep their figures', async () => {
+  it('home page tile whose request failed reports the failure and can be retried separately, and other tiles keep their figures', async () => {
     const tiles = [tile(), tile({ where: { a: '1' } })] as const;
     const { store, overview } = await load([...tiles], { 'slot?': 4 });
     expect(store.getFigure(tiles[0])).toMatchObject({ state: 'done', value: { value: 4 } });
@@ -144,7 +144,7 @@ describe('TilesStore', () => {
     expect(store.getFigure(tiles[1])).toMatchObject({ value: { value: 2 } });
   });
 
-  it('tiles include the system state while the server returns it', async () => {
+  it('home page tiles include the system state while the server returns it', async () => {
     const { overview, store } = await load([], {});
     expect(store.system).toBeUndefined();
     overview.system = { failedJobs: 2, mistakes: 0, backup: null };
@@ -155,7 +155,7 @@ describe('TilesStore', () => {
     expect(store.system).toBeUndefined();
   });
 
-  it('tiles reload the system state on the home page without requesting counts again', async () => {
+  it('home page reloads the system state without requesting the counts of its tiles again', async () => {
     const [first, second] = [tile(), tile({ where: { a: '1' } })];
     const { overview, store } = await load([first], { 'slot?': 4, 'slot?a=1': 2 });
     overview.system = { failedJobs: 0, mistakes: 0, backup: null };
@@ -174,7 +174,7 @@ describe('TilesStore', () => {
     expect([store.list.length, store.system?.failedJobs]).toEqual([2, 1]);
   });
 
-  it('tiles are in a failed state if they cannot be loaded', async () => {
+  it('home page tiles are in a failed state if they cannot be loaded', async () => {
     const overview = new FakeOverview();
     overview.tiles = new Unreachable({ zh: '断', en: 'down' });
     const store = new TilesStore(overview);

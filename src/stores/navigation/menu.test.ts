@@ -62,7 +62,7 @@ describe('buildMenu', () => {
     expect(findTopMenuItem(menu, at('/nowhere'))).toBeUndefined();
   });
 
-  it('opens a menu branch at its page last visited in this window [const.3]', () => {
+  it('opens a menu branch at its page last visited in this browser window [const.3]', () => {
     const { menu } = grown(
       route('/a', {}, [route('https://city.example'), route('/b', { target: '_blank' }), route('/c')]),
       route('/d', {}, [route('mailto:help@city.example')]),
@@ -75,7 +75,7 @@ describe('getMenuAction', () => {
   const click = (path: string, here: string, target?: '_blank') =>
     getMenuAction({ path, meta: { title: '', ...(target && { target }) } }, here);
 
-  it('opens a new window for a _blank menu entry, unless its page is on screen [menu.8] [menu.9]', () => {
+  it('opens a new browser window for a _blank menu entry, unless its page is on screen [menu.8] [menu.9]', () => {
     expect(click('https://city.example', '/a', '_blank')).toBe('open');
     expect(click('/b', '/a', '_blank')).toBe('open');
     expect(click('/a', '/a', '_blank')).toBe('stay');

@@ -48,7 +48,7 @@ export function findTopMenuItem(
   );
 }
 
-/** First page below an entry that opens in this window. */
+/** First page below an entry that opens in this browser window. */
 export const findFirstPage = (item: MenuItem): RouteNode | undefined =>
   getMenuPages([item]).find(route => isPageRoute(route) && route.meta.target !== '_blank');
 

@@ -33,7 +33,7 @@ export interface BulkServer {
 
 /** One action on many records: its preview, its job, its result and its undo. */
 export class BulkStore {
-  /** Id within this window, assigned before the bulk operation has a job. */
+  /** Id within this browser window, assigned before the bulk operation has a job. */
   readonly id = newRequestId();
   readonly resource: string;
   readonly step: BulkOperation;
@@ -65,7 +65,7 @@ export class BulkStore {
     );
   }
 
-  /** Follows a job that was started before, in another window or on an earlier visit of the page. */
+  /** Follows a job that was started before, in another browser window or on an earlier visit of the page. */
   static resume(server: BulkServer, resource: string, step: BulkOperation, job: BulkJob): BulkStore {
     const store = new BulkStore(server, resource, step, { rows: [] });
     runInAction(() => (store.job = { state: 'done', value: job }));

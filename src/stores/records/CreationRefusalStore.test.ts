@@ -8,7 +8,7 @@ const schemaOf = (can: Partial<ProjectedSchema['x-can']>) =>
   ({ 'x-name': 'paper', 'x-can': can }) as unknown as ProjectedSchema;
 
 describe('CreationRefusalStore', () => {
-  it('CreationRefusalStore keeps the reason why no record can be created until a window opens', async () => {
+  it('CreationRefusalStore keeps the reason why no record can be created until a creation window opens', async () => {
     const records = new FakeRecords();
     const store = new CreationRefusalStore(records);
     records.getCreationRefusal = name => Promise.resolve(`${name} is closed`);

@@ -64,7 +64,7 @@ describe('HistoryStore', () => {
     expect(records.requestedPages).toEqual(pages);
   });
 
-  it('history of a record with parts requests the changes of its parts on each page', async () => {
+  it('history of a record with child records (x-parts) requests the changes of the child records on each page', async () => {
     const records = new ChangedRecord(21);
     await new HistoryStore(records, 'pool', 'one').load();
     expect(records.requestedParts).toEqual([undefined, undefined]);

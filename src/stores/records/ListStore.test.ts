@@ -222,7 +222,7 @@ describe('ListStore with a pending request', () => {
     expect(store.query?.pageNo).toBe(3);
   });
 
-  it('list offers no update from a response older than a reload, such as the reload after an own deletion', async () => {
+  it('list ignores an update check whose response arrives after a reload, as it does after a deletion', async () => {
     const records = new LateRows();
     const store = new ListStore(records, 'pool');
     const loaded = store.load(page(1));

@@ -65,7 +65,7 @@ describe('QueueStore', () => {
     expect(queue.count).toBe(1);
   });
 
-  it('queue forgets a decision that is undone elsewhere', () => {
+  it('queue removes a decision from its undo list when the decision is undone outside the queue', () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     queue.add(decisionOf('b'));

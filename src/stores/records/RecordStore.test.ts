@@ -175,7 +175,7 @@ describe('RecordStore lease', () => {
     expect(store.record).not.toHaveProperty('claim');
   });
 
-  it('reports that another account holds the lease', async () => {
+  it('RecordStore reports that another account holds the lease on the record', async () => {
     const { records, store } = await setUp();
     records.acquireLease = () => Promise.reject(new Conflict('conflict', { claim }));
     expect(await store.acquireLease()).toBe(false);

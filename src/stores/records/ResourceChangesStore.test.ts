@@ -18,7 +18,7 @@ it('throttles change events: the first at once, many as one, none lost', () => {
   expect(changes.getCount('clinic')).toBe(3);
 });
 
-it('counts a write of this window as a change at once, in addition to its later events', () => {
+it('counts a write of this browser window as an own change of its resource, separate from change events', () => {
   const changes = new ResourceChangesStore();
   changes.recordOwnChange('clinic');
   changes.recordOwnChange('clinic');

@@ -25,7 +25,7 @@ export class ResourceChangesStore {
     return this.gaps + (this.counts.get(resource) ?? 0);
   }
 
-  /** Counter that increases with own writes of this window, which its lists show without a request. */
+  /** Counter that increases with own writes of this browser window, which its lists show without a request. */
   getOwnCount(resource: string): number {
     return this.ownCounts.get(resource) ?? 0;
   }

@@ -32,7 +32,7 @@ it.each([
     { added: 0, changed: 1 },
   ],
   ['a record of another page is new', pageOf(['a1'], 8), pageOf(['a1'], 9), { added: 1, changed: 0 }],
-])('page update counts new and changed rows when %s', (_condition, shown, next, expected) => {
+])('list update check counts new and changed rows when %s', (_condition, shown, next, expected) => {
   const update = compareListPages(shown, next);
   expect(update && { added: update.added, changed: update.changed }).toEqual(expected);
 });

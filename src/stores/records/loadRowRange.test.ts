@@ -18,7 +18,7 @@ function setUp() {
   return { pages, records: { list } };
 }
 
-it('row range holds the rows from one place of a list to another, over several pages', async () => {
+it('row range contains the rows between two positions of a list, over several pages', async () => {
   const { pages, records } = setUp();
   const { rows, labels } = await loadRowRange(records, 'pool', query, [498, 1001]);
   expect([rows[0]?.uuid, rows.at(-1)?.uuid, rows.length]).toEqual(['r498', 'r1001', 504]);
@@ -28,7 +28,7 @@ it('row range holds the rows from one place of a list to another, over several p
   ]);
 });
 
-it('row range asks for one page where that holds all of its rows', async () => {
+it('row range requests one page if that page contains all of its rows', async () => {
   const { pages, records } = setUp();
   const { rows } = await loadRowRange(records, 'pool', query, [20, 22]);
   expect([pages, rows.map(({ uuid }) => uuid)]).toEqual([[1], ['r20', 'r21', 'r22']]);

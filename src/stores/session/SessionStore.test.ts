@@ -108,7 +108,7 @@ describe('SessionStore', () => {
     expect(session).toMatchObject({ account: { state: 'idle' }, user: guestUser });
   });
 
-  it('discards a response about the user that arrives after another user signed in in this window', async () => {
+  it('discards a response about the user that arrives after another user signed in in the same browser window', async () => {
     const { session, api } = await setUpSlow();
     const first = session.loadUser();
     session.end('left');
@@ -122,7 +122,7 @@ describe('SessionStore', () => {
     expect(session.user.username).toBe('b');
   });
 
-  it('discards a response about the user that arrives after another user signed in in another window', async () => {
+  it('discards a response about the user that arrives after another user signed in in another browser window', async () => {
     const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const first = session.loadUser();
@@ -140,7 +140,7 @@ describe('SessionStore', () => {
     expect(session.user).toBe(guestUser);
   });
 
-  it('SessionStore keeps a user answer requested before a token refresh, in this window or another', async () => {
+  it('SessionStore keeps a response about the user that was requested before a token refresh in this or another browser window', async () => {
     const { session, api, storage } = await setUpSlow();
     const { sessionId } = session;
     const loading = session.loadUser();
@@ -195,7 +195,7 @@ describe('SessionStore', () => {
     expect(session).toMatchObject({ token: undefined, endReason: 'lost' });
   });
 
-  it('a session follows sign-in and sign-out in other windows', () => {
+  it('a session follows sign-in and sign-out in other browser windows', () => {
     const { session, storage } = setUp({ [tokenKey]: 'a' });
     session.adoptToken('b');
     expect(session.token).toBe('b');
@@ -252,7 +252,7 @@ describe('SessionStore suspended with unsaved text', () => {
     expect(session.suspension).toBeDefined();
   });
 
-  it('suspends and resumes the session together with other windows', async () => {
+  it('suspends and resumes the session together with other browser windows', async () => {
     const { api, storage, session, sessionId } = await setUpSuspended();
     const elsewhere = new SessionStore(api, storage);
     await elsewhere.loadUser();
@@ -265,7 +265,7 @@ describe('SessionStore suspended with unsaved text', () => {
     expect(session).toMatchObject({ token: 'two', sessionId, suspension: undefined });
   });
 
-  it('ends the session at once after a sign-out in another window', async () => {
+  it('ends the session at once after a sign-out in another browser window', async () => {
     const { api, storage, session } = await setUpSuspended();
     await new SessionStore(api, storage).logout();
     session.adoptToken(undefined);

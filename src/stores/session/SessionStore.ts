@@ -23,10 +23,10 @@ export class SessionStore {
   /** Id of one sign-in in all windows of the browser, unchanged by a token refresh. */
   sessionId: string | undefined;
   account: RemoteData<SignedInUser> = idleData;
-  /** State of the current or last sign-in of this window; its value is the redirect proposed by the server. */
+  /** State of the current or last sign-in of this browser window; its value is the redirect proposed by the server. */
   signInState: RemoteData<string | undefined> = idleData;
   serverInfo: RemoteData<ServerInfo> = idleData;
-  /** Why the last session of this window ended: by sign-out, or lost. */
+  /** Why the last session of this browser window ended: by sign-out, or lost. */
   endReason: 'left' | 'lost' | undefined;
   /** Whether the lost session belonged to another user than the present one. */
   isOtherUser = false;

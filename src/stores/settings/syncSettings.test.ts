@@ -17,14 +17,14 @@ function setUp() {
 }
 
 describe('syncSettings', () => {
-  it('settings sync applies a language chosen in another window', () => {
+  it('settings sync applies a language chosen in another browser window', () => {
     const { one, other } = setUp();
     one.settings.setLanguage('en');
     other.hear('language');
     expect(other.settings.language).toBe('en');
   });
 
-  it('applies a theme saved in another window and keeps the preview of this one', () => {
+  it('settings sync applies a theme saved in another browser window, and keeps the theme preview of this browser window', () => {
     const { one, other } = setUp();
     other.settings.previewTheme({ layout: 'float' });
     one.settings.previewTheme({ themeName: 'ocean' });
@@ -36,7 +36,7 @@ describe('syncSettings', () => {
     expect(other.settings.theme).toMatchObject({ themeName: 'blue-black', layout: 'float' });
   });
 
-  it('settings sync keeps the later save of two windows, even if one has slept', () => {
+  it('settings sync merges theme saves of two browser windows, although one missed the storage event of the other', () => {
     const { storage, one, other } = setUp();
     one.settings.previewTheme({ themeName: 'ocean', showTabs: false });
     one.settings.saveTheme();
@@ -50,7 +50,7 @@ describe('syncSettings', () => {
     expect(other.settings.theme.themeName).toBe('ocean');
   });
 
-  it('resets the settings of all windows when the storage is cleared', () => {
+  it('settings sync resets the settings of all browser windows when the storage is cleared', () => {
     const { storage, one, other } = setUp();
     one.settings.setLanguage('en');
     other.hear('language');
@@ -60,7 +60,7 @@ describe('syncSettings', () => {
     expect([...storage.entries]).toEqual([]);
   });
 
-  it('settings sync ignores other windows after disposal', () => {
+  it('settings sync ignores other browser windows after disposal', () => {
     const { one, other } = setUp();
     other.dispose();
     one.settings.setLanguage('en');

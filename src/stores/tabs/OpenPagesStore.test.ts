@@ -35,7 +35,7 @@ describe('OpenPagesStore', () => {
     expect(fixture.keys).toContain('/print');
   });
 
-  it('OpenPagesStore keeps the location of each open page, whatever the window shows', () => {
+  it('OpenPagesStore keeps the location of each open page, independent of the page on screen', () => {
     fixture.navigate('/pool?pageNo=2', '/lane');
     expect(fixture.tabs.pages.getPage('/pool')?.location).toMatchObject({
       pathname: '/pool',
@@ -66,7 +66,7 @@ describe('OpenPagesStore', () => {
     }
   });
 
-  it('navigates a background page without moving the window', () => {
+  it('navigates a background page without changing the page on screen', () => {
     fixture.navigate('/pool/new', '/lane');
     fixture.tabs.navigate('/pool/*', '/pool/1', 'replace');
     expect(fixture.address).toBe('/lane');

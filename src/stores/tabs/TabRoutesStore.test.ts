@@ -10,7 +10,7 @@ beforeEach(async () => {
 const lane = [makeRoute('/index', 'page/home', { noClosable: true }), makeRoute('/lane', 'list/lane')];
 
 describe('TabRoutesStore', () => {
-  it('closes tabs whose route is gone and redirects from such a page', async () => {
+  it('closes tabs whose route was removed, and redirects from a page without a route', async () => {
     fixture.navigate('/lane', '/pool');
     await fixture.setRoutes(lane);
     expect([fixture.keys, fixture.openPageKeys.includes('/pool'), fixture.address]).toEqual([
@@ -109,7 +109,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect([fixture.address, fixture.keys]).toEqual(['/403', ['/index']]);
   });
 
-  it('closes a retained page once its text is saved, wherever the window navigates next', async () => {
+  it('closes a retained page once its text is saved, whatever page is opened next', async () => {
     typeTextAt('/pool/1/edit', '/pool/*');
     await fixture.setRoutes(lane);
     fixture.unsaved.unregister('/pool/*');

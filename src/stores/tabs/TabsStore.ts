@@ -19,7 +19,7 @@ interface TabsStoreDependencies {
   progress: ProgressStore;
 }
 
-/** Tabs of this window and their kept-alive pages. */
+/** Tabs of this browser window and their kept-alive pages. */
 export class TabsStore {
   readonly pages: OpenPagesStore;
   readonly routes: TabRoutesStore;

@@ -57,7 +57,7 @@ describe('covering set of the HTTP contract', () => {
     'effect create for each item',
     'effect create for each record',
     'effect give back',
-  ])('covering set holds a resource with the feature "%s"', feature => {
+  ])('covering set contains a resource with the feature "%s"', feature => {
     expect(triedFeatures).toContain(feature);
   });
 
@@ -67,7 +67,7 @@ describe('covering set of the HTTP contract', () => {
     expect(Object.keys(arrangedResources).filter(name => contractResources.has(name))).toEqual([]);
   });
 
-  it('covering set holds none of the resources that the contract suite cannot write to', () => {
+  it('covering set contains no resource that the contract suite cannot write to', () => {
     expect(coveringResources.map(({ name }) => name).filter(isArranged)).toEqual([]);
   });
 

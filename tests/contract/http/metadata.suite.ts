@@ -264,7 +264,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [mine, other]) listener.close();
     });
 
-    it('event stream replays missed change events to a window that subscribes later, for visible rows only', async () => {
+    it('event stream replays missed change events to a browser window that subscribes later, for visible rows only', async () => {
       const admin = await as('admin');
       const missed = await remembering(admin);
       const { uuid = '', version = 0 } =
@@ -336,7 +336,7 @@ export function metadataSuite(clients: () => Clients): void {
       for (const listener of [atFirst, later, mine]) listener.close();
     });
 
-    it('event stream sends a role change to the windows of its account, with the new resources and pages', async () => {
+    it('event stream sends a role change to the browser windows of its account, with the new resources and pages', async () => {
       const admin = await as('admin');
       const window = await as('editor');
       const listener = new EventStreamClient(window);

@@ -29,11 +29,11 @@ export function tilesSuite(clients: () => Clients): void {
   }
 
   describe('tiles', () => {
-    it('tiles are refused to strangers with 401', async () => {
+    it('home page tiles are refused to callers without a session with 401', async () => {
       expect((await clients().stranger.get('/schema/getTiles')).code).toBe(401);
     });
 
-    it('tiles are returned for the roles of the caller, in the language of the caller', async () => {
+    it('home page tiles are returned for the roles of the caller, in the language of the caller', async () => {
       const admin = await clients().as('admin');
       const names = (await tilesOf(admin))
         .filter(({ resource }) => resource === 'club')
@@ -45,7 +45,7 @@ export function tilesSuite(clients: () => Clients): void {
       expect(rowsOf(answer).find(({ name }) => name === 'kinds')?.title).toBe('By kind');
     });
 
-    it('tiles include the system state for administrators only', async () => {
+    it('home page tiles include the system state for administrators only', async () => {
       const systemFor = async (user: string) =>
         (await (await clients().as(user)).get('/schema/getTiles')).data.system;
       expect(await systemFor('admin')).toEqual({ failedJobs: 0, mistakes: 0, backup: null });

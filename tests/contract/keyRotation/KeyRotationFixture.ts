@@ -61,7 +61,7 @@ export class KeyRotationFixture {
   }
 
   storeWith(encryption: FieldEncryption): Store {
-    return encryption.formerKey ? new ReencryptingStore(this.raw, encryption) : this.raw;
+    return new ReencryptingStore(this.raw, encryption);
   }
 
   /** Records API of a server with these keys. */

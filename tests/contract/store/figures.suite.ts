@@ -47,7 +47,7 @@ export function figuresSuite(filled: AskedStore): void {
       );
     });
 
-    it('aggregates limit the number of groups', async () => {
+    it('aggregates return at most the requested number of groups', async () => {
       expect(await filled.store.group('school', ['level', 'open'], matchAll, 3)).toHaveLength(3);
       expect(await filled.store.group('school', ['level', 'open'], matchAll, 4)).toHaveLength(4);
     });

@@ -45,7 +45,7 @@ export function transactionsSuite(filled: FilledStore): void {
       expect(await filled.store.get('school', 's1')).toMatchObject({ seats: 250, version: 151 });
     });
 
-    it('rolls back one of many concurrent transactions alone', async () => {
+    it('rolls back only the failed one of many concurrent transactions', async () => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) =>
           filled.store.transact(async tx => {

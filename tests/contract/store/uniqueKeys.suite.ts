@@ -40,7 +40,7 @@ export function uniqueKeysSuite(filled: FilledStore): void {
       await filled.store.transact(tx => tx.insert('school', row('y', { name: '安安幼儿园' })));
     });
 
-    it('frees a unique value when its row is deleted, and takes it again on restore', async () => {
+    it('frees a unique value when its row is deleted, and reserves the value again on restore', async () => {
       await filled.store.transact(tx => tx.update('school', 's1', 1, { deleted: true }));
       await insert({ code: 'S1' });
       expect(

@@ -4,7 +4,7 @@ import { schools, sealed, type FilledStore } from './FilledStore';
 
 export function updatesSuite(filled: FilledStore): void {
   describe('update', () => {
-    it('an update writes the given values and increments the version', async () => {
+    it('an update writes the changed values and increments the version', async () => {
       expect(await filled.store.transact(tx => tx.update('school', 's1', 1, { seats: 7, phone: null }))).toBe(
         true,
       );

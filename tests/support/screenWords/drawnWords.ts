@@ -72,7 +72,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.allOf': conditions,
   'resource.dependentRequired': own('form requires or shows a field when another field is filled in'),
   'resource.dependentSchemas': own('form requires or shows a field when another field is filled in'),
-  'resource.x-display': journeys('tabs', 'tabs keep the name of a record after a window reload'),
+  'resource.x-display': journeys('tabs', 'tabs keep the name of a record after a page reload'),
   'resource.x-list': opened,
   'resource.x-form': layout,
   'resource.x-detail': layout,
@@ -80,10 +80,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'print',
     'print of a record has a table for each group of x-print, masked as on screen, without history, transitions and frame',
   ),
-  'resource.x-tree': journeys(
-    'tree',
-    'tree page shows the selected record beside the tree, by keyboard alone',
-  ),
+  'resource.x-tree': journeys('tree', 'tree page shows the record selected by keyboard beside the tree'),
   'resource.x-letters': letters,
   'letter.title': letters,
   'letter.states': letters,
@@ -135,18 +132,15 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'part.description': own('form renders help, hint and required mark of a field'),
   'part.x-placeholder': own('form renders help, hint and required mark of a field'),
   'part.type': kinds,
-  'part.format': [
-    'src/fields/registry.test.ts',
-    'field registry has an input of its own for the format time',
-  ],
+  'part.format': ['src/fields/registry.test.ts', 'field registry has a separate input for the format time'],
   'part.oneOf': choices,
   'part.x-choices': choices,
   'part.enum': journeys(
     'form',
     'form offers only the choices that the conditions allow, and still shows the chosen one',
   ),
-  'part.default': own('new record starts with the constants of its schema'),
-  'part.x-default': own('new record starts with the constants of its schema'),
+  'part.default': own('form of a new record is prefilled with the constants of its schema'),
+  'part.x-default': own('form of a new record is prefilled with the constants of its schema'),
   'part.readOnly': journeys('formStored', 'form renders read-only fields without required validation'),
   'part.minLength': constraints,
   'part.maxLength': constraints,
@@ -275,7 +269,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'groups.step': unit(
     'forms/layout',
-    'form layout gives a step group a step of its own, and joins the groups between two steps',
+    'form layout makes each step group one wizard step, and joins the groups between two step groups into one',
   ),
 
   'states.states': choices,
@@ -331,12 +325,12 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
     'tiles',
     'tile on the home page links each figure to the list of the counted records',
   ),
-  'tile.measure': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
-  'tile.measure.sum': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
-  'tile.measure.share': unit('stores/home/TilesStore', 'tiles show counts, sums and shares'),
+  'tile.measure': unit('stores/home/TilesStore', 'home page tiles show counts, sums and percentages'),
+  'tile.measure.sum': unit('stores/home/TilesStore', 'home page tiles show counts, sums and percentages'),
+  'tile.measure.share': unit('stores/home/TilesStore', 'home page tiles show counts, sums and percentages'),
   'tile.measure.ratio': unit(
     'stores/home/TilesStore',
-    'tile shows a ratio of two sums in percent, and none where the second sum is zero',
+    'home page tile shows a ratio of two sums in percent, and no ratio if the second sum is zero',
   ),
   'tile.measure.records': journeys(
     'tiles',
@@ -344,7 +338,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'tile.measure.until': journeys(
     'tiles',
-    'tile shows the days until the next deadline, and links to its list',
+    'home page tile shows the days until the next deadline, and links to its list',
   ),
   'tile.by': unit(
     'stores/home/buildTileBars',
@@ -353,7 +347,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'tile.unit': journeys('tiles', 'tile on the home page shows the unit of its figure, in both languages'),
   'tile.least': unit(
     'stores/home/TilesStore',
-    'tile hides a count below the minimum group size, but not a count of zero',
+    'home page tile hides a count below the minimum group size, but not a count of zero',
   ),
   'tile.intent': own('tile on the home page has the colour of its intent only while its count is above zero'),
 
@@ -416,7 +410,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ),
   'meta.target': unit(
     'stores/navigation/menu',
-    'opens a new window for a _blank menu entry, unless its page is on screen [menu.8] [menu.9]',
+    'opens a new browser window for a _blank menu entry, unless its page is on screen [menu.8] [menu.9]',
   ),
   'meta.tabHidden': unit(
     'stores/tabs/TabsStore',

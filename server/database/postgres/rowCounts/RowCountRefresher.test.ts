@@ -117,7 +117,7 @@ describe('incremental row count on PostgreSQL', () => {
     expect(await total()).toBe(1);
   });
 
-  it('incremental row count includes rows added after a table was truncated by hand', async () => {
+  it('incremental row count includes rows added after a manual TRUNCATE of the table', async () => {
     await add('a', 'b');
     await counts.refresh();
     await pool.query('truncate area restart identity');

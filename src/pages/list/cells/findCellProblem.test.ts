@@ -73,7 +73,7 @@ describe('findCellProblem', () => {
 });
 
 describe('findCellProblems', () => {
-  it('pasted cells of one record are accepted together where one field alone could not be', () => {
+  it('pasted cells of one record are accepted together if they are valid only in combination', () => {
     const rules = rulesOf({ name: 'Anna' });
     expect(findCellProblem(rules, 'kind', 'car')).toEqual({ type: 'affectsOthers' });
     expect(

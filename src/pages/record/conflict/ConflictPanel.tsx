@@ -15,7 +15,7 @@ import { formatMergeConflict, recordTexts } from '../texts';
 import {
   describeConflict,
   listContestedParts,
-  type ConflictParts,
+  type PartConflictLookups,
   type ConflictSchema,
 } from './describeConflict';
 import { useConflictLabels, type DescribedConflict } from './useConflictLabels';
@@ -54,7 +54,7 @@ export const ConflictPanel = observer(function ConflictPanel(props: ConflictPane
     for (const resource of contested) void schemas.load(resource);
   });
   useEffect(() => load(), []);
-  const naming: ConflictParts = {
+  const naming: PartConflictLookups = {
     getSchema: resource => getLatestValue(schemas.getSchema(resource)),
     getNumber: (part, uuid) => {
       const row = parts?.edits.getRows(part, parts.record).findIndex(one => one.key === uuid) ?? -1;

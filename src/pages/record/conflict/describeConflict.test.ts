@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectedField, ProjectedPart } from '#model/projection';
 import { PartEdits } from '../../../forms/parts/PartEdits';
-import { describeConflict, type ConflictParts } from './describeConflict';
+import { describeConflict, type PartConflictLookups } from './describeConflict';
 
 const createField = (title: string): ProjectedField => ({ title, 'x-kind': 'text', 'x-origin': 'author' });
 const plans: ProjectedPart = {
@@ -20,7 +20,7 @@ const record = { ...stored[0], uuid: 'one', version: 1, plans: stored } as never
 
 /** The form of a school in which the third plan is the only one that was changed. */
 const edits = new PartEdits([plans], { plans: [{ uuid: 'c', version: 1, classes: 4 }] });
-const parts: ConflictParts = {
+const parts: PartConflictLookups = {
   getSchema: resource =>
     resource === 'plan' ? { properties: { classes: createField('Classes') } } : undefined,
   getNumber: (part, uuid) => edits.getRows(part, record).findIndex(row => row.key === uuid) + 1,

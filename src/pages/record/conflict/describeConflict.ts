@@ -4,16 +4,16 @@ import { parsePointer } from '../../../forms/FormSchema';
 
 export type ConflictSchema = Pick<ProjectedSchema, 'x-name' | 'properties' | 'x-parts'>;
 
-/** Dependencies for naming a conflict in a part of a record. */
-export interface ConflictParts {
+/** Look-ups by which a conflict in a child record (part) gets its title: the schema and the row number. */
+export interface PartConflictLookups {
   getSchema: (resource: string) => Pick<ProjectedSchema, 'properties'> | undefined;
-  /** Number of a part in the table of the form. */
+  /** Row number of a child record in its table of the form; undefined if the table does not have it. */
   getNumber: (part: ProjectedPart, uuid: string) => number | undefined;
 }
 
-/** A field in conflict, of the record or of one of its parts. */
+/** A field in conflict, of the record or of one of its child records (parts). */
 export interface ConflictField {
-  /** Title of the field; for a part after the title and the number of the part. */
+  /** Title of the field; for a child record (part), preceded by its title and row number. */
   title: string;
   name: string;
   /** Absent for a field that the caller may not see. */
@@ -31,7 +31,7 @@ export const listContestedParts = (
 export function describeConflict(
   { path }: Pick<FieldConflict, 'path'>,
   schema: ConflictSchema,
-  parts: ConflictParts,
+  parts: PartConflictLookups,
 ): ConflictField {
   const [name = '', uuid = '', inner] = parsePointer(path);
   const part = schema['x-parts']?.find(one => one.name === name);

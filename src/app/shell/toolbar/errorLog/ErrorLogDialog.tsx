@@ -10,7 +10,7 @@ import { ErrorRow } from './ErrorRow';
 import { errorLogTexts } from './texts';
 import './errorLog.css';
 
-/** Log of errors in this window, for support. */
+/** Log of errors in this browser window, for support. */
 export const ErrorLogDialog = observer(function ErrorLogDialog({ onClose }: ToolDialogProps) {
   const t = useText(errorLogTexts);
   const id = useId();

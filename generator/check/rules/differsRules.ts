@@ -20,7 +20,7 @@ const differRule = createRuleFactory(
 /** The choice fields that `x-differs` names, each with the values that count as a difference. */
 const getNamed = ({ keywords, at }: FieldOutline) => getLocatedMembers(keywords[word], [...at, word]);
 
-export const differenceRules: readonly CheckRule<ResourceOutline>[] = [
+export const differsRules: readonly CheckRule<ResourceOutline>[] = [
   differRule('differs/list', ({ kind, at }) =>
     kind === 'list'
       ? []

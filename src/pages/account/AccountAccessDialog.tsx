@@ -15,7 +15,7 @@ import '../../tables/smallTable.css';
 import '../../tables/stackedRows.css';
 import './account.css';
 
-interface AccessDialogProps {
+interface AccountAccessDialogProps {
   /** Title of the account. */
   name: string;
   store: CredentialsStore;
@@ -23,7 +23,11 @@ interface AccessDialogProps {
 }
 
 /** Permissions of an account, as the server enforces them. */
-export const AccessDialog = observer(function AccessDialog({ name, store, onClose }: AccessDialogProps) {
+export const AccountAccessDialog = observer(function AccountAccessDialog({
+  name,
+  store,
+  onClose,
+}: AccountAccessDialogProps) {
   const t = useText(accountTexts);
   const language = useLanguage();
   useEffect(() => void store.loadAccess(), [store]);

@@ -7,7 +7,7 @@ import { buildColumns } from '../../tables/columns';
 import { formatTable } from '../../tables/formatTable';
 
 /** Rows with headers as tab-separated text for a spreadsheet. */
-export function formatRows(
+export function formatRowsAsTabSeparatedText(
   schema: ProjectedSchema,
   rows: readonly RecordData[],
   language: Language,

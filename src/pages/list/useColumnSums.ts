@@ -4,7 +4,7 @@ import type { ListStore } from '../../stores/records/ListStore';
 import { useStores } from '../../stores/hooks/useStores';
 
 /** Sums of the rows that the list matches, read after its rows; undefined until then. */
-export function useTotals(
+export function useColumnSums(
   schema: ProjectedSchema,
   store: ListStore,
 ): Readonly<Record<string, number>> | undefined {

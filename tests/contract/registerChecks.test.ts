@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkComparisons } from '#enrolment/demoCity/settings';
+import { buildChildId } from '#enrolment/demoCity/people';
+import type { JsonObject } from '#model/json';
+import { as, city, complete, listOf, openLife, runTimers, step } from './registrationLife/lifeCity';
+
+openLife();
+
+const [owner, stranger] = ['119901198805061018', '119901199007182047'];
+const location = '示例路 2 号';
+
+const ownHome = {
+  ...{ house: 'contract', houseCertType: 'contract', houseOwner: '张大三', houseOwnerRelation: 'father' },
+  ...{ father: '张大三', fatherIdcard: owner, fatherPhone: '13800001111', houseOwnerIdcard: owner },
+  ...{ houseShare: 100, houseSince: '2015-01-01', waterNo: '123456' },
+};
+
+/** Enters a check with the comparisons of the demo city. */
+async function enterCheck(code: string): Promise<void> {
+  const admin = as('admin');
+  const { uuid: checkTypeId } = await admin.create('departchecktype', {
+    ...{ code, nameZh: `${code}核验`, nameEn: code, organId: city.places?.registryId ?? null, slaDays: 7 },
+    ...{ originalResource: `original${code}`, categories: ['A', 'C', 'D', 'E', 'F'], stages: [1, 2] },
+    ...{ auto: true, manual: true, blocking: false, enabled: true },
+  });
+  for (const comparison of checkComparisons(code))
+    await admin.create('checktypefield', {
+      ...{ ...comparison, checkTypeId, weight: 10, showToDept: true },
+      ...{ messageZh: '与登记不一致', messageEn: 'It differs' },
+    });
+}
+
+async function enterRow(resource: string, values: JsonObject): Promise<void> {
+  await as('admin').create(resource, {
+    ...{ season: 2026, areaId: city.places?.areaId ?? null, asOf: '2026-04-01', rowNo: 1 },
+    ...{ sourceOrganId: city.places?.registryId ?? null, ...values },
+  });
+}
+
+/** Submits a registration, and gives the result of its check by a register. */
+async function check(code: string, values: JsonObject): Promise<unknown> {
+  const draft = await as('parent').create('registration', complete({ liveAddress: location, ...values }));
+  const { uuid } = await step(as('parent'), draft, 'submit');
+  await runTimers();
+  const checks = await listOf('syscheck', uuid);
+  return checks.find(({ originalResource, result }) =>
+    originalResource === null ? result === 'notfound' : originalResource === `original${code}`,
+  )?.result;
+}
+
+describe('check of a home by the real-estate register', () => {
+  beforeAll(async () => {
+    await enterCheck('house');
+    const home = {
+      share: 100,
+      location,
+      usage: 'residential',
+      rightState: 'normal',
+      registeredOn: '2015-01-01',
+    };
+    await enterRow('originalhouse', { ...home, certNo: '合同2026-1', owner: '张大三', ownerIdcard: owner });
+    await enterRow('originalhouse', { ...home, certNo: '合同2026-2', owner: '李四', ownerIdcard: stranger });
+  });
+
+  it('finds the home by its owner where no row has the number that the family gives', async () => {
+    expect(await check('house', { ...ownHome, building: '1', houseCertNo: '合同2026-9' })).toBe('match');
+  });
+
+  it('certificate of another owner is a mismatch', async () => {
+    const unknown = buildChildId('1985-05-06', 77);
+    const away = { houseOwnerIdcard: unknown, fatherIdcard: unknown };
+    const values = { ...ownHome, ...away, building: '2', houseCertNo: '合同2026-2' };
+    expect(await check('house', values)).toBe('mismatch');
+  });
+});
+
+describe('check of a home by its water account', () => {
+  beforeAll(async () => {
+    await enterCheck('water');
+    for (const [accountNo, activeMonths] of [
+      ['00000005', 5],
+      ['00000006', 6],
+    ] as const)
+      await enterRow('originalwater', {
+        ...{ accountNo, accountName: '张大三', address: location, accountState: 'on', activeMonths },
+      });
+  });
+
+  it.each([
+    ['00000005', 'partial'],
+    ['00000006', 'match'],
+  ])('account %s, used for so many months, is a %s', async (waterNo, result) => {
+    expect(
+      await check('water', { ...ownHome, houseCertNo: `合同${waterNo}`, building: waterNo, waterNo }),
+    ).toBe(result);
+  });
+});
