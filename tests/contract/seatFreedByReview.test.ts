@@ -9,6 +9,11 @@ const ok = { code: 200 };
 const comment = '经核查住址不实，不属于本学区';
 const both = ['subbureau1', 'subbureau2'];
 
+/** Who makes a transition, its name and its input. */
+type Step = [string, string, JsonObject];
+/** A transition of a child, the steps before it, who makes it with which input, and the state that it leads to. */
+type DecisionCase = [string, number, readonly Step[], readonly string[], JsonObject, string];
+
 describe.each([
   ['MemoryStore', MemoryStore],
   ['SQLite', null],
@@ -90,20 +95,20 @@ describe.each([
     reasonCodes: ['not_in_zone'],
     repairItems: [{ key: 'house', problem: 'expired' }],
   };
-  const object = ['subbureau1', 'objection', { comment, basis: comment }] as const;
-  it.each([
+  const object: Step = ['subbureau1', 'objection', { comment, basis: comment }];
+  it.each<DecisionCase>([
     ['second_reject', 1, [object], both, { comment, reasonCodes: ['not_in_zone'] }, 'rejected'],
     ['second_dispatch', 2, [object], ['subbureau1'], { comment, category: 'D' }, 'transferring'],
     ['withdraw', 3, [object, ['subbureau1', 'second_return', returned]], ['parent1'], {}, 'withdrawn'],
     ['withdraw_late', 4, [object], ['subbureau1'], { comment }, 'withdrawn'],
     ['void', 5, [], both, voided, 'voided'],
-  ] as const)(
+  ])(
     'seat freed by %s is offered to the next child in rank, and offeredSchoolId of the former one is cleared',
     async (action, n, before, people, input, status) => {
       const [child, next] = [`child ${n}`, `child ${n + 1}`];
       expect(await statesOf(child, next)).toEqual(['offered', 'transferring']);
-      for (const [who, earlier, said] of before) await decide([who], child, earlier, { ...said });
-      await decide(people, child, action, { ...input });
+      for (const [who, earlier, said] of before) await decide([who], child, earlier, said);
+      await decide(people, child, action, input);
       expect(await statesOf(child, next)).toEqual([status, 'offered']);
       expect(await readChild(child)).toMatchObject({ offeredSchoolId: null });
       const plans = await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] });
