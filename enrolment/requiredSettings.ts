@@ -1,7 +1,10 @@
 import { parseCondition } from '#model/conditions/parseCondition';
 import type { Field } from '#model/field';
-import { getOwn, isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { getOwn, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import type { Row } from '#model/records';
 import type { CityRules, RuleContext } from '#model/rules';
+import { readSettingCondition } from './readSettingCondition';
+import { repairFields } from './repairFields';
 
 /** More settings than a stage has fields. */
 const maxSettings = 500;
@@ -9,17 +12,20 @@ const maxSettings = 500;
 const isEmpty = (value: JsonValue | undefined): boolean =>
   (value ?? null) === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The condition of a setting; undefined where it demands nothing. */
-function readCondition(setting: JsonObject): JsonObject | undefined {
-  const text = scalarToText(setting.requiredWhen);
-  const condition: unknown = text === '' ? undefined : JSON.parse(text);
-  return isObject(condition) ? condition : undefined;
-}
-
 const canFillIn = (field: Field, given: JsonObject, context: RuleContext): boolean =>
   !field.readOnly && !field.derive && (!field.shownIf || context.holds(field.shownIf, given));
 
-/** Check rule: a registration is submitted with all that the field settings of its season and stage demand of it. */
+/** Whether the condition of a setting holds. One that cannot be tested demands nothing, and the log says so. */
+function isDemanded(setting: Row, given: JsonObject, context: RuleContext): boolean {
+  const { condition, problem } = readSettingCondition(setting, context);
+  if (problem) context.onUnusable?.('bmfiled', setting, problem);
+  return condition !== undefined && context.holds(condition, given);
+}
+
+/**
+ * Check rule: a registration is submitted with all that the field settings of its season and stage demand of it. A
+ * returned one with what they demand of the fields that its correction opens, since nobody can fill in the others.
+ */
 export const requiredSettings: CityRules['checks'][string] = async (record, field = '', context) => {
   const { season = null, stage = null } = record;
   const { rows } = await context.reader.list('bmfiled', {
@@ -30,11 +36,11 @@ export const requiredSettings: CityRules['checks'][string] = async (record, fiel
   });
   const fields = context.catalog.resources.registration?.fields ?? {};
   const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  const open = new Set(await repairFields(record, context));
   const missing = rows.filter(row => {
     const asked = getOwn(fields, scalarToText(row.fieldKey));
-    if (!asked || !isEmpty(record[asked.name]) || !canFillIn(asked, given, context)) return false;
-    const condition = readCondition(row);
-    return condition !== undefined && context.holds(condition, given);
+    if (!asked || !open.has(asked.name) || !isEmpty(record[asked.name])) return false;
+    return canFillIn(asked, given, context) && isDemanded(row, given, context);
   });
   if (missing.length === 0) return [];
   const list = (name: string) => missing.map(row => scalarToText(row[name]));

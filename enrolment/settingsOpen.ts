@@ -1,16 +1,47 @@
-import type { CityRules } from '#model/rules';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { deepEqual, type JsonObject } from '#model/json';
+import type { CityRules, RuleContext } from '#model/rules';
 import { hasReportingOpened } from './hasReportingOpened';
+import { readSettingCondition } from './readSettingCondition';
 
-/** Check rule: the form of a season and stage is not arranged anew once its reporting has opened. */
+async function readStored({ uuid = null }: JsonObject, { reader }: RuleContext) {
+  const where = parseCondition({ uuid });
+  const { rows } = await reader.list('bmfiled', { where, sort: [], limit: 1, count: false });
+  return rows[0];
+}
+
+/**
+ * Whether the change only takes a demand away or mends a condition that could not be tested: families who have begun
+ * to fill in must not wait for the next season for either.
+ */
+async function isRepair(record: JsonObject, context: RuleContext): Promise<boolean> {
+  const stored = await readStored(record, context);
+  if (!stored) return false;
+  const changed = Object.values(context.catalog.resources.bmfiled?.fields ?? {})
+    .filter(
+      ({ name, origin }) => origin === 'author' && !deepEqual(stored[name] ?? null, record[name] ?? null),
+    )
+    .map(({ name }) => name);
+  return changed.every(
+    name =>
+      (name === 'enabled' && record.enabled === false) ||
+      (name === 'requiredWhen' && readSettingCondition(stored, context).problem !== undefined),
+  );
+}
+
+/**
+ * Check rule: the form of a season and stage is not arranged anew once its reporting has opened. A setting may still be
+ * switched off, and a condition that cannot be tested be repaired.
+ */
 export const settingsOpen: CityRules['checks'][string] = async (record, _field, context) =>
-  (await hasReportingOpened(record, context))
+  (await hasReportingOpened(record, context)) && !(await isRepair(record, context))
     ? [
         {
           path: '/stage',
           keyword: 'settingsOpen',
           text: {
-            zh: '本学段的报名已经开始，报名字段不能再增加或修改',
-            en: 'Reporting has opened for this stage: its fields are not added or changed any more',
+            zh: '本学段的报名已经开始，报名字段不能再增加或修改，只能停用，或改正无效的必填条件',
+            en: 'Reporting has opened for this stage: a field is only switched off, or an invalid condition corrected',
           },
         },
       ]

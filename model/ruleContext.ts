@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog';
 import type { JsonObject } from './json';
 import type { JsonSchema } from './jsonSchema';
+import type { LocalizedText } from './language';
 import type { RecordReader, Row } from './records';
 
 /** Input of a named rule. Sensitive values of `record` are decrypted. */
@@ -24,6 +25,8 @@ export interface RuleContext {
    * counted like the refusal of a unique key.
    */
   onAsked?: (fields: readonly string[]) => void;
+  /** Reports a stored record that a rule cannot use, and treats as absent. */
+  onUnusable?: (resource: string, row: Row, problem: LocalizedText) => void;
   /** Whether a condition that a record holds is true of a value. Throws for one that is no JSON Schema. */
   holds(condition: JsonSchema, value: JsonObject): boolean;
   /** Keyed hashes under which a sensitive value may be stored, for look-ups with `reader`. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CityRules } from '#model/rules';
 import type { RecordReadLog } from '#server/audit/RecordReadLog';
+import type { UnusableRecordLog } from '#server/audit/UnusableRecordLog';
 import type { Store } from '#model/records';
 import type { BackupNote } from '#server/backup/BackupNote';
 import type { Accounts } from '#server/auth/Accounts';
@@ -84,4 +85,5 @@ export interface AppServices extends AppOptions {
   drafts: FormDrafts;
   notices: NoticeInbox;
   streams: StreamLimit;
+  unusable: UnusableRecordLog;
 }

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import express, { type Express } from 'express';
+import { UnusableRecordLog } from '#server/audit/UnusableRecordLog';
 import { Accounts } from '#server/auth/Accounts';
 import { CallerLoader } from '#server/auth/CallerLoader';
 import { endClosedAccountSessions } from '#server/auth/endClosedAccountSessions';
@@ -85,6 +86,7 @@ function createServices(options: AppOptions): AppServices {
     drafts: new FormDrafts({ store, encryption, clock }),
     notices: new NoticeInbox({ store, clock }),
     streams: new StreamLimit(),
+    unusable: new UnusableRecordLog(options.log),
     projections: new ProjectionCache(key('projection'), options.rules.forms),
   };
   changes.subscribe(change => {

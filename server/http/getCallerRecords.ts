@@ -39,6 +39,7 @@ export function getRecordsDependencies(ask: ApiRequest, caller: Caller): Records
       },
     },
     onRecordsRead: (resource, rows) => reads?.add(caller, resource, rows),
+    onUnusable: (...unusable) => ask.services.unusable.report(...unusable),
     onOperationWritten: operation => setOperationIdHeader(ask.response, operation),
     beforeTransaction: tx => requireCurrentCatalog(tx, ask.catalog),
   };

@@ -74,6 +74,8 @@ export interface RecordsDependencies {
   onOperationWritten?: (operation: string) => void;
   /** Called with the number of records with personal data that a read has shown. */
   onRecordsRead?: (resource: string, rows: number) => void;
+  /** Receives each stored record that a rule cannot use, and treats as absent. */
+  onUnusable?: RuleContext['onUnusable'];
   /** Receives the notices of a transition once the transaction has committed. */
   notify?: (notice: InboxNotice) => void;
 }
@@ -174,7 +176,7 @@ export class RequestContext {
   }
 
   createRuleContext(reading: RecordReader): RuleContext {
-    const { catalog, encryption } = this.dependencies;
+    const { catalog, encryption, onUnusable } = this.dependencies;
     const { me, season } = this.scope;
     return {
       ...{ catalog, season, me, now: this.now, reader: reading },
@@ -182,6 +184,7 @@ export class RequestContext {
         decryptRecord(this.getBaseResource(this.getResource(resource)), row, encryption),
       holds: (condition, value) => compileConditionTest(condition)(value),
       hashes: value => encryption.hashes(value),
+      ...(onUnusable && { onUnusable }),
     };
   }
 }

@@ -1,8 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { as, at, complete, openLife, step } from './registrationLife/lifeCity';
+import type { RecordDetail } from '#model/records';
+import {
+  as,
+  at,
+  complete,
+  openLife,
+  returned,
+  step,
+  take,
+  underReview,
+  unusableRecords,
+  writeStored,
+} from './registrationLife/lifeCity';
 
 openLife();
+
+afterEach(async () => {
+  const { list } = await as('admin').list('bmfiled', { pageNo: 1, pageSize: 100, filters: [], sort: [] });
+  if (list.length > 0)
+    await as('admin').remove(
+      'bmfiled',
+      list.map(({ uuid }) => uuid),
+    );
+});
 
 const beforeReporting = '2026-03-20T10:00:00+08:00';
 const ofZone = JSON.stringify({ required: ['hukou'], properties: { hukou: { const: 'zone' } } });
@@ -17,9 +38,8 @@ const create = (values: JsonObject = {}) =>
 
 /** Runs a test beside this setting, which no other test of the file meets. */
 async function withSetting(values: JsonObject, test: () => Promise<void>): Promise<void> {
-  const { uuid } = await at(beforeReporting, () => create(values));
+  await at(beforeReporting, () => create(values));
   await test();
-  await as('admin').remove('bmfiled', [uuid]);
 }
 
 const submit = async (values: JsonObject) =>
@@ -30,6 +50,8 @@ const refused = {
     en: 'The city also asks for: Birth certificate',
   },
 };
+
+const closed = { issues: [{ path: '/stage', keyword: 'settingsOpen' }] };
 
 describe('field settings of a registration', () => {
   it('submission of a registration requires the field whose setting has a condition that holds', async () => {
@@ -54,16 +76,13 @@ describe('field settings of a registration', () => {
 
   it('field setting is neither added nor changed once reporting of its stage has opened', async () => {
     const { uuid } = await at(beforeReporting, () => create());
-    await expect(create({ fieldKey: 'remark' })).rejects.toMatchObject({
-      issues: [{ path: '/stage', keyword: 'settingsOpen' }],
-    });
+    await expect(create({ fieldKey: 'remark' })).rejects.toMatchObject(closed);
     const { version } = await as('bureau').get('bmfiled', uuid);
     await expect(as('bureau').update('bmfiled', uuid, version, { enabled: false })).rejects.toThrow();
-    await expect(as('admin').update('bmfiled', uuid, version, { enabled: false })).rejects.toMatchObject({
-      issues: [{ path: '/stage', keyword: 'settingsOpen' }],
-    });
+    await expect(
+      as('admin').update('bmfiled', uuid, version, { fieldKey: 'remark', enabled: false }),
+    ).rejects.toMatchObject(closed);
     expect(await as('bureau').get('bmfiled', uuid)).toMatchObject({ enabled: true });
-    await as('admin').remove('bmfiled', [uuid]);
     // Junior schools have no reporting yet.
     const junior = await create({ stage: 2 });
     expect(
@@ -71,10 +90,113 @@ describe('field settings of a registration', () => {
     ).toMatchObject({ enabled: false });
   });
 
-  it('field setting is refused with a condition that is no JSON Schema', async () => {
-    const wrong = create({ stage: 2, fieldKey: 'remark', requiredWhen: '{"type":"nothing"}' });
+  const unusable: readonly (readonly [string, string])[] = [
+    ['an unknown keyword', '{"house":"own"}'],
+    ['a list as value of properties', '{"properties":[]}'],
+    ['a then without an if', '{"then":{"required":["house"]}}'],
+    ['a pattern', '{"properties":{"remark":{"pattern":"^(a+)+$"}}}'],
+    ['a pattern in a branch', '{"anyOf":[{"not":{"properties":{"remark":{"pattern":"^(a+)+$"}}}}]}'],
+    ['patternProperties', '{"patternProperties":{"^(a+)+$":{"const":1}}}'],
+    ['a reference to itself', '{"$ref":"#"}'],
+  ];
+
+  it.each(unusable)('field setting is refused with a condition that has %s', async (_, requiredWhen) => {
+    const wrong = create({ stage: 2, fieldKey: 'remark', requiredWhen });
     await expect(wrong).rejects.toMatchObject({
       issues: [{ path: '/requiredWhen', keyword: 'conditionText' }],
     });
   });
+
+  it('refusal of a condition names the keyword that it may not use, in both languages', async () => {
+    const wrong = create({ stage: 2, requiredWhen: '{"properties":{"remark":{"format":"email"}}}' });
+    const list = 'required, properties, const, enum, minimum, maximum, allOf, anyOf, not, if, then, else';
+    await expect(wrong).rejects.toMatchObject({
+      issues: [
+        {
+          text: {
+            zh: `必填条件不能使用“format”，只能使用 ${list.replaceAll(', ', '、')}`,
+            en: `A condition cannot use "format", only ${list}`,
+          },
+        },
+      ],
+    });
+  });
+
+  it('field setting is accepted with a condition of all keywords that conditions may use', async () => {
+    const condition = {
+      allOf: [{ required: ['hukou'] }, { not: { properties: { hukou: { const: 'none' } } } }],
+      anyOf: [{ properties: { stage: { enum: [1, 2], minimum: 1, maximum: 2 } } }],
+      if: { properties: { properties: { const: { pattern: 'a' } } } },
+      then: {},
+      else: {},
+    };
+    expect(await create({ stage: 2, requiredWhen: JSON.stringify(condition) })).toMatchObject({ stage: 2 });
+  });
+
+  it.each(unusable)(
+    'stored setting demands nothing and is reported where its condition has %s',
+    async (_, requiredWhen) => {
+      const setting = await at(beforeReporting, () => create());
+      await writeStored('bmfiled', setting, { requiredWhen });
+      const draft = await as('parent').create('registration', complete({ remark: `${'a'.repeat(40)}!` }));
+      unusableRecords.length = 0;
+      expect((await as('parent').get('registration', draft.uuid)).actions).toContain('submit');
+      expect(unusableRecords[0]).toMatchObject([
+        'bmfiled',
+        { uuid: setting.uuid, version: setting.version + 1 },
+        { en: expect.any(String) as string },
+      ]);
+      expect(await step(as('parent'), draft, 'submit')).toMatchObject({ progress: 'review' });
+    },
+  );
+
+  it('administrator switches a field setting off after reporting has opened, and on no more', async () => {
+    const { uuid, version } = await at(beforeReporting, () => create());
+    const off = await as('admin').update('bmfiled', uuid, version, { enabled: false });
+    expect(off).toMatchObject({ enabled: false });
+    expect(await submit({})).toMatchObject({ progress: 'review' });
+    await expect(as('admin').update('bmfiled', uuid, off.version, { enabled: true })).rejects.toMatchObject(
+      closed,
+    );
+  });
+
+  it('administrator repairs a condition that cannot be tested after reporting has opened, and no other', async () => {
+    const setting = await at(beforeReporting, () => create());
+    await expect(
+      as('admin').update('bmfiled', setting.uuid, setting.version, { requiredWhen: '{}' }),
+    ).rejects.toMatchObject(closed);
+    await writeStored('bmfiled', setting, { requiredWhen: '{"house":"own"}' });
+    const broken = setting.version + 1;
+    const repair = { requiredWhen: ofZone };
+    await expect(
+      as('admin').update('bmfiled', setting.uuid, broken, { ...repair, order: 2 }),
+    ).rejects.toMatchObject(closed);
+    await as('admin').update('bmfiled', setting.uuid, broken, repair);
+    await expect(submit({})).rejects.toMatchObject(refused);
+  });
+
+  it.each(['house', 'other'])(
+    'resubmission of a registration that was returned for %s requires only fields that its correction opens',
+    async key => {
+      const ofRent = '{"required":["house"],"properties":{"house":{"const":"rent"}}}';
+      await at(beforeReporting, () => create({ requiredWhen: ofRent, order: 1 }));
+      await at(beforeReporting, () =>
+        create({ fieldKey: 'waterNo', labelZh: '水表户号', labelEn: 'Water account', requiredWhen: ofRent }),
+      );
+      const { uuid } = await underReview({ house: 'none' });
+      const back = await take({ uuid } as RecordDetail, [
+        ['school', 'first_return', { ...returned, repairItems: [{ key, problem: 'blurred' }] }],
+      ]);
+      const mine = await as('parent').get('registration', back.uuid);
+      const rented = { house: 'rent', houseCertType: 'lease' };
+      const changed = await as('parent').update('registration', mine.uuid, mine.version, rented);
+      const names = key === 'house' ? 'Water account' : 'Birth certificate, Water account';
+      await expect(step(as('parent'), changed, 'resubmit')).rejects.toMatchObject({
+        userMessage: { en: `The city also asks for: ${names}` },
+      });
+      const rest = { waterNo: '12345678', ...(key === 'other' && { birthCertNo: 'B123456789' }) };
+      const whole = await as('parent').update('registration', mine.uuid, changed.version, rest);
+      expect(await step(as('parent'), whole, 'resubmit')).toMatchObject({ progress: 'review' });
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import { buildChildId } from '#enrolment/demoCity/people';
-import { as, at, city, listOf, openLife } from './registrationLife/lifeCity';
+import { as, at, city, listOf, openLife, writeStored } from './registrationLife/lifeCity';
 
 openLife();
 
@@ -63,4 +63,32 @@ describe('registration from the survey', () => {
       userMessage: { en: expect.stringContaining('no resident ID') as string },
     });
   });
+
+  it.each([
+    ['open after that of the city has closed', '2026-04-18', '2026-04-02', '2026-04-20', true],
+    ['closed before that of the city', '2026-04-10', '2026-04-01', '2026-04-05', false],
+  ] as const)(
+    'registration draft from a survey that was stored before its office was derived follows the window of its office: %s',
+    async (_, today, openAt, closeAt, isOpen) => {
+      const { areaId = '', officeId = '' } = city.places ?? {};
+      const answers = await survey();
+      const { version } = await as('admin').get('area', areaId);
+      await as('admin').update('area', areaId, version, { organId: officeId });
+      await writeStored('modi', answers, { organId: null });
+      const window = await as('admin').create('submitcontroller', {
+        ...{ season: 2026, stage: 1, step: 'report', enabled: true, maxRounds: 3, organId: officeId },
+        ...{ openAt: `${openAt}T08:00:00+08:00`, closeAt: `${closeAt}T08:00:00+08:00` },
+        ...{ closedMessageZh: '本区已截止', closedMessageEn: 'The district has closed' },
+      });
+      await at(`${today}T10:00:00+08:00`, async () => {
+        const begun = begin({ ...answers, version: answers.version + 1 });
+        if (isOpen) expect(await begun).toMatchObject({ status: 'imported_to_bm' });
+        else
+          await expect(begun).rejects.toMatchObject({
+            userMessage: { en: expect.stringContaining('The district has closed') as string },
+          });
+      });
+      await as('admin').remove('submitcontroller', [window.uuid]);
+    },
+  );
 });

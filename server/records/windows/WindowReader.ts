@@ -3,7 +3,7 @@ import { listThisFields } from '#model/conditions/listThisFields';
 import { omitConditions } from '#model/conditions/omitConditions';
 import { andConditions, orConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
-import { getOwn, type JsonObject } from '#model/json';
+import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { Field } from '#model/field';
@@ -18,6 +18,7 @@ import {
   type WindowRule,
 } from '#model/windows';
 import type { RequestContext } from '../RequestContext';
+import { deriveValuesFromRelations } from '../values/deriveValues';
 import { decryptRecord } from '../values/encryptRecord';
 
 const pageSize = 500;
@@ -45,7 +46,7 @@ export class WindowReader {
   ): Promise<WindowRefusal | undefined> {
     if (!rule) return undefined;
     const record = decryptRecord(base, row, this.context.encryption);
-    const refusal = await this.findRefusalOf(rule, record);
+    const refusal = await this.findRefusalOf(rule, base, record);
     return refusal && (await this.isExempt(rule, base, row, record)) ? undefined : refusal;
   }
 
@@ -66,7 +67,8 @@ export class WindowReader {
     const known = omitUnknown(rule.where, unknown);
     const where = bindCondition(known, this.context.createRecordScope(record));
     const isUnknownOffice = rule.office !== undefined && unknown.has(rule.office);
-    const { of } = isUnknownOffice ? { of: [] } : await this.selectOffices(base, rule, record);
+    const office = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
+    const { of } = isUnknownOffice ? { of: [] } : await this.selectOffices(base, office);
     const rows = await this.listAll(windows, andConditions([where, ...of]));
     const refusal = findRefusalOfAll(windowFields, rows, this.context.timestamp);
     if (!refusal || !isUnknownOffice) return refusal;
@@ -99,12 +101,16 @@ export class WindowReader {
     );
   }
 
-  /** Finds the window for a new record, without regard to exempt records. */
-  async findRefusalOf(rule: WindowRule, record: JsonObject): Promise<WindowRefusal | undefined> {
+  /** Finds the window for a record of a base resource, without regard to exempt records. */
+  async findRefusalOf(
+    rule: WindowRule,
+    resource: Resource,
+    record: JsonObject,
+  ): Promise<WindowRefusal | undefined> {
     const windows = this.context.getResource(rule.of);
     const base = this.context.getBaseResource(windows);
     if (!base.windowFields) return { text: noWindowMessage };
-    const { offices, of } = await this.selectOffices(base, rule, record);
+    const { offices, of } = await this.selectOffices(base, await this.readOffice(rule, resource, record));
     const bound = bindCondition(rule.where, this.context.createRecordScope(record));
     const where = andConditions([bound, ...of]);
     const rows = await this.listAll(windows, where);
@@ -120,15 +126,23 @@ export class WindowReader {
     return rule && this.closings.get(rule);
   }
 
-  /** The office of a record and its ancestors, with the condition for their windows. */
+  /** The office of a record. One that was stored before its office was derived has none in its row yet. */
+  private async readOffice({ office }: WindowRule, base: Resource, record: JsonObject): Promise<JsonValue> {
+    if (office === undefined) return null;
+    const stored = getOwn(record, office) ?? null;
+    if (stored !== null) return stored;
+    const derived = { ...record };
+    await deriveValuesFromRelations(this.context, this.reading, base, derived, new Set([office]));
+    return getOwn(derived, office) ?? null;
+  }
+
+  /** An office and its ancestors, with the condition for their windows. */
   private async selectOffices(
     base: Resource,
-    rule: WindowRule,
-    record: JsonObject,
+    start: JsonValue,
   ): Promise<{ offices: string[]; of: Condition[] }> {
     const office = base.windowFields?.office;
     if (office === undefined) return { offices: [], of: [] };
-    const start = rule.office === undefined ? null : (getOwn(record, rule.office) ?? null);
     const offices = typeof start === 'string' ? await this.getOffices(base, office, start) : [];
     return { offices, of: [isForOffice(office, offices)] };
   }

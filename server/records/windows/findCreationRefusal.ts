@@ -26,7 +26,7 @@ export async function findCreationRefusal(
   const windows = new WindowReader(context, context.reader);
   const refusal =
     unknown.size === 0
-      ? await windows.findRefusalOf(rule, record)
+      ? await windows.findRefusalOf(rule, base, record)
       : await windows.findRefusalWithout(rule, record, unknown);
   if (!refusal || (await windows.mayBeExempt(rule, record, unknown))) return undefined;
   return tell(refusal);

@@ -57,8 +57,9 @@ export async function selectEffects(
 export async function loadGuardValues(
   context: RequestContext,
   reading: RecordReader,
-  { base, row, transition, input }: GuardedTransition,
+  guarded: GuardedTransition,
 ): Promise<JsonObject> {
+  const { base, row, transition, input } = guarded;
   const record = decryptRecord(base, row, context.encryption);
   return {
     record: omitNulls(record),
@@ -66,7 +67,7 @@ export async function loadGuardValues(
     me: { ...context.scope.me },
     now: context.timestamp,
     related: await loadRelated(context, reading, transition.related, context.createLookupScope(base, record)),
-    ...(await loadWindowState(context, reading, transition, record)),
+    ...(await loadWindowState(context, reading, guarded, record)),
   };
 }
 
@@ -74,12 +75,12 @@ export async function loadGuardValues(
 async function loadWindowState(
   context: RequestContext,
   reading: RecordReader,
-  { window, guard, effects }: Transition,
+  { base, transition: { window, guard, effects } }: GuardedTransition,
   record: JsonObject,
 ): Promise<JsonObject> {
   const conditions = [guard, ...effects.map(({ when }) => when)];
   if (!window || !JSON.stringify(conditions).includes('"window"')) return {};
-  const refusal = await new WindowReader(context, reading).findRefusalOf(window, record);
+  const refusal = await new WindowReader(context, reading).findRefusalOf(window, base, record);
   return { window: refusal ? 'closed' : 'open' };
 }
 

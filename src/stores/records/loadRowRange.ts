@@ -1,8 +1,10 @@
+import { maxPageSize } from '#model/query/formatListQuery';
 import type { ListQuery, RecordData, RecordsApi } from '#model/records';
 
 /** Most rows that are selected at once; more are for a selection of all that match. */
 export const maxRowRange = 2000;
-const pageSize = 500;
+/** A further request is worth it if it saves so many rows. */
+const rowsPerRequest = 10;
 
 export interface RowRange {
   rows: RecordData[];
@@ -16,6 +18,7 @@ export async function loadRowRange(
   query: ListQuery,
   [first, last]: readonly [number, number],
 ): Promise<RowRange> {
+  const pageSize = choosePageSize(first, last);
   const firstPage = Math.floor(first / pageSize);
   const rows: RecordData[] = [];
   const labels: Record<string, string> = {};
@@ -26,4 +29,19 @@ export async function loadRowRange(
   }
   const start = firstPage * pageSize;
   return { rows: rows.slice(first - start, last - start + 1), labels };
+}
+
+/**
+ * The page size with which few rows beside the range are read, in at most two pages more than needed: rows that are read count
+ * for the alarm of mass reading.
+ */
+function choosePageSize(first: number, last: number): number {
+  const maxPages = Math.ceil((last - first + 1) / maxPageSize) + 2;
+  let best = { pageSize: maxPageSize, cost: Infinity };
+  for (let pageSize = maxPageSize; pageSize > 0; pageSize -= 1) {
+    const pages = Math.floor(last / pageSize) - Math.floor(first / pageSize) + 1;
+    const cost = pages * (pageSize + rowsPerRequest);
+    if (pages <= maxPages && cost < best.cost) best = { pageSize, cost };
+  }
+  return best.pageSize;
 }

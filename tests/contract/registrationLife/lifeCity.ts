@@ -7,7 +7,7 @@ import type { Resource } from '#model/resource';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { RecordDetail } from '#model/records';
-import { getRuleNames } from '#model/rules';
+import { getRuleNames, type RuleContext } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
@@ -42,6 +42,8 @@ const clock = () => city.now;
 /** What people are told by the steps of others and by the timers, oldest first. */
 export const toldNotices: InboxNotice[] = [];
 const notify = (notice: InboxNotice) => void toldNotices.push(notice);
+/** The stored records that a rule could not use, oldest first. */
+export const unusableRecords: unknown[][] = [];
 
 /** Names of the people, each a role and a number where two of them have it. */
 const names = ['admin', 'parent', 'school', 'subbureau1', 'subbureau2', 'school+subbureau', 'bureau', 'dept'];
@@ -64,7 +66,10 @@ function recordsOf(name: string, id: string): CallerRecords {
     },
     ...{ language: 'zh', ip: '', requestId: '' },
   };
-  return new CallerRecords({ store, catalog, rules: cityRules, clock, encryption, caller, notify });
+  const onUnusable: RuleContext['onUnusable'] = (...unusable) => void unusableRecords.push(unusable);
+  return new CallerRecords({
+    ...{ store, catalog, rules: cityRules, clock, encryption, caller, notify, onUnusable },
+  });
 }
 
 /** Opens the city for the tests of a file, and gives each of them a family of its own. */
@@ -185,6 +190,11 @@ export async function take(record: RecordDetail, steps: readonly (readonly [stri
     at = await step(as(name), await as(name).get('registration', at.uuid), action, input);
   }
   return at;
+}
+
+/** Writes into a stored row what the checks of today would refuse, as an earlier version has left it. */
+export async function writeStored(resource: string, { uuid, version }: RecordDetail, values: JsonObject) {
+  expect(await store.transact(tx => tx.update(resource, uuid, version, values))).toBe(true);
 }
 
 export const getRegistration = (): Resource | undefined => catalog.resources.registration;
