@@ -103,7 +103,7 @@ describe('seat that is kept while an objection is examined', () => {
     expect(await countTaken()).toBe(before - 1);
   });
 
-  it('offer outside of the ranking window is refused for another school than that of the kept seat', async () => {
+  it('seat of another school than that of the kept seat is not offered outside of the ranking window', async () => {
     const offered = await take(await underReview(), [...toQualified, ['subbureau2', 'offer', outsideRank]]);
     const qualified = await take(offered, [
       ['subbureau2', 'objection', { comment, basis: comment }],
