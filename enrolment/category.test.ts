@@ -9,6 +9,20 @@ describe('suggested admission category', () => {
   it.each<[string, JsonObject]>([
     ['A', { hukou: 'zone', house: 'own', houseShare: 50 }],
     ['A', { hukou: 'zone', house: 'own', houseShare: 100, hukouAddress: '示例路１号' }],
+    [
+      'A',
+      {
+        ...{ hukou: 'zone', house: 'own', houseShare: 100 },
+        ...{ hukouAddress: '示例市人民路1号3幢', liveAddress: '人民路 1 号 3 栋' },
+      },
+    ],
+    [
+      'C',
+      {
+        ...{ hukou: 'zone', house: 'own', houseShare: 100 },
+        ...{ hukouAddress: '示例市人民路1号3幢', liveAddress: '人民路 1 号 4 幢' },
+      },
+    ],
     ['C', { hukou: 'zone', house: 'own' }],
     ['C', { hukou: 'zone', house: 'own', houseShare: 49 }],
     ['C', { hukou: 'zone', house: 'own', houseShare: 100, hukouAddress: '别处路 2 号' }],

@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
-import { normaliseWords } from './compareFields';
+import { compareAddresses } from './compareFields';
 
 const owned = ['own', 'contract', 'relocation', 'selfbuilt'];
 const rented = ['rent', 'unit', 'public_rent'];
@@ -20,7 +20,7 @@ function isSettled({ hukouSince, birthDate, season }: JsonObject): boolean {
 const isAtOneAddress = ({ hukouAddress, liveAddress }: JsonObject): boolean =>
   typeof liveAddress === 'string' &&
   typeof hukouAddress === 'string' &&
-  normaliseWords(liveAddress) === normaliseWords(hukouAddress);
+  compareAddresses(liveAddress, hukouAddress) === 'match';
 
 type Test = (record: JsonObject) => boolean;
 

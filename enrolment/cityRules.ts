@@ -45,6 +45,7 @@ import { nextRound } from './nextRound';
 import { noticeEdition } from './noticeEdition';
 import { numberFree } from './numberFree';
 import { offerFreedSeat } from './offerFreedSeat';
+import { offeredInZone } from './offeredInZone';
 import { openSchools } from './openSchools';
 import { otherDocuments } from './otherDocuments';
 import { ownChild } from './ownChild';
@@ -104,6 +105,7 @@ export const cityRules: CityRules = {
       knownZone,
       maskedNumbers,
       numberFree,
+      offeredInZone,
       openSchools,
       otherDocuments,
       ownChild,

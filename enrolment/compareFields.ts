@@ -74,7 +74,7 @@ function readAddress(value: JsonValue): { place: string; numbers: string } {
 const placeBoundary = /(?:^|[省市区县旗镇乡村路街道巷号])$/;
 
 /** An address with the name of the estate in place of its alias, which is no alias inside the name of another estate. */
-function replaceAlias(address: JsonValue, { estate }: ComparisonContext): JsonValue {
+function replaceAlias(address: JsonValue, estate: ComparisonContext['estate']): JsonValue {
   if (!estate) return address;
   const text = normaliseWords(address);
   // The longest first, since one name may begin with another.
@@ -96,6 +96,19 @@ function comparePlaces(one: string, other: string): ComparisonOutcome {
   return placeBoundary.test(long.slice(0, long.length - short.length)) ? 'match' : 'partial';
 }
 
+/** Compares two addresses as people write them; those of one estate with its names. */
+export function compareAddresses(
+  claim: JsonValue,
+  reference: JsonValue,
+  estate?: ComparisonContext['estate'],
+): ComparisonOutcome {
+  const [one = readAddress(claim), other = one] = [claim, reference].map(address =>
+    readAddress(replaceAlias(address, estate)),
+  );
+  const places = comparePlaces(one.place, other.place);
+  return places === 'match' && one.numbers !== other.numbers ? 'partial' : places;
+}
+
 const is = (holds: boolean): ComparisonOutcome => (holds ? 'match' : 'mismatch');
 
 type Compare = (comparison: ComparedValues) => ComparisonOutcome;
@@ -111,13 +124,7 @@ const operators: Readonly<Record<string, Compare>> = {
   },
   number_gte: ({ reference, param }) => is(Number(reference) >= Number(param)),
   in_set: ({ reference, param, moment }) => is(readSet(param, moment).includes(scalarToText(reference))),
-  address: ({ claim, reference, moment }) => {
-    const [one = readAddress(claim), other = one] = [claim, reference].map(address =>
-      readAddress(replaceAlias(address, moment)),
-    );
-    const places = comparePlaces(one.place, other.place);
-    return places === 'match' && one.numbers !== other.numbers ? 'partial' : places;
-  },
+  address: ({ claim, reference, moment }) => compareAddresses(claim, reference, moment.estate),
 };
 
 const ofTwo = ['exact', 'normalized', 'address'];

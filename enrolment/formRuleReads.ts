@@ -3,7 +3,7 @@ const category = [
   ...['liveAddress', 'hukouAddress'],
 ];
 const proofs = [
-  ...[...category, 'category', 'stage', 'houseCertNo', 'houseUnitCode'],
+  ...[...category, 'category', 'stage', 'houseCertType', 'houseCertNo', 'houseUnitCode'],
   ...['employerUscc', 'insuranceNo', 'businessUscc', 'waterNo', 'electricNo'],
 ];
 const missingProofs = [

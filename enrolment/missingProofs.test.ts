@@ -25,6 +25,24 @@ describe('missing proofs of a registration', () => {
       { ...household, category: 'C', electricNo: '1' },
       ['house'],
     ],
+    [
+      'E with a resettlement agreement without a number: none',
+      {
+        ...{ ...household, ...permit, hukou: 'outside', employerUscc: '9' },
+        ...{ house: 'relocation', houseCertType: 'relocation' },
+      },
+      [],
+    ],
+    [
+      'C with a homestead certificate without a number: none',
+      { ...household, hukou: 'city', house: 'selfbuilt', houseCertType: 'homestead', waterNo: '1' },
+      [],
+    ],
+    [
+      'C with a self-built home and a real-estate certificate without a number: the home',
+      { ...household, hukou: 'city', house: 'selfbuilt', houseCertType: 'realty', waterNo: '1' },
+      ['house'],
+    ],
     ['F with a permit and an employer: none', { ...migrant, employerUscc: '9' }, []],
     ['F with a permit alone: labour or business', migrant, ['labour', 'business']],
     [

@@ -28,10 +28,19 @@ const givenBy: Readonly<Record<string, readonly string[]>> = {
   water: ['waterNo'],
   electric: ['electricNo'],
 };
+/** Homes whose papers may have no number: the paper that the family names gives the proof. */
+const unnumbered: Readonly<Record<string, readonly string[]>> = {
+  relocation: ['relocation', 'other'],
+  selfbuilt: ['homestead', 'other'],
+};
 const juniorStage = 2;
+
+const hasUnnumberedPaper = ({ house, houseCertType }: JsonObject): boolean =>
+  (unnumbered[scalarToText(house)] ?? []).includes(scalarToText(houseCertType));
 
 /** Whether the family filled in one of the fields by which a proof is given; some proofs need none. */
 export const givesProof = (record: JsonObject, proof: string): boolean => {
+  if (proof === 'house' && hasUnnumberedPaper(record)) return true;
   const fields = givenBy[proof];
   return !fields || fields.some(name => scalarToText(record[name]) !== '');
 };

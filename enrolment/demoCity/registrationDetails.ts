@@ -89,7 +89,8 @@ export function addRegistrationDetails(row: DemoRow, { n, areaCode, created }: D
 function addDemanded(row: DemoRow, n: number): void {
   const certificate = certificates[scalarToText(row.house)];
   if (certificate !== undefined) row.houseCertType = certificate;
-  if (owned.includes(scalarToText(row.house))) row.houseSince ??= `${Number(row.season) - 5}-06-15`;
+  if ([...owned, ...uncertified].includes(scalarToText(row.house)))
+    row.houseSince ??= `${Number(row.season) - 5}-06-15`;
   row.guardianIdcard ??= buildChildId(`${1980 + (n % 12)}-05-06`, n);
   row.guardian ??= row.father ?? null;
   row.guardianPhone ??= `139${String(n).padStart(8, '0')}`;
@@ -174,5 +175,6 @@ export function numberNotices(rows: readonly DemoRow[]): void {
 export function addCategory(row: DemoRow): void {
   const category = suggestCategory(row);
   const isReviewed = typeof row.status === 'string' && reviewed.includes(row.status);
-  Object.assign(row, { categorySuggested: category, category: isReviewed ? category : null });
+  const decided = isReviewed ? category : null;
+  Object.assign(row, { categorySuggested: category, category: decided, checkCategory: category });
 }

@@ -4,6 +4,7 @@ import type { RecordDetail } from '#model/records';
 import {
   as,
   at,
+  complete,
   day,
   openLife,
   passed,
@@ -90,4 +91,23 @@ describe('proofs demanded after a correction', () => {
       ...{ status: 'qualified', category: 'D' },
     });
   });
+});
+
+describe('proofs of a home whose papers have no number', () => {
+  it.each([
+    ['resettled', { house: 'relocation', houseCertType: 'relocation' }],
+    ['self-built', { house: 'selfbuilt', houseCertType: 'homestead' }],
+  ])(
+    'submission of a registration of a %s home without a number is accepted with the day since when it is owned, and refused without',
+    async (_, home) => {
+      const draft = await as('parent').create(
+        'registration',
+        complete({ ...home, hukou: 'city', waterNo: '10000001', houseCertNo: null }),
+      );
+      await expect(step(as('parent'), draft, 'submit')).rejects.toMatchObject({ code: 400 });
+      expect(await correct(draft, 'submit', { houseSince: '1996-05-01' })).toMatchObject({
+        ...{ status: 'submitted', categorySuggested: 'C', proofs: ['hj', 'house', 'water'] },
+      });
+    },
+  );
 });

@@ -4,9 +4,11 @@ import {
   as,
   at,
   city,
+  completeWithRequest,
   listOf,
   makeDue,
   openLife,
+  runTimers,
   step,
   submitted,
   take,
@@ -19,6 +21,30 @@ openLife();
 const outsideRank = { comment: '申诉成立，排序后补录' };
 
 describe('seat of a registration', () => {
+  it('registration without a school zone, or of category G, is refused the offer of a public school outside the ranking', async () => {
+    const { areaId = '', officeId = '' } = city.places ?? {};
+    const { uuid: own } = await as('admin').create('school', {
+      ...{ code: '4403050009', name: '示例民办学校', level: 'primary', nature: 'private' },
+      ...{ areaId, organId: officeId, address: '示例路 9 号' },
+    });
+    const draft = await as('parent').create('registration', await completeWithRequest({ wishIds: [own] }));
+    const { uuid } = await step(as('parent'), draft, 'submit');
+    await runTimers();
+    const unzoned = await take(await as('bureau').get('registration', uuid), [
+      ['subbureau2', 'second_pass', { category: 'D' }],
+    ]);
+    await expect(take(unzoned, [['subbureau2', 'offer', outsideRank]])).rejects.toMatchObject({
+      userMessage: { zh: '该生住房不属于此公办学校的学区，请统筹安排，或者先确定小区和学区' },
+    });
+    const placed = await take(await underReview(), [
+      ...toSecondCheck,
+      ['subbureau2', 'second_pass', { category: 'G' }],
+    ]);
+    await expect(take(placed, [['subbureau2', 'offer', outsideRank]])).rejects.toMatchObject({
+      userMessage: { zh: '类别 G 由区教育局统筹安排，不由公办学校录取' },
+    });
+  });
+
   it('offering a seat outside the ranking requires a comment, and sets the override mark', async () => {
     const waiting = await take(await underReview(), [
       ...toSecondCheck,

@@ -153,6 +153,10 @@ describe.each([
       expect(await city.step('subbureau1', bm, uuid, 'second_pass', { category: 'D' })).toMatchObject({
         ...{ code: 400, msg: '该住房不属于任何学区，不参加公办学校排序，请统筹安排，或者先确定小区和学区' },
       });
+      const back = { comment: '请学校再走访一次' };
+      expect(await city.step('subbureau1', bm, uuid, 'second_back', back)).toMatchObject({
+        ...{ code: 400, msg: '该住房不属于任何学区，没有学校初审，请统筹安排，或者先确定小区和学区' },
+      });
       const dispatched = { category: 'D', comment: '住房不在学区内，统筹安排' };
       expect(await city.step('subbureau1', bm, uuid, 'second_dispatch', dispatched)).toMatchObject(ok);
     },
