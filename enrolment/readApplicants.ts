@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Condition } from '#model/conditions';
+import { parseCounterUnitKey } from '#model/counterUnitKeys';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
@@ -27,7 +28,8 @@ export interface RankingInput {
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 /** States in which a child that has been ranked waits for a seat. */
 const waiting = ['qualified', 'transferring'];
-const isWithoutSeat: Condition = { op: 'is', path: ['offeredSchoolId'], test: { null: true } };
+/** Table of the locks, and of the units that records have taken. */
+const lockResource = 'hold';
 const pageSize = 500;
 export const whereEquals = (field: string, value: JsonValue): Condition => ({
   op: 'is',
@@ -89,10 +91,13 @@ export async function rankChildren(
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
   const ofOffice = whereAll(whereSameSeasonAndStage(run), whereEquals('organId', run.organId ?? null));
-  const inState = whereEquals('status', status);
+  const inState = await listAllRows(
+    context.reader,
+    'registration',
+    whereAll(ofOffice, whereEquals('status', status)),
+  );
   // A child whose seat is kept while an objection is examined is offered it again, and needs no other.
-  const isWaiting = status === 'qualified' ? whereAll(inState, isWithoutSeat) : inState;
-  const rows = await listAllRows(context.reader, 'registration', whereAll(ofOffice, isWaiting));
+  const rows = status === 'qualified' ? await omitSeatHolders(inState, context.reader) : inState;
   const drawByNumber = (first: JsonObject): string => drawLotteryNumber(seed, scalarToText(first.bmNo));
   const twins = await listPlacedTwins(rows, ofOffice, context.reader);
   return rankRows(rows, { run, twins, draw: drawByNumber }, context);
@@ -110,8 +115,9 @@ export async function rankWaitingChildren(
     op: 'any',
     of: [whereEquals('schoolId', school), { op: 'is', path: ['wishIds'], test: { has: school } }],
   };
-  const isWaiting = whereAll(whereIn('status', waiting), isWithoutSeat, isRanked);
-  const rows = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
+  const isWaiting = whereAll(whereIn('status', waiting), isRanked);
+  const found = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
+  const rows = await omitSeatHolders(found, context.reader);
   const getDrawn = (_first: JsonObject, child: JsonObject): string => scalarToText(child.lotteryNo);
   const twins = await listTwins(
     rows,
@@ -119,6 +125,22 @@ export async function rankWaitingChildren(
     context.reader,
   );
   return rankRows(rows, { run, twins, isOfFew: true, draw: getDrawn }, context);
+}
+
+/**
+ * Omits the children that hold a unit of an enrolment plan. Their `offeredSchoolId` alone does not tell: earlier versions gave
+ * a seat back and left it.
+ */
+async function omitSeatHolders(rows: readonly Row[], reader: RecordReader): Promise<readonly Row[]> {
+  const offered = rows.filter(({ offeredSchoolId }) => scalarToText(offeredSchoolId) !== '');
+  const locks = await listRowsOfKeys(
+    offered.map(({ uuid }) => uuid),
+    page => whereIn('record', page),
+    where => listAllRows(reader, lockResource, where),
+  );
+  const units = locks.filter(({ key }) => parseCounterUnitKey(scalarToText(key))?.resource === 'schoolplan');
+  const holders = new Set(units.map(({ record }) => record));
+  return rows.filter(({ uuid }) => !holders.has(uuid));
 }
 
 interface Draw {

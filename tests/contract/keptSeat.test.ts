@@ -12,6 +12,7 @@ import {
   runTimers,
   step,
   take,
+  toldNotices,
   toSecondCheck,
   underReview,
 } from './registrationLife/lifeCity';
@@ -115,5 +116,22 @@ describe('seat that is kept while an objection is examined', () => {
     await at('2026-04-18T10:00:00+08:00', async () => {
       await expect(take(moved, [['subbureau2', 'offer', outsideRank]])).rejects.toMatchObject({ code: 400 });
     });
+  });
+
+  it('second_pass tells the sub-bureau that a child with a kept seat is to be offered it again', async () => {
+    const listTold = (uuid: string): string[] =>
+      toldNotices
+        .filter(notice => notice.uuid === uuid && notice.role === 'subbureau')
+        .map(({ text }) => text.zh);
+    const told = '保留学位的报名已复审通过，请办理“排序外拟录取”';
+    const first = await take(await underReview(), toQualified);
+    expect(listTold(first.uuid)).not.toContain(told);
+    const again = await take(first, [
+      ['subbureau2', 'offer', outsideRank],
+      ['subbureau2', 'objection', { comment, basis: comment }],
+      ['subbureau2', 'second_back', { comment }],
+      ...toQualified,
+    ]);
+    expect(listTold(again.uuid)).toContain(told);
   });
 });
