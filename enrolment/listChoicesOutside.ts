@@ -2,6 +2,7 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import { getChoices } from './readApplicants';
+import { readKeptSchool } from './readKeptSchool';
 
 interface ChoicesOutside {
   /** The zone that was found for the home; undefined where there is none. */
@@ -13,8 +14,8 @@ interface ChoicesOutside {
 }
 
 /**
- * Reads the public schools that a family wants outside the zone of its home: none where the child belongs to a school whatever
- * its home, or holds a seat already.
+ * Reads the public schools that a family wants outside the zone of its home, but for that at which the child holds a seat: none
+ * where the child belongs to a school whatever its home.
  */
 export async function listChoicesOutside(
   record: JsonObject,
@@ -22,11 +23,11 @@ export async function listChoicesOutside(
 ): Promise<ChoicesOutside> {
   const zoneId = scalarToText(record.schoolareaId);
   const zone = zoneId === '' ? undefined : await reader.get('schoolarea', zoneId);
-  const isPlaced = [record.assignedSchoolId, record.offeredSchoolId].some(id => scalarToText(id) !== '');
-  if (isPlaced) return { zone, outside: [], isAll: false };
+  if (scalarToText(record.assignedSchoolId) !== '') return { zone, outside: [], isAll: false };
   const held = Array.isArray(zone?.schoolIds) ? zone.schoolIds.map(scalarToText) : [];
+  const kept = await readKeptSchool(record, { reader });
   const choices = getChoices(record);
-  const others = choices.filter(id => !held.includes(id));
+  const others = choices.filter(id => id !== kept && !held.includes(id));
   const read = await Promise.all(others.map(id => reader.get('school', id)));
   const outside = read.flatMap(school => (school && school.nature !== 'private' ? [school] : []));
   return { zone, outside, isAll: outside.length === choices.length };

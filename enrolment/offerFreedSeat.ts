@@ -3,14 +3,15 @@ import type { CityRules } from '#model/rules';
 import { rankWaitingChildren } from './readApplicants';
 
 /**
- * Plan rule: the children who wait for a seat at the school of a registration, by their rank at that school. At their first
- * choice they may rank otherwise: an elder child is at one school, and a private one draws lots.
+ * Plan rule: the other children who wait for a seat at the school at which a registration held one, by their rank at that school.
+ * At their first choice they may rank otherwise: an elder child is at one school, and a private one draws lots.
  */
 export const offerFreedSeat: CityRules['plans'][string] = async (registration, _input, context) => {
-  const schoolId = scalarToText(registration.schoolId);
+  const { offeredSchoolId, schoolId: wanted } = context.before ?? registration;
+  const schoolId = scalarToText(offeredSchoolId) || scalarToText(wanted);
   const waiting = await rankWaitingChildren(registration, schoolId, context);
   const ranked = waiting
-    .filter(({ choices }) => choices.includes(schoolId))
+    .filter(({ id, choices }) => id !== registration.uuid && choices.includes(schoolId))
     .map(({ id, rankAt }) => ({ id, rankKey: rankAt(schoolId) }))
     .sort((one, other) => (`${one.rankKey} ${one.id}` < `${other.rankKey} ${other.id}` ? -1 : 1));
   return {

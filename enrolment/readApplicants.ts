@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Condition } from '#model/conditions';
+import { parseCounterUnitKey } from '#model/counterUnitKeys';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
@@ -25,7 +26,10 @@ export interface RankingInput {
 
 /** States in which a child has a seat. */
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
-const isWithoutSeat: Condition = { op: 'is', path: ['offeredSchoolId'], test: { null: true } };
+/** States in which a child that has been ranked waits for a seat. */
+const waiting = ['qualified', 'transferring'];
+/** Table of the locks, and of the units that records have taken. */
+const lockResource = 'hold';
 const pageSize = 500;
 export const whereEquals = (field: string, value: JsonValue): Condition => ({
   op: 'is',
@@ -87,12 +91,16 @@ export async function rankChildren(
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
   const ofOffice = whereAll(whereSameSeasonAndStage(run), whereEquals('organId', run.organId ?? null));
-  const inState = whereEquals('status', status);
+  const inState = await listAllRows(
+    context.reader,
+    'registration',
+    whereAll(ofOffice, whereEquals('status', status)),
+  );
   // A child whose seat is kept while an objection is examined is offered it again, and needs no other.
-  const isWaiting = status === 'qualified' ? whereAll(inState, isWithoutSeat) : inState;
-  const rows = await listAllRows(context.reader, 'registration', whereAll(ofOffice, isWaiting));
+  const rows = status === 'qualified' ? await omitSeatHolders(inState, context.reader) : inState;
   const drawByNumber = (first: JsonObject): string => drawLotteryNumber(seed, scalarToText(first.bmNo));
-  return rankRows(rows, { run, among: ofOffice, draw: drawByNumber }, context);
+  const twins = await listPlacedTwins(rows, ofOffice, context.reader);
+  return rankRows(rows, { run, twins, draw: drawByNumber }, context);
 }
 
 /** Reads the children who want a school, have been ranked and hold no seat, and ranks them at each by the number that they have drawn. */
@@ -107,40 +115,62 @@ export async function rankWaitingChildren(
     op: 'any',
     of: [whereEquals('schoolId', school), { op: 'is', path: ['wishIds'], test: { has: school } }],
   };
-  const isWaiting = whereAll(whereIn('status', ['qualified', 'transferring']), isWithoutSeat, isRanked);
-  const rows = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
+  const isWaiting = whereAll(whereIn('status', waiting), isRanked);
+  const found = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
+  const rows = await omitSeatHolders(found, context.reader);
   const getDrawn = (_first: JsonObject, child: JsonObject): string => scalarToText(child.lotteryNo);
-  return rankRows(rows, { run, among: ofSeason, draw: getDrawn }, context);
+  const twins = await listTwins(
+    rows,
+    whereAll(ofSeason, whereIn('status', [...seated, ...waiting])),
+    context.reader,
+  );
+  return rankRows(rows, { run, twins, isOfFew: true, draw: getDrawn }, context);
+}
+
+/**
+ * Omits the children that hold a unit of an enrolment plan. Their `offeredSchoolId` alone does not tell: earlier versions gave
+ * a seat back and left it.
+ */
+async function omitSeatHolders(rows: readonly Row[], reader: RecordReader): Promise<readonly Row[]> {
+  const offered = rows.filter(({ offeredSchoolId }) => scalarToText(offeredSchoolId) !== '');
+  const locks = await listRowsOfKeys(
+    offered.map(({ uuid }) => uuid),
+    page => whereIn('record', page),
+    where => listAllRows(reader, lockResource, where),
+  );
+  const units = locks.filter(({ key }) => parseCounterUnitKey(scalarToText(key))?.resource === 'schoolplan');
+  const holders = new Set(units.map(({ record }) => record));
+  return rows.filter(({ uuid }) => !holders.has(uuid));
 }
 
 interface Draw {
   /** Season and stage. */
   run: JsonObject;
-  /** Condition for the registrations among which a twin may be. */
-  among: Condition;
+  /** Further registrations among which a twin may be; they are not ranked. */
+  twins: readonly Row[];
+  /** Whether the children are few among those of the season, so that only their special cases are read. */
+  isOfFew?: boolean;
   /** The lottery number of a child, by its first twin. */
   draw: (first: JsonObject, child: JsonObject) => string;
 }
 
 async function rankRows(
   rows: readonly Row[],
-  { run, among, draw }: Draw,
+  { run, twins, isOfFew = false, draw }: Draw,
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
   const { reader } = context;
-  const placed = await listPlacedTwins(rows, among, reader);
-  const children = [...rows, ...placed].map((row): Child => ({
+  const children = [...rows, ...twins].map((row): Child => ({
     ...context.decrypt('registration', row),
     uuid: row.uuid,
   }));
   const wanted = [...new Set(children.flatMap(getChoices))];
   const schools = await listAllRows(reader, 'school', whereIn('uuid', wanted));
   const firstTwins = findFirstTwins(children);
-  const getGrants = await readGrants(run, context);
+  const getGrants = await readGrants(run, isOfFew ? children : undefined, context);
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
-  const seats = new Map(
-    children.slice(rows.length).map(child => [firstTwins.get(child), scalarToText(child.schoolId)]),
-  );
+  const placed = children.slice(rows.length).filter(({ status }) => seated.includes(scalarToText(status)));
+  const seats = new Map(placed.map(child => [firstTwins.get(child), scalarToText(child.schoolId)]));
   return children.slice(0, rows.length).map((child): RankedApplicant => {
     // Twins share the key of the first of them, its grants and its draw too.
     const first = firstTwins.get(child) ?? child;
@@ -160,27 +190,68 @@ async function rankRows(
   });
 }
 
+/** The keys under which a special case names a child: its registration, and its document number. */
+const listGrantKeys = ({ uuid, idcard }: Child, context: RuleContext): string[] => {
+  const number = scalarToText(idcard);
+  return [uuid, ...(number === '' ? [] : context.hashes(number))];
+};
+
 /**
- * Reads the special cases of a season and stage. Gives the types of those that count for a child: in force for its registration
+ * Reads the special cases of a season and stage, all of them or those of some children. Gives the types of those that count for a child: in force for its registration
  * or its number, or used by its registration.
  */
-async function readGrants(run: JsonObject, context: RuleContext): Promise<(child: Child) => string[]> {
+async function readGrants(
+  run: JsonObject,
+  children: readonly Child[] | undefined,
+  context: RuleContext,
+): Promise<(child: Child) => string[]> {
   const isUsed = whereEquals('status', 'used');
   const isGranted: Condition = { op: 'any', of: [whereInForce(context.now), isUsed] };
-  const grants = await listAllRows(
-    context.reader,
-    'bmspecial',
-    whereAll(whereSameSeasonAndStage(run), isGranted),
-  );
+  const ofSeason = whereAll(whereSameSeasonAndStage(run), isGranted);
+  const grants = await (children
+    ? listRowsOfKeys(
+        children.flatMap(child => listGrantKeys(child, context)),
+        keys => ({ op: 'any', of: [whereIn('bmId', keys), whereIn('certHash', keys)] }),
+        page => listAllRows(context.reader, 'bmspecial', whereAll(ofSeason, page)),
+      )
+    : listAllRows(context.reader, 'bmspecial', ofSeason));
   const types = new Map<JsonValue, string[]>();
   for (const { bmId = null, certHash = null, status, type } of grants)
     for (const key of status === 'used' ? [bmId] : [bmId, certHash])
       types.set(key, [...(types.get(key) ?? []), scalarToText(type)]);
-  return ({ uuid, idcard }) => {
-    const number = scalarToText(idcard);
-    const keys = [uuid, ...(number === '' ? [] : context.hashes(number))];
-    return keys.flatMap(key => types.get(key) ?? []);
-  };
+  return child => listGrantKeys(child, context).flatMap(key => types.get(key) ?? []);
+}
+
+/** Reads rows by keys, a page of keys at a time; each row once. */
+async function listRowsOfKeys(
+  keys: readonly string[],
+  whereKeys: (page: readonly string[]) => Condition,
+  read: (where: Condition) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  const all = [...new Set(keys)].filter(key => key !== '');
+  for (let from = 0; from < all.length; from += pageSize)
+    for (const row of await read(whereKeys(all.slice(from, from + pageSize)))) rows.set(row.uuid, row);
+  return [...rows.values()];
+}
+
+/** Twins of a few children, but for themselves: whom one of them names, and who names one of them, whatever schools they want. */
+async function listTwins(rows: readonly Row[], among: Condition, reader: RecordReader): Promise<Row[]> {
+  const known = new Set(rows.map(({ uuid }) => uuid));
+  const twins: Row[] = [];
+  // The twin of a twin may be the first of three.
+  for (let found = rows; found.length > 0;) {
+    const getTexts = (field: string): string[] => found.map(row => scalarToText(row[field]));
+    const read = (where: Condition) => listAllRows(reader, 'registration', whereAll(among, where));
+    const named = await listRowsOfKeys(getTexts('multipleBirthNo'), page => whereIn('bmNo', page), read);
+    const naming = await listRowsOfKeys(getTexts('bmNo'), page => whereIn('multipleBirthNo', page), read);
+    found = [...new Map([...named, ...naming].map(row => [row.uuid, row])).values()].filter(
+      ({ uuid }) => !known.has(uuid),
+    );
+    for (const { uuid } of found) known.add(uuid);
+    twins.push(...found);
+  }
+  return twins;
 }
 
 /** Those with a seat among whom a twin of the children may be: whom one of them names, and who names another. */

@@ -17,7 +17,9 @@ export const zoneSchools: CityRules['checks'][string] = async (record, field = '
   const held = toTexts(zone.schoolIds);
   const wanted = [scalarToText(record.schoolId), ...toTexts(record.wishIds)].filter(id => id !== '');
   const read = (ids: readonly string[]) => Promise.all(ids.map(async id => context.reader.get('school', id)));
-  const others = await read(wanted.filter(id => !held.includes(id)));
+  // A seat that an office has given to the home outside of its zone is kept while the zone stays the same.
+  const kept = record.schoolareaId === zone.uuid ? scalarToText(record.offeredSchoolId) : '';
+  const others = await read(wanted.filter(id => id !== kept && !held.includes(id)));
   if (others.every(school => school?.nature === 'private')) return [];
   if ((await readFixedSchool(record, context)) !== undefined) return [];
   const names = (await read(held)).map(school => scalarToText(school?.name));

@@ -16,6 +16,8 @@ export interface RuleContext {
   decrypt(resource: string, row: Row): JsonObject;
   /** Input of the transition being checked; absent while the transition is only offered. */
   input?: JsonObject;
+  /** The record before the transition, in a plan of which the first transitions are made in the transition itself. */
+  before?: JsonObject;
   /** In the check of a transition with several signers: the accounts that have signed already. */
   signers?: () => Promise<readonly string[]>;
   /**

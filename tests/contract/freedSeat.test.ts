@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
+import { formatCounterUnitKey } from '#model/counterUnitKeys';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import { lockResource } from '#server/records/locks/locks';
+import { newUuid } from '#server/runtime/newUuid';
 import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
@@ -48,6 +51,19 @@ describe.each([
     await city.store.transact(tx => tx.update(bm, uuid, version, { ...reviewed, ...more }));
   }
 
+  /** Takes a further seat at the first school for a child, as an offer does. */
+  async function takeSeat(name: string): Promise<void> {
+    const [plan] = await city.list('bureau', 'schoolplan', { schoolId: city.places.schools[0] });
+    const [source, version] = [scalarToText(plan?.uuid), Number(plan?.version)];
+    const record = children.get(name) ?? '';
+    const key = formatCounterUnitKey({ resource: 'schoolplan', field: 'taken', record, source });
+    const lock = { uuid: newUuid(city.clock()), version: 1, deleted: false, at: '2026-04-10T10:00:00+08:00' };
+    await city.store.transact(async tx => {
+      await tx.update('schoolplan', source, version, { taken: 1, quota: 2, classSize: 2 });
+      await tx.insert(lockResource, { ...lock, key, record });
+    });
+  }
+
   beforeAll(async () => {
     city = await SeasonCity.open(
       encryption =>
@@ -66,6 +82,12 @@ describe.each([
     await qualify('placed by the district', 2000, { category: 'G' });
     await qualify('without a zone', 2001, { schoolareaId: null });
     await qualify('with a seat under examination', 2009, { offeredSchoolId: first });
+    await takeSeat('with a seat under examination');
+    // Earlier versions gave a seat back and left `offeredSchoolId`.
+    await qualify('with a seat given back', 2020, { offeredSchoolId: first });
+    await qualify('withdrawn with a seat given back', 2021, {
+      ...{ offeredSchoolId: first, status: 'withdrawn', withdrawnAt: '2026-04-09T10:00:00+08:00' },
+    });
     const office = { stage: 1, organId: city.places.office };
     run = scalarToText((await (await city.as('bureau')).post('/ranking/doEdit', office)).data.uuid);
     expect(await press('bureau', 'commit', { seed: '2026-primary-demo-seed' })).toMatchObject(ok);
@@ -89,6 +111,18 @@ describe.each([
     });
   });
 
+  it('ranking has a child whose seat was given back, though its offeredSchoolId is set', async () => {
+    expect(await readChild('with a seat given back')).toMatchObject({
+      ...{ status: 'transferring', rankKey: expect.stringMatching(/^0-4-1-20200101-/) as string },
+    });
+  });
+
+  it('reopen clears offeredSchoolId of a registration whose seat was given back', async () => {
+    const name = 'withdrawn with a seat given back';
+    expect(await city.step('parent1', bm, children.get(name) ?? '', 'reopen')).toMatchObject(ok);
+    expect(await readChild(name)).toMatchObject({ status: 'draft', offeredSchoolId: null });
+  });
+
   it('freed seat is offered to the child that ranks first at its school, though others rank before it at their first choices', async () => {
     const [next, sibling] = await Promise.all(['next', 'sibling'].map(readChild));
     expect(scalarToText(next?.rankKey) < scalarToText(sibling?.rankKey)).toBe(true);
@@ -102,10 +136,11 @@ describe.each([
   it('freed seat is offered to no child that public schools do not rank', async () => {
     expect(await decline('sibling')).toMatchObject(ok);
     expect(await decline('next')).toMatchObject(ok);
+    expect(await decline('with a seat given back')).toMatchObject(ok);
     expect(await statesOf('without a zone', 'placed by the district')).toEqual([
       ...['transferring', 'transferring'],
     ]);
     const plans = await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] });
-    expect(plans).toMatchObject([{ taken: 0 }]);
+    expect(plans).toMatchObject([{ taken: 1 }]);
   });
 });

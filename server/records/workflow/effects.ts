@@ -116,14 +116,17 @@ async function applyEffect(
 /** Makes the first transitions of a plan in the step itself. Without `first` the plan is a job. */
 async function makeFirstOfPlan(
   work: UnitOfWork,
-  { input }: PreparedTransition,
+  { base, input, row, before = row }: PreparedTransition,
   { plan, first }: EffectOf<'queue'>,
   record: JsonObject,
   performer: TransitionPerformer,
 ): Promise<void> {
   const { context, tx } = work;
-  const planned =
-    first && (await context.dependencies.rules.plans[plan]?.(record, input, context.createRuleContext(tx)));
+  const reading = {
+    ...context.createRuleContext(tx),
+    before: decryptRecord(base, before, context.encryption),
+  };
+  const planned = first && (await context.dependencies.rules.plans[plan]?.(record, input, reading));
   if (planned) await makeFirstPlannedTransitions(work, planned.transitions, first, performer);
 }
 

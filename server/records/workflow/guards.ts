@@ -27,6 +27,8 @@ export interface PreparedTransition extends GuardedTransition {
   isEffect?: true;
   /** Account of the person who signed before the caller. */
   signer?: string;
+  /** The row before the transition, once it has been made. */
+  before?: Row;
 }
 
 /** Evaluates the guard of a transition on a record, with system rights: it may read records hidden from the caller. */

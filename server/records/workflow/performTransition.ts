@@ -36,7 +36,7 @@ export async function performTransition(
     transition: transition.name,
     action: { action: transition.name, system },
   });
-  if (moved) await applyEffects(work, { ...step, row: moved }, effects, performer);
+  if (moved) await applyEffects(work, { ...step, row: moved, before: row }, effects, performer);
   return moved;
 }
 
