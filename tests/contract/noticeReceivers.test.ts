@@ -166,6 +166,20 @@ describe('notice receivers of the transitions of a registration', () => {
     expect(await listTold(next, runTimers)).toEqual(['family']);
   });
 
+  it('notice of a seat that a corrected first choice gives back is sent to the family', async () => {
+    covered.add('resubmit');
+    const repairItems = [{ key: 'schoolId', problem: 'incomplete' }];
+    const back = await take(await underReview(), [
+      ...toOffered,
+      ['subbureau2', 'objection', { comment, basis }],
+      ['subbureau2', 'second_return', { ...returned, repairItems }],
+    ]);
+    const schoolId = city.places?.otherSchoolId ?? '';
+    const mine = await as('parent').get('registration', back.uuid);
+    await as('parent').update('registration', mine.uuid, mine.version, { schoolId });
+    expect(await listTold(back, () => take(back, [['parent', 'resubmit']]))).toEqual(['family']);
+  });
+
   it('notices of automatic transitions are sent to school, sub-bureau and family', async () => {
     for (const name of ['no_checks', 'no_checks_unzoned', 'repair_expire', 'remind']) covered.add(name);
     const submit = async (values: JsonObject) =>
