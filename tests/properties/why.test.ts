@@ -7,7 +7,7 @@ import { closedWords, type WhySpec } from '#tests/support/whySchemas';
 import { followAnswers } from './why/followAnswers';
 import { askAboutField, askAboutRecord, askAboutStep, type Inquiry } from './why/Inquiry';
 import { caseUuid, Scene } from './why/Scene';
-import { arbitrarySituation, arbitrarySpec, type Situation } from './why/situations';
+import { arbitrarySituation, arbitrarySpec, fieldNames, type Situation } from './why/situations';
 
 /** Texts that the response must not contain for this caller. */
 const listClosed = ({ seesNotes }: WhySpec, { caller }: Situation): readonly string[] => {
@@ -116,6 +116,25 @@ describe('explanations over random schemas and situations', longTestTimeout, () 
     // Many random cases have no remedy; those with one must not be the exception.
     for (const subject of subjects)
       expect([subject, counts[subject].opened * 2 > counts[subject].closed]).toEqual([subject, true]);
+  });
+
+  it('explanation of a field that a grant opens in another state alone names the roles that may change it in a final state', async () => {
+    const spec: WhySpec = {
+      ...{ asked: ['secret'], rows: 'all', editable: ['grade'] },
+      ...{ seesNotes: false, seesState: true, editRows: 'open' },
+    };
+    const values = Object.fromEntries(fieldNames.map(name => [name, null]));
+    const situation: Situation = {
+      ...{ values, state: 'over', caller: 'clerk', isOwn: false, openNotes: 0, proofs: 0, window: 'open' },
+      ...{ seats: 0, isHeld: false, hasSigned: false, field: 'grade', number: 'N1', filters: {} },
+      ...{ isDeleted: false, editRows: 'open', seenRows: 'all' },
+    };
+    const { records } = (await Scene.set(spec, situation)).as('clerk');
+    const [reason] = (await records.explain('case', { uuid: caseUuid, field: 'grade' })).reasons;
+    expect(reason?.remedies).toEqual([
+      { text: 'Ask somebody who may do this', by: expect.arrayContaining(['Bureau']) as unknown, links: [] },
+    ]);
+    await closeRecordsFixtures();
   });
 
   it('explanation of a field is an unknown field error for a field that is hidden from the caller', () =>

@@ -80,7 +80,7 @@ async function explainPart(
       workflow.field,
       workflow.states.map(({ name }) => name),
     );
-  if (workflow && targets) return explainWrongState(question, workflow, targets, what.title);
+  if (workflow && targets) return explainWrongState(question, workflow, targets, what.title, others);
   const text = say.rows(what.verb, part.text ?? '');
   if (part.condition.op !== 'is' || isForeign(part))
     return { rule: 'rows', text, remedies: [await others()] };

@@ -21,13 +21,14 @@ function getStateNamer(
 
 /**
  * Explains that the record is not in a state that `what` requires. A caller who may not read the states gets no path
- * to them.
+ * to them. Where no path leads there, those are named who may do it as it is.
  */
 export async function explainWrongState(
   question: ExplanationContext,
   workflow: Workflow,
   targets: readonly string[],
   what: string,
+  findOthers?: () => Promise<ExplanationRemedy>,
 ): Promise<ExplanationReason> {
   const { phrases: say, found, seen } = question;
   const nameOf = getStateNamer(question, workflow);
@@ -38,6 +39,8 @@ export async function explainWrongState(
   const isUsable = ({ name }: Transition): boolean =>
     getRolesForResource(question.context, question.base, [`do:${name}`]).length > 0;
   const next = findNextTransition(workflow, state, new Set(targets), isUsable);
+  const others = next ? undefined : await findOthers?.();
+  if (others && others.by.length > 0) return { rule: 'rows', text, remedies: [others] };
   return { rule: 'state', text, remedies: [await explainNext(question, next, nameOf)] };
 }
 
