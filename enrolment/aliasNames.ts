@@ -1,10 +1,11 @@
-import { isObject, scalarToText } from '#model/json';
+import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 
+/** The former and everyday names of an estate. */
+export const listAliases = ({ aliases }: JsonObject): string[] =>
+  (Array.isArray(aliases) ? aliases : [])
+    .flatMap(alias => (isObject(alias) ? [scalarToText(alias.name)] : []))
+    .filter(name => name !== '');
+
 /** Derivation rule: the aliases of an estate as one text, by which a search finds it. */
-export const aliasNames: CityRules['derivations'][string] = ({ aliases }) => {
-  const names = (Array.isArray(aliases) ? aliases : []).flatMap(alias =>
-    isObject(alias) ? [scalarToText(alias.name)] : [],
-  );
-  return names.filter(name => name !== '').join('、') || null;
-};
+export const aliasNames: CityRules['derivations'][string] = estate => listAliases(estate).join('、') || null;

@@ -2,7 +2,7 @@ import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import type { CityRules } from '#model/rules';
 import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
-import { whereAll, whereEquals, whereIn, whereSameSeasonAndStage, listAllRows } from './readApplicants';
+import { whereAll, whereEquals, whereIn, whereSameSeasonAndStage, listAllRows } from './rowQueries';
 
 /**
  * Effect rule: how many children of an office who waited for dispatch have found a seat by now, and how many wait still.

@@ -4,15 +4,8 @@ import type { CityRules } from '#model/rules';
 import { dispatchNearest, type SchoolWithSeats, type WaitingChild } from './dispatchNearest';
 import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
 import { getMapPosition } from './distance';
-import {
-  whereAll,
-  getSchoolCapacity,
-  whereEquals,
-  whereIn,
-  whereSameSeasonAndStage,
-  listAllRows,
-  rankChildren,
-} from './readApplicants';
+import { getSchoolCapacity, rankChildren } from './readApplicants';
+import { whereAll, whereEquals, whereIn, whereSameSeasonAndStage, listAllRows } from './rowQueries';
 
 const comment = '志愿学校学位已满，按就近原则统筹安排';
 

@@ -1,7 +1,7 @@
 import type { Condition } from '#model/conditions';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
-import { whereAll, whereEquals, whereIn, listAllRows } from './readApplicants';
+import { whereAll, whereEquals, whereIn, listAllRows } from './rowQueries';
 
 export const openTransferStates = ['applied', 'target_ok', 'approved'];
 

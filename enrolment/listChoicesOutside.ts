@@ -1,8 +1,8 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { getChoices } from './readApplicants';
 import { readKeptSchool } from './readKeptSchool';
+import { getChoices, getZoneSchools } from './schoolChoices';
 
 interface ChoicesOutside {
   /** The zone that was found for the home; undefined where there is none. */
@@ -24,11 +24,11 @@ export async function listChoicesOutside(
   const zoneId = scalarToText(record.schoolareaId);
   const zone = zoneId === '' ? undefined : await reader.get('schoolarea', zoneId);
   if (scalarToText(record.assignedSchoolId) !== '') return { zone, outside: [], isAll: false };
-  const held = Array.isArray(zone?.schoolIds) ? zone.schoolIds.map(scalarToText) : [];
+  const held = getZoneSchools(zone);
   const kept = await readKeptSchool(record, { reader });
   const choices = getChoices(record);
   const others = choices.filter(id => id !== kept && !held.includes(id));
   const read = await Promise.all(others.map(id => reader.get('school', id)));
   const outside = read.flatMap(school => (school && school.nature !== 'private' ? [school] : []));
-  return { zone, outside, isAll: outside.length === choices.length };
+  return { zone, outside, isAll: outside.length > 0 && outside.length === choices.length };
 }

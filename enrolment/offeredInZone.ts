@@ -3,6 +3,7 @@ import type { LocalizedText } from '#model/language';
 import type { CityRules, RuleContext } from '#model/rules';
 import { placedCategory } from './category';
 import { listChoicesOutside } from './listChoicesOutside';
+import { readKeptSchool } from './readKeptSchool';
 
 /**
  * Check rule: outside the ranking, too, a public school offers a seat only to a child of its zone, and to none that the district
@@ -24,8 +25,8 @@ async function findOfferRefusal(
       zh: '该生住房不属于此公办学校的学区，请统筹安排，或者先确定小区和学区',
       en: 'The home lies in no zone of this public school; dispatch the child, or settle its estate and zone first',
     };
-  const isPlaced = [record.assignedSchoolId, record.offeredSchoolId].some(id => scalarToText(id) !== '');
-  if (record.category !== placedCategory || isPlaced) return undefined;
+  if (record.category !== placedCategory || scalarToText(record.assignedSchoolId) !== '') return undefined;
+  if ((await readKeptSchool(record, context)) === schoolId) return undefined;
   const school = await context.reader.get('school', schoolId);
   if (school?.nature === 'private') return undefined;
   return {

@@ -9,6 +9,15 @@ import type { SchoolCapacity } from './fillSeats';
 import { drawLotteryNumber } from './lottery';
 import { whereInForce } from './findGrant';
 import { buildRankKey } from './rankKey';
+import { getChoices } from './schoolChoices';
+import {
+  listAllRows,
+  listRowsOfKeys,
+  whereAll,
+  whereEquals,
+  whereIn,
+  whereSameSeasonAndStage,
+} from './rowQueries';
 import { findFirstTwins, type PlacementApplicant } from './twins';
 
 /** A child that a ranking run is to place. */
@@ -30,51 +39,14 @@ const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 const waiting = ['qualified', 'transferring'];
 /** Table of the locks, and of the units that records have taken. */
 const lockResource = 'hold';
-const pageSize = 500;
-export const whereEquals = (field: string, value: JsonValue): Condition => ({
-  op: 'is',
-  path: [field],
-  test: { eq: value },
-});
-export const whereIn = (field: string, values: readonly JsonValue[]): Condition => ({
-  op: 'is',
-  path: [field],
-  test: { in: values },
-});
-export const whereAll = (...of: Condition[]): Condition => ({ op: 'all', of });
-
-export async function listAllRows(reader: RecordReader, resource: string, where: Condition): Promise<Row[]> {
-  const rows: Row[] = [];
-  const sort = [{ field: 'id', descending: false }];
-  let after: string | undefined;
-  do {
-    const page = await reader.list(resource, { where, sort, limit: pageSize, count: false, after });
-    rows.push(...page.rows);
-    after = page.next;
-  } while (after !== undefined);
-  return rows;
-}
-
 export const hashJsonDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-const toTexts = (value: JsonValue | undefined): string[] =>
-  Array.isArray(value) ? value.map(scalarToText).filter(text => text !== '') : [];
-
-/** The schools that a family wants, in order. */
-export const getChoices = ({ schoolId, wishIds }: JsonObject): string[] => [
-  ...new Set([scalarToText(schoolId), ...toTexts(wishIds)]),
-];
 
 /** Whether public schools rank a child: the district places one of its category, and one of whose home no zone is known. */
 const isRankedByPublic = ({ category, schoolareaId, assignedSchoolId }: JsonObject): boolean =>
   category !== placedCategory && (scalarToText(schoolareaId) !== '' || scalarToText(assignedSchoolId) !== '');
 
 const toNumber = (value: JsonValue | undefined): number => (typeof value === 'number' ? value : 0);
-
-/** Condition for records of the season and stage of a run. */
-export const whereSameSeasonAndStage = ({ season = null, stage = null }: JsonObject): Condition =>
-  whereAll(whereEquals('season', season), whereEquals('stage', stage));
 
 /** Free seats of a school, and how many of them are not reserved. */
 export const getSchoolCapacity = ({ quota, extra, reserved, taken }: JsonObject): SchoolCapacity => {
@@ -220,19 +192,6 @@ async function readGrants(
     for (const key of status === 'used' ? [bmId] : [bmId, certHash])
       types.set(key, [...(types.get(key) ?? []), scalarToText(type)]);
   return child => listGrantKeys(child, context).flatMap(key => types.get(key) ?? []);
-}
-
-/** Reads rows by keys, a page of keys at a time; each row once. */
-async function listRowsOfKeys(
-  keys: readonly string[],
-  whereKeys: (page: readonly string[]) => Condition,
-  read: (where: Condition) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows = new Map<string, Row>();
-  const all = [...new Set(keys)].filter(key => key !== '');
-  for (let from = 0; from < all.length; from += pageSize)
-    for (const row of await read(whereKeys(all.slice(from, from + pageSize)))) rows.set(row.uuid, row);
-  return [...rows.values()];
 }
 
 /** Twins of a few children, but for themselves: whom one of them names, and who names one of them, whatever schools they want. */

@@ -1,6 +1,6 @@
 import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
-import { listAllRows, whereAll, whereEquals } from './readApplicants';
+import { listAllRows, whereAll, whereEquals } from './rowQueries';
 
 /** Fields by which the school zone of a home is found. */
 const homeFields = ['areaId', 'villageId', 'villageApplyId', 'building'];

@@ -5,7 +5,8 @@ import type { CityRules, RuleContext } from '#model/rules';
 import { policyCategory } from './category';
 import { findGrantOfType } from './findGrant';
 import { whereOwnSchools } from './ownSchools';
-import { getSchoolCapacity, listAllRows, whereAll, whereIn, whereSameSeasonAndStage } from './readApplicants';
+import { getSchoolCapacity } from './readApplicants';
+import { listAllRows, whereAll, whereIn, whereSameSeasonAndStage } from './rowQueries';
 
 /**
  * Option rule: the schools that have a seat left for the child of a registration, or of a transfer, and how many. A sub-bureau

@@ -1,21 +1,14 @@
-import { parseCondition } from '#model/conditions/parseCondition';
-import { deepEqual, type JsonObject } from '#model/json';
+import { deepEqual, scalarToText, type JsonObject } from '#model/json';
 import type { CityRules, RuleContext } from '#model/rules';
 import { hasReportingOpened } from './hasReportingOpened';
 import { readSettingCondition } from './readSettingCondition';
-
-async function readStored({ uuid = null }: JsonObject, { reader }: RuleContext) {
-  const where = parseCondition({ uuid });
-  const { rows } = await reader.list('bmfiled', { where, sort: [], limit: 1, count: false });
-  return rows[0];
-}
 
 /**
  * Whether the change only takes a demand away or mends a condition that could not be tested: families who have begun
  * to fill in must not wait for the next season for either.
  */
 async function isRepair(record: JsonObject, context: RuleContext): Promise<boolean> {
-  const stored = await readStored(record, context);
+  const stored = await context.reader.get('bmfiled', scalarToText(record.uuid));
   if (!stored) return false;
   const changed = Object.values(context.catalog.resources.bmfiled?.fields ?? {})
     .filter(

@@ -1,9 +1,10 @@
 import { findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext, CityRules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
+import { listAliases } from './aliasNames';
 import { compareFields, type ComparisonContext, type ComparisonOutcome } from './compareFields';
 import { readReportClose } from './readReportClose';
 import { maskField, formatValueInWords } from './formatValueInWords';
@@ -225,10 +226,7 @@ async function readEstate(
   { reader }: RuleContext,
 ): Promise<ComparisonContext['estate']> {
   const village = await reader.get('village', scalarToText(villageId));
-  if (!village) return undefined;
-  const aliases = Array.isArray(village.aliases) ? village.aliases : [];
-  const names = aliases.flatMap(alias => (isObject(alias) ? [scalarToText(alias.name)] : []));
-  return { name: scalarToText(village.name), aliases: names };
+  return village && { name: scalarToText(village.name), aliases: listAliases(village) };
 }
 
 /** The day on which permits and titles must hold, and today. */

@@ -1,10 +1,8 @@
-import { scalarToText, type JsonValue } from '#model/json';
+import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { readFixedSchool } from './readFixedSchool';
 import { readSchoolZone } from './readSchoolZone';
-
-const toTexts = (value: JsonValue | undefined): string[] =>
-  Array.isArray(value) ? value.map(scalarToText) : [];
+import { getChoices, getZoneSchools } from './schoolChoices';
 
 /**
  * Check rule: a family whose home lies in a school zone wants schools of that zone. Private schools take children from
@@ -14,12 +12,11 @@ const toTexts = (value: JsonValue | undefined): string[] =>
 export const zoneSchools: CityRules['checks'][string] = async (record, field = '', context) => {
   const zone = await readSchoolZone(record, context);
   if (!zone) return [];
-  const held = toTexts(zone.schoolIds);
-  const wanted = [scalarToText(record.schoolId), ...toTexts(record.wishIds)].filter(id => id !== '');
+  const held = getZoneSchools(zone);
   const read = (ids: readonly string[]) => Promise.all(ids.map(async id => context.reader.get('school', id)));
   // A seat that an office has given to the home outside of its zone is kept while the zone stays the same.
   const kept = record.schoolareaId === zone.uuid ? scalarToText(record.offeredSchoolId) : '';
-  const others = await read(wanted.filter(id => id !== kept && !held.includes(id)));
+  const others = await read(getChoices(record).filter(id => id !== kept && !held.includes(id)));
   if (others.every(school => school?.nature === 'private')) return [];
   if ((await readFixedSchool(record, context)) !== undefined) return [];
   const names = (await read(held)).map(school => scalarToText(school?.name));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { whereAll, whereEquals } from '#enrolment/readApplicants';
+import { whereAll, whereEquals } from '#enrolment/rowQueries';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { Row, Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { whereAll, whereEquals } from '#enrolment/readApplicants';
+import { whereAll, whereEquals } from '#enrolment/rowQueries';
 import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
