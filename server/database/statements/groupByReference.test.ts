@@ -31,6 +31,30 @@ describe('conditions on the target of one reference', () => {
     );
   });
 
+  it('alternatives on the target of one reference are merged with its other conditions', () => {
+    const hasZone = not(isNothing(['child', 'zone']));
+    const isPrivate = is(['child', 'school', 'nature'], 'private');
+    expect(group(is(['child', 'school'], 'a'), { op: 'any', of: [hasZone, isPrivate] })).toBe(
+      grouped(
+        {
+          child: [
+            is(['school'], 'a'),
+            { op: 'any', of: [not(isNothing(['zone'])), is(['school', 'nature'], 'private')] },
+          ],
+        },
+        [],
+      ),
+    );
+  });
+
+  it('alternatives are not merged if one tests another reference, or an empty one satisfies it', () => {
+    const mixed: Condition = { op: 'any', of: [is(['child', 'school'], 'a'), is(['proof', 'code'], 'b')] };
+    const empty: Condition = { op: 'any', of: [is(['child', 'school'], 'a'), isNothing(['child', 'zone'])] };
+    expect(group(is(['child', 'state'], 'c'), mixed, empty)).toBe(
+      grouped({ child: [is(['state'], 'c')] }, [mixed, empty]),
+    );
+  });
+
   it('a condition on the target of a reference is not merged if an empty reference satisfies it', () => {
     const parts = [not(is(['child', 'state'], 'draft')), isNothing(['child', 'school'])];
     expect(group(...parts)).toBe(grouped({}, parts));

@@ -6,19 +6,55 @@ export interface TargetCondition {
   where: ConditionShape;
 }
 
+interface Demand extends TargetCondition {
+  /** Whether an empty reference satisfies the condition too. */
+  fitsEmpty: boolean;
+}
+
 /**
  * The condition that one part of a conjunction imposes on the target of a reference; undefined if it has none, or
  * none that can be merged.
  */
-function readDemand(part: ConditionShape): (TargetCondition & { isNegated: boolean }) | undefined {
-  const isNegated = part.op === 'not';
-  const shape = isNegated ? part.of : part;
+function readDemand(shape: ConditionShape): Demand | undefined {
+  switch (shape.op) {
+    case 'is':
+      return readTestDemand(shape);
+    case 'not':
+      return readNegatedDemand(shape.of);
+    case 'any':
+      return readSharedDemand(shape.of);
+    default:
+      return undefined;
+  }
+}
+
+function readTestDemand(shape: Extract<ConditionShape, { op: 'is' }>): Demand | undefined {
+  const [reference, ...path] = shape.path;
   // A path over an empty reference matches `null` as well, at any step.
-  if (shape.op !== 'is' || 'null' in shape.test) return undefined;
+  if (reference === undefined || path.length === 0 || isNullTest(shape)) return undefined;
+  return { reference, where: { ...shape, path }, fitsEmpty: false };
+}
+
+function readNegatedDemand(shape: ConditionShape): Demand | undefined {
+  if (shape.op !== 'is') return undefined;
   const [reference, ...path] = shape.path;
   if (reference === undefined || path.length === 0) return undefined;
-  const where: ConditionShape = { ...shape, path };
-  return { reference, isNegated, where: isNegated ? { op: 'not', of: where } : where };
+  return { reference, where: { op: 'not', of: { ...shape, path } }, fitsEmpty: !isNullTest(shape) };
+}
+
+const isNullTest = ({ test }: Extract<ConditionShape, { op: 'is' }>): boolean => 'null' in test && test.null;
+
+/** The demand of alternatives that all test the target of one reference, and none of which an empty one satisfies. */
+function readSharedDemand(parts: readonly ConditionShape[]): Demand | undefined {
+  const demands = parts.map(readDemand);
+  const [first] = demands;
+  if (!first) return undefined;
+  const of: ConditionShape[] = [];
+  for (const demand of demands) {
+    if (demand?.reference !== first.reference || demand.fitsEmpty) return undefined;
+    of.push(demand.where);
+  }
+  return { reference: first.reference, where: { op: 'any', of }, fitsEmpty: false };
 }
 
 /**
@@ -32,7 +68,7 @@ export function groupByReference(parts: readonly ConditionShape[]): {
 } {
   const demands = parts.map(part => ({ part, demand: readDemand(part) }));
   const led = new Map<string, ConditionShape[]>();
-  for (const { demand } of demands) if (demand && !demand.isNegated) led.set(demand.reference, []);
+  for (const { demand } of demands) if (demand && !demand.fitsEmpty) led.set(demand.reference, []);
   const others: ConditionShape[] = [];
   for (const { part, demand } of demands) {
     const group = demand && led.get(demand.reference);
