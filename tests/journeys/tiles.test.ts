@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { buildChildId } from '#enrolment/demoCity/people';
 import { toCityTimestamp } from '#model/time';
 import { formatCityTime } from '../../src/fields/dates/cityTime';
 import { countDaysLeft } from '../../src/pages/home/countDaysLeft';
@@ -76,7 +77,9 @@ it('home page tile shows the days until the next deadline, and links to its list
   const [openAt, closeAt] = [toCityTimestamp(Date.now() - hour), toCityTimestamp(Date.now() + hour)];
   const colleague = await new Client(`${journey.console.url}/api`).signIn('admin', 'Enrol@2026');
   const [{ season = null } = {}] = rowsOf(await colleague.get('/submitcontroller/getList?pageSize=1'));
-  const [{ organId = null } = {}] = rowsOf(await colleague.get('/school/getPageList?pageSize=1'));
+  const [{ organId = null } = {}] = rowsOf(
+    await colleague.get('/school/getPageList?enabled=true&pageSize=1'),
+  );
   const created = await colleague.post('/submitcontroller/doEdit', {
     ...{ organId, season, stage: 1, step: 'reportin', openAt, closeAt, enabled: true, maxRounds: 3 },
     ...{ closedMessageZh: '已经结束', closedMessageEn: 'It has ended' },
@@ -105,6 +108,14 @@ it('home page tile whose count failed to load offers a retry beside the loaded t
 });
 
 it('home page shows a parent a card for each own registration, with its state and next steps', async () => {
+  const parent = await new Client(`${journey.console.url}/api`).signIn('parent', 'Enrol@2026');
+  const [{ uuid: schoolId = null } = {}] = rowsOf(
+    await parent.get('/school/getPageList?enabled=true&pageSize=1'),
+  );
+  const begun = await parent.post('/registration/doEdit', {
+    ...{ stage: 1, name: '张三', certType: 'resident_id', idcard: buildChildId('2020-03-07', 1), schoolId },
+  });
+  expect([begun.code, begun.data]).toEqual([200, expect.anything()]);
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/mine');
   const cards = page.getByRole('region', { name: '我的报名' }).getByRole('article');
@@ -114,7 +125,11 @@ it('home page shows a parent a card for each own registration, with its state an
   await cards.first().getByRole('heading').getByRole('link').click();
   await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}$/);
   await page.goBack();
-  await cards.filter({ hasText: '草稿' }).first().getByRole('link', { name: '继续填写' }).click();
+  await cards
+    .filter({ hasText: '张三' })
+    .filter({ hasText: '草稿' })
+    .getByRole('link', { name: '继续填写' })
+    .click();
   await expect.poll(journey.getAddress).toMatch(/^\/bm\/[\w-]{36}\/edit$/);
 });
 
