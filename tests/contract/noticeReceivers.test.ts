@@ -218,7 +218,7 @@ describe('notice receivers of the transitions of a registration', () => {
   });
 
   it('receipts are not sent to a clerk who registers a child on behalf of its family', async () => {
-    const draft = await as('subbureau1').create('registration', complete());
+    const draft = await as('subbureau1').create('registration', complete({ channel: 'onbehalf' }));
     const before = toldNotices.length;
     await step(as('subbureau1'), draft, 'submit');
     expect(toldNotices.slice(before)).toEqual([]);
