@@ -40,7 +40,12 @@ it('a sub-bureau dispatches a child to one of the schools with a free seat that 
   await dialog.getByLabel(/^理由/).fill('按就近原则安排');
   await dialog.getByRole('button', { name: '调剂到', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('main').getByText('拟录取', { exact: true }).first().waitFor();
+  await page
+    .getByRole('main')
+    .getByText('拟录取', { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   expect(visitor.browserErrors).toEqual([]);
   await visitor.close();
 });
