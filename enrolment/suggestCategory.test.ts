@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import { suggestCategory } from './suggestCategory';
+
+const home = { liveAddress: '示例路 1 号', hukouAddress: '示例路 1 号', season: 2026 };
+const suggest = (record: JsonObject) => suggestCategory({ ...home, ...record });
+
+describe('suggested admission category', () => {
+  it.each<[string, JsonObject]>([
+    ['A', { hukou: 'zone', house: 'own', houseShare: 50 }],
+    ['A', { hukou: 'zone', house: 'own', houseShare: 100, hukouAddress: '示例路１号' }],
+    [
+      'A',
+      {
+        ...{ hukou: 'zone', house: 'own', houseShare: 100 },
+        ...{ hukouAddress: '示例市人民路1号3幢', liveAddress: '人民路 1 号 3 栋' },
+      },
+    ],
+    [
+      'C',
+      {
+        ...{ hukou: 'zone', house: 'own', houseShare: 100 },
+        ...{ hukouAddress: '示例市人民路1号3幢', liveAddress: '人民路 1 号 4 幢' },
+      },
+    ],
+    ['C', { hukou: 'zone', house: 'own' }],
+    ['C', { hukou: 'zone', house: 'own', houseShare: 49 }],
+    ['C', { hukou: 'zone', house: 'own', houseShare: 100, hukouAddress: '别处路 2 号' }],
+    ['C', { hukou: 'city', house: 'contract' }],
+    ['B', { hukou: 'zone', house: 'grand', hukouSince: '2020-03-01', birthDate: '2020-03-01' }],
+    ['B', { hukou: 'zone', house: 'grand', hukouSince: '2023-08-31', birthDate: '2020-03-01' }],
+    ['D', { hukou: 'zone', house: 'grand', hukouSince: '2023-09-01', birthDate: '2020-03-01' }],
+    ['D', { hukou: 'zone', house: 'rent' }],
+    ['E', { hukou: 'outside', house: 'selfbuilt' }],
+    ['F', { hukou: 'outside', house: 'public_rent' }],
+    ['G', { hukou: 'city', house: 'rent' }],
+    ['G', { hukou: 'outside', house: 'grand' }],
+    ['G', { hukou: 'outside', house: 'none' }],
+  ])('suggested category is %s for %j', (expected, record) => {
+    expect(suggest(record)).toBe(expected);
+  });
+
+  it('suggests no admission category until the household registration and the home of the child are known', () => {
+    expect(suggest({ hukou: 'zone' })).toBeNull();
+    expect(suggest({ house: 'own' })).toBeNull();
+  });
+});
