@@ -76,8 +76,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a deleted record keeps the locks that it held',
     file: 'server/records/write/deleteRecords.ts',
-    find: 'await suspendLocksOfDeletedRecord(this.work, row.uuid);',
-    replace: 'if (row.deleted) await suspendLocksOfDeletedRecord(this.work, row.uuid);',
+    find: 'await suspendLocksOfDeletedRecord(work, row.uuid);',
+    replace: 'if (row.deleted) await suspendLocksOfDeletedRecord(work, row.uuid);',
     test: 'server/records/locks/locks.test.ts',
   },
   {
