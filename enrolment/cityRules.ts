@@ -25,6 +25,7 @@ import { distance } from './distance';
 import { currentNotice } from './currentNotice';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
+import { drawForTwins } from './drawForTwins';
 import { eraseOn } from './eraseOn';
 import { familyWish } from './familyWish';
 import { estateStreet } from './estateStreet';
@@ -168,7 +169,7 @@ export const cityRules: CityRules = {
     ...{ keepAnswers, lateGrant, nextRound, repairTerm, surveyDraft, systemCheck },
   },
   options: { schoolsWithSeats },
-  plans: { dispatchRegistrations, offerFreedSeat, placeRegistrations, rankRegistrations },
+  plans: { dispatchRegistrations, drawForTwins, offerFreedSeat, placeRegistrations, rankRegistrations },
   calls: cityCalls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitToSeed, drawWinnersFromRing, drawLotteryNumber } from './lottery';
+import { commitToSeed, drawWinnersFromRing, drawLotteryNumber, getLotteryNumber } from './lottery';
 
 const seed = '2026-primary-demo-seed';
 
@@ -14,6 +14,22 @@ describe('admission lottery', () => {
     ['20261030001253', '0d1bc3e8d5d47181'],
   ])('admission lottery draws for %s the number %s', (bmNo, number) => {
     expect(drawLotteryNumber(seed, bmNo)).toBe(number);
+  });
+
+  const undrawn = { lotteryNo: '', bmNo: '20261030001246' };
+  const undrawnTwin = { lotteryNo: '', bmNo: '20261030001253' };
+  it.each([
+    ['its own, where it has drawn', { ...undrawn, lotteryNo: 'aa' }, undrawnTwin, 'aa'],
+    ['that of its first twin, where that one has drawn', undrawn, { ...undrawnTwin, lotteryNo: 'bb' }, 'bb'],
+    ['one from the seed, where it was qualified after the draw', undrawn, undrawn, '607d7072b7ef9028'],
+    [
+      'one by the number of its first twin, where neither has drawn',
+      undrawn,
+      undrawnTwin,
+      '0d1bc3e8d5d47181',
+    ],
+  ])('lottery number of a child that waits for a freed seat is %s', (_, child, first, number) => {
+    expect(getLotteryNumber(child, first, seed)).toBe(number);
   });
 
   it('admission lottery with start and interval draws the numbers of the published example', () => {

@@ -9,6 +9,16 @@ const digits = 16;
 export const drawLotteryNumber = (seed: string, bmNo: string): string =>
   createHmac('sha256', seed).update(bmNo).digest('hex').slice(0, digits);
 
+/**
+ * The number by which a child ranks after its office has drawn: the one that it has, or that of its first twin. A child that
+ * was qualified too late for the draw gets the number that it would have drawn then.
+ */
+export const getLotteryNumber = (
+  child: { lotteryNo: string },
+  first: { lotteryNo: string; bmNo: string },
+  seed: string,
+): string => child.lotteryNo || first.lotteryNo || drawLotteryNumber(seed, first.bmNo);
+
 interface RingDraw {
   /** The numbers are 1 to `count`, taken cyclically. */
   count: number;

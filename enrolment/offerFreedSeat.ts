@@ -12,13 +12,13 @@ export const offerFreedSeat: CityRules['plans'][string] = async (registration, _
   const waiting = await rankWaitingChildren(registration, schoolId, context);
   const ranked = waiting
     .filter(({ id, choices }) => id !== registration.uuid && choices.includes(schoolId))
-    .map(({ id, rankAt }) => ({ id, rankKey: rankAt(schoolId) }))
+    .map(({ id, rankAt, lotteryNo }) => ({ id, rankKey: rankAt(schoolId), lotteryNo }))
     .sort((one, other) => (`${one.rankKey} ${one.id}` < `${other.rankKey} ${other.id}` ? -1 : 1));
   return {
     values: {},
-    transitions: ranked.map(({ id, rankKey }) => ({
+    transitions: ranked.map(({ id, rankKey, lotteryNo }) => ({
       ...{ resource: 'registration', uuid: id, transition: 'promote' },
-      input: { schoolId, rankKey },
+      input: { schoolId, rankKey, lotteryNo },
     })),
   };
 };

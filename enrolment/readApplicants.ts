@@ -6,7 +6,7 @@ import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import { placedCategory, policyCategory } from './category';
 import type { SchoolCapacity } from './fillSeats';
-import { drawLotteryNumber } from './lottery';
+import { drawLotteryNumber, getLotteryNumber } from './lottery';
 import { whereInForce } from './findGrant';
 import { buildRankKey } from './rankKey';
 import { getChoices } from './schoolChoices';
@@ -37,6 +37,8 @@ export interface RankingInput {
 const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 /** States in which a child that has been ranked waits for a seat. */
 const waiting = ['qualified', 'transferring'];
+/** States of a ranking run that has offered the seats: whoever is qualified after it is not ranked by it any more. */
+const filled = ['filled', 'published', 'dispatching', 'dispatched'];
 /** Table of the locks, and of the units that records have taken. */
 const lockResource = 'hold';
 export const hashJsonDigest = (value: unknown): string =>
@@ -75,28 +77,69 @@ export async function rankChildren(
   return rankRows(rows, { run, twins, draw: drawByNumber }, context);
 }
 
-/** Reads the children who want a school, have been ranked and hold no seat, and ranks them at each by the number that they have drawn. */
+/**
+ * Reads the children who want a school and hold no seat, and ranks them at each by the number that they have drawn. Those who
+ * were qualified after the run of their office draw theirs from its seed; those whose office has offered no seats yet are
+ * left to its run, and those whom the second review sends to be dispatched have no number.
+ */
 export async function rankWaitingChildren(
   run: JsonObject,
   school: string,
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
   const ofSeason = whereSameSeasonAndStage(run);
-  const isRanked: Condition = { op: 'is', path: ['lotteryNo'], test: { null: false } };
+  const hasDrawn = (yes: boolean): Condition => ({ op: 'is', path: ['lotteryNo'], test: { null: !yes } });
   const isWanting: Condition = {
     op: 'any',
     of: [whereEquals('schoolId', school), { op: 'is', path: ['wishIds'], test: { has: school } }],
   };
-  const isWaiting = whereAll(whereIn('status', waiting), isRanked);
+  const isWaiting: Condition = {
+    op: 'any',
+    of: [
+      whereAll(whereIn('status', waiting), hasDrawn(true)),
+      whereAll(whereEquals('status', 'qualified'), hasDrawn(false)),
+    ],
+  };
   const found = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
-  const rows = await omitSeatHolders(found, context.reader);
-  const getDrawn = (_first: JsonObject, child: JsonObject): string => scalarToText(child.lotteryNo);
+  const undrawn = found.filter(({ lotteryNo }) => scalarToText(lotteryNo) === '');
+  const seeds = await readSeeds(
+    run,
+    undrawn.map(({ organId }) => scalarToText(organId)),
+    context,
+  );
+  const ranked = found.filter(row => !undrawn.includes(row) || seeds.has(scalarToText(row.organId)));
+  const rows = await omitSeatHolders(ranked, context.reader);
+  const getNumbers = ({ lotteryNo, bmNo }: JsonObject) => ({
+    ...{ lotteryNo: scalarToText(lotteryNo), bmNo: scalarToText(bmNo) },
+  });
+  const draw = (first: JsonObject, child: JsonObject): string =>
+    getLotteryNumber(getNumbers(child), getNumbers(first), seeds.get(scalarToText(child.organId)) ?? '');
   const twins = await listTwins(
     rows,
     whereAll(ofSeason, whereIn('status', [...seated, ...waiting])),
     context.reader,
   );
-  return rankRows(rows, { run, twins, isOfFew: true, draw: getDrawn }, context);
+  return rankRows(rows, { run, twins, isOfFew: true, draw }, context);
+}
+
+/** The seeds of the runs that have offered the seats of some offices, by office. */
+async function readSeeds(
+  run: JsonObject,
+  offices: readonly string[],
+  context: RuleContext,
+): Promise<ReadonlyMap<string, string>> {
+  const ofSeason = whereAll(whereSameSeasonAndStage(run), whereIn('status', filled));
+  const runs = await listRowsOfKeys(
+    offices,
+    page => whereIn('organId', page),
+    page => listAllRows(context.reader, 'ranking', whereAll(ofSeason, page)),
+  );
+  return new Map(
+    runs.map(row => {
+      const { organId, secretSeed } = context.decrypt('ranking', row);
+      return [scalarToText(organId), scalarToText(secretSeed)] as const;
+    }),
+  );
 }
 
 /**

@@ -197,7 +197,8 @@ export async function writeStored(resource: string, { uuid, version }: RecordDet
   expect(await store.transact(tx => tx.update(resource, uuid, version, values))).toBe(true);
 }
 
-export const getRegistration = (): Resource | undefined => catalog.resources.registration;
+export const getResource = (name: string): Resource | undefined => catalog.resources[name];
+export const getRegistration = (): Resource | undefined => getResource('registration');
 
 /** Makes what is due. */
 export const makeDue = () =>
