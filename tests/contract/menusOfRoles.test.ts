@@ -83,7 +83,7 @@ describe('menu of a role', () => {
     expect(getMenuPaths('parent')).toEqual(['/mine', '/bm']);
     expect(getMenuPaths('school')).toEqual([
       ...['/index', '/registration', '/firsttrial', '/repair', '/transfer'],
-      ...['/student', '/schoolplan', '/subuser'],
+      ...['/schoolplan', '/student', '/subuser'],
     ]);
   });
 

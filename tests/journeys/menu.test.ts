@@ -122,7 +122,7 @@ describe('menu', () => {
   });
 
   it('menu gives the only branch of a side bar its full height, and scrolls entries that do not fit', async () => {
-    const page = await enter('/firsttrial', 'column');
+    const page = await enter('/long/0', 'column');
     const long = side(page).locator('.menu > .menu-long');
     await expect.poll(() => long.getByRole('link').count()).toBeGreaterThan(18);
     const measure = () =>
