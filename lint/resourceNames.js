@@ -7,6 +7,7 @@ const systemHomes = {
   session: ['server/auth/', 'src/'],
   history: ['server/records/', 'server/audit/'],
   log: ['server/audit/', 'model/catalog.ts'],
+  logerasure: ['server/audit/'],
   logseal: ['server/audit/'],
   hold: ['server/records/'],
   lease: ['server/records/'],

@@ -16,11 +16,15 @@ export interface Caller {
   mustChangePassword?: boolean;
   language: Language;
   ip: string;
+  /** Browser and system of the request in a few words; absent where neither is known. */
+  device?: string;
   requestId: string;
 }
 
 export interface CallerOffices {
   own: readonly string[];
+  /** The first of its own offices, with its resource. */
+  first?: { resource: string; uuid: string };
   above: readonly string[];
 }
 

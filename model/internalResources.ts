@@ -6,6 +6,6 @@ export const leaseResource = 'lease';
  * through a view either.
  */
 export const internalResources: ReadonlySet<string> = new Set([
-  ...['attempt', 'formdraft', 'history', 'hold', 'idempotency', 'jobpart', leaseResource, 'logseal'],
-  ...['notification', 'preference', 'session', 'tally', 'vaultkey'],
+  ...['attempt', 'formdraft', 'history', 'hold', 'idempotency', 'jobpart', leaseResource],
+  ...['logerasure', 'logseal', 'notification', 'preference', 'session', 'tally', 'vaultkey'],
 ]);

@@ -35,6 +35,8 @@ export type JournalEntry = {
   result: 'done' | 'denied' | 'failed';
   isAlarm: boolean;
   ip: string;
+  /** Browser and system in a few words; empty where neither is known. */
+  device: string;
 };
 
 export type JournalEntriesPage = { list: JournalEntry[]; total: number };

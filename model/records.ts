@@ -251,8 +251,10 @@ export type RecordDetail = RecordData & {
 
 /** Lease on a record, as one caller may see it. */
 export type RecordLease = {
-  /** Empty if the caller may not know. */
+  /** Account of the holder; empty if the caller may not know. */
   by: string;
+  /** Name of another holder, if the caller may see its account. */
+  author?: string;
   until: string;
   mine: boolean;
 };

@@ -54,11 +54,23 @@ describe('config', () => {
     expect(both.database).toEqual({ ...same, directUrl: DATABASE_DIRECT_URL });
   });
 
-  it('config reads the daily reveal limit and its alarm share', () => {
-    expect(readConfig({}).revealLimit).toEqual({ perDay: 100, alarmAt: 80 });
-    const config = readConfig({ REVEALS_PER_DAY: '30', REVEAL_ALARM_PERCENT: '50' });
-    expect(config.revealLimit).toEqual({ perDay: 30, alarmAt: 15 });
+  it('config reads the reveal limits of the day and the hour and the alarm share', () => {
+    expect(readConfig({}).revealLimit).toEqual({ perDay: 100, perHour: 30, alarmAt: 80 });
+    const config = readConfig({ REVEALS_PER_DAY: '20', REVEAL_ALARM_PERCENT: '50' });
+    expect(config.revealLimit).toEqual({ perDay: 20, perHour: 20, alarmAt: 10 });
+    expect(readConfig({ REVEALS_PER_HOUR: '60' }).revealLimit).toMatchObject({ perDay: 100, perHour: 60 });
+    expect(() => readConfig({ REVEALS_PER_HOUR: '101' })).toThrow(/REVEALS_PER_HOUR must be/);
     expect(() => readConfig({ REVEALS_PER_DAY: '0' })).toThrow(/REVEALS_PER_DAY must be/);
+  });
+
+  it('config keeps audit entries for half a year at least, and decisions no shorter than others', () => {
+    expect(readConfig({}).logTerms).toEqual({ long: 1098, short: 184 });
+    const terms = (KEEP_LOG_DAYS: string, KEEP_DECISION_LOG_DAYS: string) =>
+      readConfig({ KEEP_LOG_DAYS, KEEP_DECISION_LOG_DAYS }).logTerms;
+    expect(terms('200', '0')).toEqual({ long: 0, short: 200 });
+    expect(() => terms('183', '1000')).toThrow(/KEEP_LOG_DAYS must be 0 \(for ever\), or at least 184 days/);
+    for (const short of ['0', '400'])
+      expect(() => terms(short, '300')).toThrow(/KEEP_DECISION_LOG_DAYS must be/);
   });
 
   it('config accepts the former encryption key (ENROL_KEY_OLD) only together with the current one (ENROL_KEY)', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isStrongPassword } from '#model/formats';
 import { parseDatabaseAddress, type DatabaseAddress } from './config/databaseAddress';
+import { defaultLogTerms, type LogTerms } from './audit/eraseExpiredLog';
 import { defaultRevealLimit } from './records/read/revealLimit';
 import type { RevealLimit } from './records/RequestContext';
 import { defaultRetention, type Retention } from './records/write/eraseExpired';
@@ -34,6 +35,7 @@ export interface Config {
   sessionTimes: { token: number; refresh: number; idle: number; grace: number };
   revealLimit: RevealLimit;
   retention: Retention;
+  logTerms: LogTerms;
   watch: boolean;
   logLevel: string;
   /** Token that makes the metrics readable from other machines. */
@@ -75,6 +77,7 @@ export function readConfig(environment: ProcessEnvironment): Config {
     },
     revealLimit: parseRevealLimit(settings),
     retention: parseRetention(settings),
+    logTerms: parseLogTerms(settings),
     watch: settings.flag('WATCH', !empty),
     logLevel: settings.matching(
       'LOG_LEVEL',
@@ -101,7 +104,13 @@ function parseRevealLimit(settings: SettingsParser): RevealLimit {
   const perDay = settings.number('REVEALS_PER_DAY', defaultRevealLimit.perDay, 1, 100_000);
   const usualShare = (100 * defaultRevealLimit.alarmAt) / defaultRevealLimit.perDay;
   const share = settings.number('REVEAL_ALARM_PERCENT', usualShare, 1, 100);
-  return { perDay, alarmAt: Math.ceil((perDay * share) / 100) };
+  const perHour = settings.number(
+    'REVEALS_PER_HOUR',
+    Math.min(perDay, defaultRevealLimit.perHour),
+    1,
+    perDay,
+  );
+  return { perDay, perHour, alarmAt: Math.ceil((perDay * share) / 100) };
 }
 
 function parseRetention(settings: SettingsParser): Retention {
@@ -114,6 +123,23 @@ function parseRetention(settings: SettingsParser): Retention {
   settings.require(isEnough, 'KEEP_HISTORY_DAYS', historyDaysMessage);
   return { deletedDays, historyDays };
 }
+
+/** The law asks for logs of six months at least. */
+function parseLogTerms(settings: SettingsParser): LogTerms {
+  const short = settings.number('KEEP_LOG_DAYS', defaultLogTerms.short, 0, maxDays);
+  const long = settings.number('KEEP_DECISION_LOG_DAYS', defaultLogTerms.long, 0, maxDays);
+  settings.require(short === 0 || short >= minLogDays, 'KEEP_LOG_DAYS', logDaysMessage);
+  const isEnough = long === 0 || (short > 0 && long >= short);
+  settings.require(isEnough, 'KEEP_DECISION_LOG_DAYS', decisionLogDaysMessage);
+  return { short, long };
+}
+
+const minLogDays = 184;
+const logDaysMessage = { zh: '0（永久保留），或至少 184 天', en: '0 (for ever), or at least 184 days' };
+const decisionLogDaysMessage = {
+  zh: '0（永久保留），或不少于 KEEP_LOG_DAYS',
+  en: '0 (for ever), or no less than KEEP_LOG_DAYS',
+};
 
 const maxDays = 36_500;
 const minHistoryDays = 30;

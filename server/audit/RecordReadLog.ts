@@ -54,9 +54,8 @@ export class RecordReadLog {
     this.alarmAt = parts.alarmAt ?? recordReadAlarmThreshold;
   }
 
-  add({ id, username, ip, requestId }: Caller, resource: string, rows: number): void {
+  add(actor: ReadCount['actor'], resource: string, rows: number): void {
     if (rows === 0) return;
-    const actor = { username, ip, requestId, ...(id !== undefined && { id }) };
     const { key, sum } = this.merge({ actor, resource, rows });
     if (sum < this.alarmAt * earlyShare) return;
     this.write([key]).catch((error: unknown) =>

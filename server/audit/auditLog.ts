@@ -1,5 +1,5 @@
 import type { Caller } from '#model/caller';
-import { auditLogResource } from '#model/catalog';
+import { auditLogResource, publicRole, signedInRole } from '#model/catalog';
 import type { Row, Store, Transaction } from '#model/records';
 import { toCityTimestamp } from '#model/time';
 import { newUuid } from '#server/runtime/newUuid';
@@ -15,10 +15,26 @@ export interface AuditEntry {
   rows?: number;
   /** Reason given by the user, for actions that require one. */
   reason?: string;
+  /** A transition of a record: a decision, which is kept as long as a disclosure. */
+  isStep?: boolean;
 }
 
-/** Who made the request, and from which IP address. */
-export type AuditActor = Pick<Caller, 'username' | 'ip' | 'requestId'>;
+/** Who made the request, in which roles and for which office, and from which IP address and device. */
+export type AuditActor = Pick<Caller, 'username' | 'ip' | 'requestId'> &
+  Partial<Pick<Caller, 'roles' | 'offices' | 'device'>>;
+
+/** Terms for which entries are kept. Entries of earlier versions have none, and are kept as long as the longer one. */
+export const auditTerms = ['long', 'short'] as const;
+export type AuditTerm = (typeof auditTerms)[number];
+
+/** Actions that show personal data in full, take it out of the product or change its rules. */
+const longTermActions: ReadonlySet<string> = new Set([
+  ...['reveal', 'lookup', 'view', 'list', 'history', 'export'],
+  ...['applySchemas', 'rollbackSchemas', 'keyReplaced'],
+]);
+
+const getTerm = ({ action, isStep = false }: AuditEntry): AuditTerm =>
+  isStep || longTermActions.has(action) ? 'long' : 'short';
 
 /** Writes an audit entry in the transaction of the audited action. Entries are never changed afterwards. */
 export async function writeAuditEntry(
@@ -60,5 +76,16 @@ function buildAuditRow(who: AuditActor, now: Date, entry: AuditEntry): Row {
     rows: entry.rows ?? null,
     reason: entry.reason ?? null,
     requestId: who.requestId,
+    roles: listAccountRoles(who),
+    office: who.offices?.first?.uuid ?? null,
+    officeResource: who.offices?.first?.resource ?? null,
+    device: who.device ?? null,
+    term: getTerm(entry),
   };
+}
+
+/** The roles that the account has; null for the system and for a caller without a session. */
+function listAccountRoles({ roles = [] }: AuditActor): string[] | null {
+  const held = roles.filter(role => role !== publicRole && role !== signedInRole);
+  return held.length > 0 ? held : null;
 }

@@ -163,6 +163,7 @@ describe.each(fixtureStores)('audit log signatures on %s', (_name, storeOf) => {
 
 const whole = (sealed: number, unsealed: number) => ({
   sealed,
+  erased: 0,
   unsealed,
   end: { number: sealed, digest: expect.any(String) as unknown },
 });

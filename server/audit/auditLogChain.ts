@@ -1,16 +1,17 @@
 import { auditLogResource } from '#model/catalog';
 import { matchAll, type Condition } from '#model/conditions';
-import { DuplicateValue } from '#model/errors';
-import type { RecordReader, Row, Store, StoreQuery } from '#model/records';
+import { DuplicateValue, NotFound } from '#model/errors';
+import type { RecordReader, Row, Store, StorePage, StoreQuery } from '#model/records';
 import { stableStringify } from '#model/projection/schemaHash';
 import { toCityTimestamp } from '#model/time';
 import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
 import { getSigners, findSupersededKeyError, type SignFunction } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { buildErasureText, erasureResource, getProofSigners, parseChainPlace } from './erasureProofs';
 import type { LogCheckpoint } from './LogCheckpoint';
 
-const signatureResource = 'logseal';
+export const signatureResource = 'logseal';
 const batchSize = 500;
 /** Upper bound on the time between the timestamp of an entry and its commit, generous enough for a slow node. */
 const maxCommitDelay = 60 * 60 * 1000;
@@ -47,7 +48,7 @@ async function signBatch(
       if (await findSupersededKeyError(tx, encryption)) return 0;
       const last = await findLastSignature(tx);
       const since = getEarlier(await getSignedUntil(tx, last), now);
-      const entries = await listUnsigned(tx, last, { since, written });
+      const entries = await listUnsigned(tx, { since, written });
       let before = scalarToText(last?.digest);
       let number = Number(last?.number ?? 0);
       for (const entry of entries) {
@@ -65,7 +66,7 @@ async function signBatch(
   }
 }
 
-async function findLastSignature(reading: RecordReader): Promise<Row | undefined> {
+export async function findLastSignature(reading: RecordReader): Promise<Row | undefined> {
   const sort = [{ field: 'number', descending: true }];
   return (await reading.list(signatureResource, { where: matchAll, sort, limit: 1, count: false })).rows[0];
 }
@@ -81,13 +82,10 @@ interface UnsignedRange {
  * Lists the unsigned entries from `since` on. It scans the whole log only if the count shows older unsigned entries,
  * which a clock that was set back can produce.
  */
-async function listUnsigned(
-  reading: RecordReader,
-  last: Row | undefined,
-  { since, written }: UnsignedRange,
-): Promise<Row[]> {
+async function listUnsigned(reading: RecordReader, { since, written }: UnsignedRange): Promise<Row[]> {
   const late = (await reading.list(auditLogResource, buildUnsignedQuery(since))).rows;
-  const isAll = late.length === batchSize || Number(last?.number ?? 0) + late.length >= written;
+  const isAll =
+    late.length === batchSize || (await reading.count(signatureResource, matchAll)) + late.length >= written;
   return isAll ? late : (await reading.list(auditLogResource, buildUnsignedQuery(undefined))).rows;
 }
 
@@ -118,7 +116,7 @@ export function buildUnsignedQuery(until: Date | undefined): StoreQuery {
  * The text to sign: the previous digest, the number and the entry. Null fields are left out, so that a column added
  * later does not invalidate old signatures.
  */
-function buildSignedText(before: string, number: number, entry: Row): string {
+export function buildSignedText(before: string, number: number, entry: Row): string {
   const said = Object.entries(entry).filter(([, value]) => value !== null);
   return stableStringify([before, number, Object.fromEntries(said)]);
 }
@@ -138,7 +136,7 @@ export async function getLatestCheckpoint(reading: RecordReader): Promise<LogChe
   return last && toCheckpoint(last);
 }
 
-/** Whether the log still has the signature that this checkpoint refers to. */
+/** Whether the log still has the signature that this checkpoint refers to, of an entry or of an erased one. */
 export async function hasCheckpoint(
   reading: RecordReader,
   { number, digest }: LogCheckpoint,
@@ -150,7 +148,9 @@ export async function hasCheckpoint(
       { op: 'is', path: ['digest'], test: { eq: digest } },
     ],
   };
-  return (await reading.list(signatureResource, { where, sort: [], limit: 1, count: false })).rows.length > 0;
+  const query = { where, sort: [], limit: 1, count: false };
+  if ((await reading.list(signatureResource, query)).rows.length > 0) return true;
+  return (await listErasures(reading, query)).rows.length > 0;
 }
 
 const toCheckpoint = ({ number, digest }: Row): LogCheckpoint => ({
@@ -159,7 +159,10 @@ const toCheckpoint = ({ number, digest }: Row): LogCheckpoint => ({
 });
 
 export interface AuditLogReport {
+  /** Entries with a valid signature, the erased ones among them. */
   sealed: number;
+  /** Entries that were erased after their term. */
+  erased: number;
   /** The last valid signature, which covers all entries before it through the hash chain. */
   end?: LogCheckpoint;
   /** Number of audit log entries without a signature. */
@@ -169,8 +172,9 @@ export interface AuditLogReport {
 }
 
 /**
- * Verifies the signature chain of the audit log: every signed entry exists, in order and unchanged. Only checkpoints
- * stored outside of the database can reveal that the end of the chain was removed or signed again.
+ * Verifies the signature chain of the audit log: every signed entry exists, in order and unchanged, or was erased after
+ * its term by someone with the key. Only checkpoints stored outside of the database can reveal that the end of the
+ * chain was removed or signed again.
  */
 export async function verifyAuditLog(
   reading: RecordReader,
@@ -179,25 +183,40 @@ export async function verifyAuditLog(
 ): Promise<AuditLogReport> {
   const report: AuditLogReport = {
     sealed: 0,
+    erased: 0,
     unsealed: await reading.count(auditLogResource, isUnsigned),
   };
-  const seals = new ChainVerifier(await getSigners(reading, encryption), noted);
-  let after: string | undefined;
-  do {
-    const page = await listSignatures(reading, after);
-    const entries = await getSignedEntries(reading, page.rows);
-    for (const seal of page.rows) {
-      const entry = entries.get(scalarToText(seal.logId));
-      const number = report.sealed + 1;
-      const what = seals.findFault(seal, number, entry);
-      if (what) return { ...report, broken: { number, what, ...(entry ? { entry } : {}) } };
-      report.sealed = number;
-      report.end = toCheckpoint(seal);
-    }
-    after = page.next;
-  } while (after !== undefined);
+  const [signers, provers] = [
+    await getSigners(reading, encryption),
+    await getProofSigners(reading, encryption),
+  ];
+  const verifier = new ChainVerifier({ signers, provers, checkpoints: noted });
+  for await (const link of streamLinks(reading)) {
+    const number = report.sealed + 1;
+    const what = verifier.findFault(link, number);
+    if (what) return { ...report, broken: { number, what, ...(link.entry ? { entry: link.entry } : {}) } };
+    report.sealed = number;
+    if (link.isErased) report.erased += 1;
+    report.end = toCheckpoint(link.row);
+  }
   const isCut = noted.some(({ number }) => number > report.sealed);
   return isCut ? { ...report, broken: { number: report.sealed + 1, what: noSignatureMessage } } : report;
+}
+
+/** A link of the hash chain: the signature of an entry, or what stays of an erased one. */
+interface ChainLink {
+  row: Row;
+  isErased: boolean;
+  /** Undefined for an erased entry, and for one that is gone. */
+  entry?: Row | undefined;
+}
+
+interface ChainVerifierOptions {
+  /** Sign functions of all keys, the oldest first. */
+  signers: readonly SignFunction[];
+  /** Sign functions of the keys whose proofs of an erasure are valid. */
+  provers: readonly SignFunction[];
+  checkpoints: readonly LogCheckpoint[];
 }
 
 /**
@@ -206,36 +225,98 @@ export async function verifyAuditLog(
  */
 class ChainVerifier {
   private signers: readonly SignFunction[];
+  private readonly provers: readonly SignFunction[];
   private readonly checkpoints: readonly LogCheckpoint[];
   private before = '';
 
-  constructor(signers: readonly SignFunction[], noted: readonly LogCheckpoint[]) {
+  constructor({ signers, provers, checkpoints }: ChainVerifierOptions) {
     this.signers = signers;
-    this.checkpoints = noted;
+    this.provers = provers;
+    this.checkpoints = checkpoints;
   }
 
-  findFault(seal: Row, number: number, entry: Row | undefined): string | undefined {
-    if (seal.number !== number) return noSignatureMessage;
+  findFault(link: ChainLink, number: number): string | undefined {
+    const { row, isErased } = link;
+    if (row.number !== number) return noSignatureMessage;
+    const fault = isErased ? this.findProofFault(row) : this.findSignatureFault(link, number);
+    if (fault) return fault;
+    if (this.checkpoints.some(mark => mark.number === number && mark.digest !== row.digest))
+      return 'or one before it was sealed anew since it was noted';
+    this.before = scalarToText(row.digest);
+    return undefined;
+  }
+
+  private findSignatureFault({ row, entry }: ChainLink, number: number): string | undefined {
     if (!entry) return 'was taken away';
     const said = buildSignedText(this.before, number, entry);
-    const signer = this.signers.findIndex(sign => sign(said) === seal.digest);
+    const signer = this.signers.findIndex(sign => sign(said) === row.digest);
     if (signer < 0) return 'does not say what was sealed';
-    if (this.checkpoints.some(mark => mark.number === number && mark.digest !== seal.digest))
-      return 'or one before it was sealed anew since it was noted';
     this.signers = this.signers.slice(signer);
-    this.before = scalarToText(seal.digest);
     return undefined;
+  }
+
+  private findProofFault(row: Row): string | undefined {
+    const place = parseChainPlace(row);
+    const said = buildErasureText(place);
+    const isProven = place.before === this.before && this.provers.some(sign => sign(said) === row.proof);
+    return isProven ? undefined : 'was taken away, and not after its term';
   }
 }
 
-function listSignatures(reading: RecordReader, after: string | undefined) {
-  return reading.list(signatureResource, {
-    where: matchAll,
-    sort: [{ field: 'number', descending: false }],
-    limit: batchSize,
-    count: false,
-    ...(after === undefined ? {} : { after }),
-  });
+/** All links of the chain by number, signatures and erasures in one order. */
+async function* streamLinks(reading: RecordReader): AsyncGenerator<ChainLink> {
+  const erasures = streamByNumber(after => listErasures(reading, buildNumberQuery(after)));
+  let erasure = await erasures.next();
+  for await (const link of streamSignatures(reading)) {
+    for (
+      ;
+      !erasure.done && Number(erasure.value.number) < Number(link.row.number);
+      erasure = await erasures.next()
+    )
+      yield { row: erasure.value, isErased: true };
+    yield link;
+  }
+  for (; !erasure.done; erasure = await erasures.next()) yield { row: erasure.value, isErased: true };
+}
+
+async function* streamSignatures(reading: RecordReader): AsyncGenerator<ChainLink> {
+  let after: string | undefined;
+  do {
+    const page = await reading.list(signatureResource, buildNumberQuery(after));
+    const entries = await getSignedEntries(reading, page.rows);
+    for (const row of page.rows) yield { row, isErased: false, entry: entries.get(scalarToText(row.logId)) };
+    after = page.next;
+  } while (after !== undefined);
+}
+
+async function* streamByNumber(
+  list: (after: string | undefined) => Promise<StorePage>,
+): AsyncGenerator<Row, undefined> {
+  let after: string | undefined;
+  do {
+    const page = await list(after);
+    yield* page.rows;
+    after = page.next;
+  } while (after !== undefined);
+  return undefined;
+}
+
+const buildNumberQuery = (after: string | undefined): StoreQuery => ({
+  where: matchAll,
+  sort: [{ field: 'number', descending: false }],
+  limit: batchSize,
+  count: false,
+  ...(after === undefined ? {} : { after }),
+});
+
+async function listErasures(reading: RecordReader, query: StoreQuery): Promise<StorePage> {
+  try {
+    return await reading.list(erasureResource, query);
+  } catch (error) {
+    // The database was never opened by a version that erases audit entries.
+    if (error instanceof NotFound) return { rows: [], predicateResults: [] };
+    throw error;
+  }
 }
 
 async function getSignedEntries(reading: RecordReader, seals: readonly Row[]): Promise<Map<string, Row>> {

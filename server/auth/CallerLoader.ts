@@ -12,6 +12,8 @@ import { readCallerFact } from './readCallerFact';
 export interface RequestOrigin {
   language: Language;
   ip: string;
+  /** Browser and system in a few words; absent where neither is known. */
+  device?: string;
   requestId: string;
 }
 
@@ -126,9 +128,10 @@ export class CallerLoader {
 }
 
 /** Copies only the origin properties, because the origin passed may be a whole Caller. */
-const toCaller = (who: CallerIdentity, { language, ip, requestId }: RequestOrigin): Caller => ({
+const toCaller = (who: CallerIdentity, { language, ip, requestId, device }: RequestOrigin): Caller => ({
   ...who,
   ...{ language, ip, requestId },
+  ...(device !== undefined && { device }),
 });
 
 export function createAnonymousCaller(origin: RequestOrigin): Caller {

@@ -17,9 +17,10 @@ async function verify(given: string | undefined): Promise<void> {
   const noted = [mark, await new LogCheckpointFile(config).read()].filter(one => one !== undefined);
   const { snapshot, encryption } = await openSnapshot(config);
   try {
-    const { sealed, unsealed, broken, end } = await verifyAuditLog(snapshot, encryption, noted);
+    const { sealed, erased, unsealed, broken, end } = await verifyAuditLog(snapshot, encryption, noted);
     process.stdout.write(formatKeyRotation(await listEncryptionKeys(snapshot)));
-    const rest = `${unsealed} newer ones have no seal yet.`;
+    const gone = erased === 0 ? '' : `${erased} of them are erased after their term; `;
+    const rest = `${gone}${unsealed} newer ones have no seal yet.`;
     if (broken === undefined) {
       process.stdout.write(`${sealed} audit entries are sealed and as they were written; ${rest}\n`);
       if (noted.length === 0) process.stdout.write(noCheckpointMessage);

@@ -10,6 +10,7 @@ import { endSessionsIfClosed } from '#server/auth/endSessionsIfClosed';
 import type { Session } from '#server/auth/Sessions';
 import type { AppServices } from './AppServices';
 import { readRequestBody, type RequestBody } from './input/body';
+import { describeDevice } from './input/describeDevice';
 import { hasOperationIdHeader } from './operationHeader';
 import { parseQueryString } from './input/parseQueryString';
 
@@ -54,6 +55,12 @@ export class ApiRequest {
     return this.request.ip ?? '';
   }
 
+  get origin(): RequestOrigin {
+    const { language, ip, requestId } = this;
+    const device = describeDevice(this.request.get('User-Agent') ?? '');
+    return { ...{ language, ip, requestId }, ...(device !== '' && { device }) };
+  }
+
   param(name: string): string {
     const value = this.request.params[name];
     if (typeof value !== 'string' || !isStorableText(value)) throw new NotFound('notFound');
@@ -95,7 +102,7 @@ export class ApiRequest {
   }
 
   private async identifyCaller(): Promise<Caller> {
-    const origin: RequestOrigin = { language: this.language, ip: this.ip, requestId: this.requestId };
+    const { origin } = this;
     if (this.token === undefined) return createAnonymousCaller(origin);
     const { userId } = await this.requireSession();
     const caller = await this.services.callers.getCaller(userId, this.catalog, origin);

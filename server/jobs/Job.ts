@@ -43,8 +43,9 @@ export function parseJob(row: Row, encryption: FieldEncryption): Job {
   };
 }
 
-export const parseRequestOrigin = ({ language, ip, requestId }: JsonObject): RequestOrigin => ({
+export const parseRequestOrigin = ({ language, ip, requestId, device }: JsonObject): RequestOrigin => ({
   ...{ language: language === 'en' ? 'en' : 'zh', ip: scalarToText(ip), requestId: scalarToText(requestId) },
+  ...(typeof device === 'string' && { device }),
 });
 
 /** Decrypts the job input, which is stored encrypted because it may contain personal data. */

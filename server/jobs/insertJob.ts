@@ -66,12 +66,12 @@ export function insertPlannedJob(
 async function insertRow(tx: Transaction, { uuid, owner, order, now, encryption }: NewJob): Promise<Row> {
   const at = toCityTimestamp(now);
   const { kind, resource, action, payload, items } = order;
-  const { language, ip, requestId } = owner;
+  const { language, ip, requestId, device = null } = owner;
   const row: Row = {
     ...{ uuid, version: 1, deleted: false, id: await tx.nextSequenceNumber(`id:${jobResource}`) },
     ...{ createdAt: at, createdBy: owner.id, updatedAt: at, updatedBy: owner.id },
     ...{ kind, resource, action, state: 'waiting', total: items.length, done: 0, failed: 0 },
-    ...{ payload: encryption.encrypt('secret', JSON.stringify(payload)), language, ip, requestId },
+    ...{ payload: encryption.encrypt('secret', JSON.stringify(payload)), language, ip, requestId, device },
   };
   await tx.insert(jobResource, row);
   return omitJobPayload(row);

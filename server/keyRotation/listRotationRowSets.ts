@@ -1,6 +1,7 @@
 import type { Catalog } from '#model/catalog';
 import { getStoredFields } from '#model/resource/storedFields';
 import type { Resource } from '#model/resource';
+import { erasureResource } from '#server/audit/erasureProofs';
 import { lockResource } from '#server/records/locks/locks';
 
 /** The rows of one resource in a key rotation, either the living or the deleted ones. */
@@ -27,6 +28,7 @@ export function listRotationRowSets({ resources }: Catalog): RotationRowSet[] {
 /** A group, list or JSON field may contain encrypted values, as the list of changes in the history does. */
 const mayHoldEncrypted = (resource: Resource): boolean =>
   resource.name === lockResource ||
+  resource.name === erasureResource ||
   getStoredFields(resource).some(
     ({ sensitive, kind }) => sensitive || ['group', 'list', 'json'].includes(kind),
   );

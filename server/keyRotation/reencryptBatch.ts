@@ -4,6 +4,7 @@ import { type JsonObject, scalarToText } from '#model/json';
 import type { Row, Store, StorePage, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityTimestamp } from '#model/time';
+import { erasureResource, renewErasureProof } from '#server/audit/erasureProofs';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { StaleRow } from '#server/records/transaction/StaleRow';
 import { systemCaller } from '#server/records/workflow/dueTransitions';
@@ -154,6 +155,7 @@ async function findRowsToReencrypt(
     const values = {
       ...reencryptRow(parts.encryption, resource, row),
       ...(await reencryptLockKey(parts, resource, row)),
+      ...(resource.name === erasureResource ? renewErasureProof(parts.encryption, row) : {}),
     };
     if (Object.keys(values).length > 0) renewals.push({ row, values });
   }

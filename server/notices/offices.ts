@@ -28,13 +28,15 @@ export async function readOwnOffices(
 ): Promise<CallerOffices> {
   const offices = new Set<string>();
   const above = new Set<string>();
+  let first: CallerOffices['first'];
   for (const { field, target } of getOfficeRelations(catalog))
     for (const value of [account[field] ?? []].flat()) {
       const [own = '', ...others] = await listWithThoseAbove(reading, catalog, target, scalarToText(value));
       offices.add(own);
+      if (own !== '') first ??= { resource: target, uuid: own };
       for (const office of others) above.add(office);
     }
-  return { own: [...offices], above: [...above] };
+  return { own: [...offices], above: [...above], ...(first && { first }) };
 }
 
 /** An office that answers for a record; if the record names it directly, the offices below it answer too. */

@@ -20,6 +20,7 @@ import type { PlannedTransition } from '#model/rules';
 import { rereadChangedRecord, rereadCreatedRecord, type SaveOutcome } from './read/rereadSavedRecord';
 import { applyToRecord, getBulkActionName, type BulkAction, type SelectedRecord } from './bulk/applyToRecord';
 import { prepareBulkRequest, type BulkRequest } from './bulk/prepareBulkRequest';
+import { previewBulk, type BulkPreview, type BulkPreviewRequest } from './bulk/previewBulk';
 import { RequestContext, type RecordsDependencies } from './RequestContext';
 import { getLease, listLeases } from './leases/leases';
 import { acquireLease, releaseLease } from './leases/acquireLease';
@@ -184,6 +185,13 @@ export class CallerRecords implements RecordsApi {
   prepareBulkRequest(name: string, order: BulkRequest): Promise<SelectedRecord[]> {
     return this.execute(getBulkActionName(order.action), name, (context, resource) =>
       prepareBulkRequest(context, resource, order),
+    );
+  }
+
+  /** Checks the records of a bulk request, without a change. */
+  previewBulk(name: string, order: BulkPreviewRequest): Promise<BulkPreview> {
+    return this.execute(getBulkActionName(order.action), name, (context, resource) =>
+      previewBulk(context, resource, order),
     );
   }
 

@@ -18,9 +18,10 @@ import { decryptRecord } from './values/encryptRecord';
 import { withStoredHashes } from './values/withStoredHashes';
 import { newUuid } from '../runtime/newUuid';
 
-/** Daily limit of revealed sensitive values per account, and the count that raises an alarm. */
+/** Limits of revealed sensitive values per account, of a day and of an hour, and the count of a day that raises an alarm. */
 export interface RevealLimit {
   perDay: number;
+  perHour: number;
   alarmAt: number;
 }
 

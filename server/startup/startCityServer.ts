@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { AppError } from '#model/errors';
-import { accountResource } from '#model/catalog';
+import { accountResource, findResource } from '#model/catalog';
 import type { Row } from '#model/records';
 import type { CityRules } from '#model/rules';
 import pack from '../../package.json' with { type: 'json' };
 import { RecordReadLog, readLogInterval } from '../audit/RecordReadLog';
 import { LogCheckpointFile } from '../audit/LogCheckpointFile';
 import { signAuditLog } from '../audit/auditLogChain';
+import { eraseExpiredLog } from '../audit/eraseExpiredLog';
+import { erasureResource } from '../audit/erasureProofs';
 import { readBackupNote } from '../backup/BackupNote';
 import { Sessions } from '../auth/Sessions';
 import { SignInThrottle } from '../auth/SignInThrottle';
@@ -105,6 +107,7 @@ export async function startCityServer(
       createLogSigningTask(city, new LogCheckpointFile(config), clock, log),
     ),
     repeatInCluster('sweeping', 10 * minute, () => deleteExpiredRows(city, clock, config)),
+    repeatInCluster('erasing old log entries', 10 * minute, createLogErasureTask(city, config, clock, log)),
     repeatInCluster(
       'erasing what need not be kept',
       10 * minute,
@@ -222,6 +225,21 @@ function createLogSigningTask(
     if ((await signAuditLog(store, encryption, clock())) > 0) isNoted = false;
     if (!isNoted) await noted.update(store, log);
     isNoted = true;
+  };
+}
+
+function createLogErasureTask(
+  { store, encryption, metadata }: OpenedCity,
+  { logTerms: terms }: Config,
+  clock: () => Date,
+  log: Logger,
+) {
+  return async (): Promise<void> => {
+    // Without its table (the schemas of this version are not applied yet) nothing could prove what was erased.
+    if (!findResource(metadata.catalog, erasureResource)) return;
+    const { touched } = await eraseExpiredLog({ store, encryption, now: clock(), terms });
+    if (touched.length > 0)
+      log.error({ entries: touched }, 'audit entries past their term are not as they were sealed, and stay');
   };
 }
 

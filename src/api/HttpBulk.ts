@@ -40,11 +40,31 @@ export interface ListedBulkJob extends BulkJob {
   action: string;
 }
 
+/** Bulk action whose input is not known yet. */
+export type PreviewedAction = { action: 'delete' } | { action: 'transition'; transition: string };
+
+/** Answer to which selected records the server would refuse now. */
+export interface CheckedSelection {
+  total: number;
+  /** Number of checked records: all, or a sample of many. */
+  checked: number;
+  /** The checked records to which the action can be applied. */
+  uuids: string[];
+  failures: readonly BulkJobFailure[];
+}
+
 /** Maximum number of listed jobs; an account has at most twenty unfinished ones. */
 const maxListedJobs = 20;
 
 /** Interface of bulk operations on many records. */
 export interface BulkApi {
+  /** Checks the selected records without a change. Refused as `start` where another number is selected. */
+  preview(
+    resource: string,
+    action: PreviewedAction,
+    selection: BulkSelection,
+    expected: number,
+  ): Promise<CheckedSelection>;
   /** Refused with `Conflict` and the count when another number of records is selected than expected. */
   start(
     resource: string,
@@ -64,6 +84,15 @@ export class HttpBulk implements BulkApi {
 
   constructor(http: Pick<Http, 'get' | 'post'>) {
     this.http = http;
+  }
+
+  preview(
+    resource: string,
+    action: PreviewedAction,
+    selection: BulkSelection,
+    expected: number,
+  ): Promise<CheckedSelection> {
+    return this.http.post(`/${resource}/doBulkPreview`, { ...action, ...selection, expect: expected });
   }
 
   async start(

@@ -1,5 +1,5 @@
 import type { AccessCheck } from './AccessCheck';
-import { bulk } from './checks/bulk';
+import { bulk, bulkPreview } from './checks/bulk';
 import { claim, release } from './checks/claim';
 import { cursor } from './checks/cursor';
 import { detail, editable, steps, valuesOfDetail } from './checks/detail';
@@ -23,7 +23,19 @@ import { validator } from './checks/validator';
 export const accessChecks: readonly AccessCheck[] = [
   ...[list, values, columns, tree, treeLevels, groupedTree, detail, valuesOfDetail, editable, steps],
   ...[picker, labels, levels, ...filters, count, sort, cursor, search, statistics],
-  ...[history, pastValues, transition, conflict, bulk, saving, writing, creating, claim, release],
+  ...[
+    history,
+    pastValues,
+    transition,
+    conflict,
+    bulk,
+    bulkPreview,
+    saving,
+    writing,
+    creating,
+    claim,
+    release,
+  ],
   ...[schema, validator, openapi, reveal],
   // Runs last, since it searches the responses to all other checks.
   secrets,

@@ -29,7 +29,7 @@ const today = '2026-04-16';
 const clock = (): Date => now;
 
 /** A daily reveal limit that no caller of the access matrix reaches. */
-const revealLimit = { perDay: 1_000_000, alarmAt: 1_000_000 };
+const revealLimit = { perDay: 1_000_000, perHour: 1_000_000, alarmAt: 1_000_000 };
 
 type Rows = Readonly<Record<string, PlainRow[]>>;
 

@@ -115,7 +115,7 @@ export function jobsSuite(storeOf: (catalog: Catalog) => Store | Promise<Store>)
     }
     const action: BulkAction = { action: 'edit', values: { kind: 'private', fee: 1 } };
     const uuid = await take(action);
-    await new JobRunner({ ...parts, revealLimit: { perDay: 2, alarmAt: 2 } }).run();
+    await new JobRunner({ ...parts, revealLimit: { perDay: 2, perHour: 2, alarmAt: 2 } }).run();
     expect(await job(uuid)).toMatchObject({ state: 'done', done: 2, failed: 3 });
     const failures = (await fixture.getRows('jobpart')).flatMap(({ failures: all }) => all);
     expect(failures).toMatchObject([{ code: 409 }, { code: 409 }, { code: 429 }]);

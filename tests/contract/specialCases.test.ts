@@ -148,9 +148,9 @@ describe.each([
     const tooYoung = { certType: 'passport', birthDate: '2021-01-01' };
     const isTooYoung = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
     const attempt = (n: number) => post('parent6', bm, child(`E2${String(n).padStart(7, '0')}`, tooYoung));
-    for (let n = 2; n <= defaultRevealLimit.perDay; n += 1)
+    for (let n = 2; n <= defaultRevealLimit.perHour; n += 1)
       expect(await attempt(n), String(n)).toMatchObject(isTooYoung);
-    expect(await attempt(101)).toMatchObject({ code: 429 });
+    expect(await attempt(defaultRevealLimit.perHour + 1)).toMatchObject({ code: 429 });
     expect(await post('parent6', bm, locked)).toMatchObject({ code: 429 });
   });
 

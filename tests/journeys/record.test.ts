@@ -92,7 +92,7 @@ describe('page of a record', () => {
     await colleague.getByRole('button', { name: '由我办理' }).waitFor();
     await clerk.getByRole('button', { name: '由我办理' }).click();
     await clerk.getByText(/由您办理，至 \d\d:\d\d/).waitFor();
-    await colleague.getByText(/bureau 正在办理，至 \d\d:\d\d/).waitFor();
+    await colleague.getByText(/市教育局 正在办理，至 \d\d:\d\d/).waitFor();
     await clerk.getByRole('button', { name: '结束办理' }).click();
     await colleague.getByRole('button', { name: '由我办理' }).waitFor();
   });
@@ -123,6 +123,34 @@ describe('page of a record', () => {
     expect(await findProblems(page)).toEqual([]);
     await related.getByRole('link', { name: `在列表中查看全部 ${count} 条` }).click();
     await page.waitForURL(/\/organ\?schoolId=/);
+  });
+
+  it('record page puts related lists with rows first, and folds the empty ones behind a control of the keyboard', async () => {
+    const page = await open('admin', '/school', { width: 390 });
+    await openRow(page, 0);
+    const related = page.getByRole('region', { name: '相关记录' });
+    await related.scrollIntoViewIfNeeded();
+    const more = related.getByRole('button', { name: /^更多 \d+ 项$/ });
+    await more.waitFor();
+    const folded = Number((await more.innerText()).replace(/\D/g, ''));
+    const getCounts = async () =>
+      (await related.getByRole('tab').allInnerTexts()).map(text => Number(/\d+$/.exec(text)?.[0]));
+    const filled = await getCounts();
+    expect(filled.slice(1)).not.toContain(0);
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+    expect(await findProblems(page)).toEqual([]);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const fewer = related.getByRole('button', { name: '收起', expanded: true });
+    await fewer.waitFor();
+    expect(await getCounts()).toEqual([...filled, ...Array.from({ length: folded }, () => 0)]);
+    const tab = related.getByRole('tab').last();
+    await tab.click();
+    await fewer.click();
+    await more.waitFor();
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    expect(await getCounts()).toEqual([...filled, 0]);
+    expect(await findProblems(page)).toEqual([]);
   });
 
   it('record page shows its parts (child records) as a tab with their number, which an address opens', async () => {

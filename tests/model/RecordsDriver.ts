@@ -22,7 +22,7 @@ import type { ResolvedOperation } from './ResolvedOperation';
 import { BulkWorkers } from './BulkWorkers';
 
 /** A low daily reveal limit, so that some caller reaches it. */
-const revealLimit = { perDay: 2, alarmAt: 2 };
+const revealLimit = { perDay: 2, perHour: 2, alarmAt: 2 };
 
 interface KeyedOperation {
   key: string;

@@ -15,6 +15,7 @@ const systemResources = [
   'session',
   'history',
   'log',
+  'logerasure',
   'logseal',
   'hold',
   'job',

@@ -22,7 +22,7 @@ import type {
   RoutesAnswer,
 } from '../../src/api/HttpMetadata';
 import type { AccountApi } from '../../src/api/HttpAccount';
-import type { BulkApi, BulkJob, ListedBulkJob } from '../../src/api/HttpBulk';
+import type { BulkApi, BulkJob, BulkJobFailure, ListedBulkJob } from '../../src/api/HttpBulk';
 import type { Message, MessageApi } from '../../src/api/HttpMessages';
 import type { TileFigures, HomePageData, OverviewApi } from '../../src/api/HttpOverview';
 import type { SearchApi, SearchSuggestion } from '../../src/api/HttpSearch';
@@ -272,6 +272,19 @@ export class FakeRecords implements RecordsApi {
 export class FakeBulk implements BulkApi {
   jobs: Answer<BulkJob>[] = [];
   requests: JsonObject[] = [];
+  previews: JsonObject[] = [];
+  /** Records that a preview refuses, and how many it checks at most. */
+  refusals: readonly BulkJobFailure[] = [];
+  maxChecked = 500;
+
+  preview: BulkApi['preview'] = (resource, action, selection, expected) => {
+    this.previews.push({ resource, ...action, ...selection, expect: expected });
+    const refused = new Set(this.refusals.map(({ uuid }) => uuid));
+    const selected = 'uuids' in selection ? selection.uuids : [];
+    const uuids = selected.filter(uuid => !refused.has(uuid));
+    const checked = Math.min(expected, this.maxChecked);
+    return Promise.resolve({ total: expected, checked, uuids, failures: this.refusals });
+  };
 
   start: BulkApi['start'] = (resource, action, selection, expected, key) => {
     this.requests.push({ resource, ...action, ...selection, expect: expected, key });

@@ -42,12 +42,44 @@ function buildBulkBody(resource: Resource, uuids: JsonObject): JsonObject {
   return { ...body, oneOf: [{ required: ['uuids'] }, { required: ['filters'] }] };
 }
 
+/** Request body of `doBulkPreview`: that of `doBulk` before its input is known. */
+function buildPreviewBody(resource: Resource, uuids: JsonObject): JsonObject {
+  const { properties, ...body } = buildBulkBody(resource, uuids) as JsonObject & { properties: JsonObject };
+  const { values: _, input: __, ...rest } = properties;
+  const actions = ['delete', ...(rest.transition === undefined ? [] : ['transition'])];
+  return { ...body, properties: { ...rest, action: { enum: actions } } };
+}
+
+export const buildBulkPreviewCall = (
+  resource: Resource,
+  uuids: JsonObject,
+): Omit<ApiCall, 'path' | 'tag'> => ({
+  method: 'post',
+  summary: 'Which records a bulk action would refuse and why, without a change',
+  body: buildPreviewBody(resource, uuids),
+  data: objectSchema(
+    {
+      total: withDescription(integerSchema, 'Number of selected records'),
+      checked: withDescription(integerSchema, 'Number of checked ones: all, or a sample of many'),
+      uuids: withDescription(arraySchema(uuidSchema), 'The checked records that can be changed'),
+      failures: arraySchema(failureSchema),
+    },
+    ['total', 'checked', 'uuids', 'failures'],
+  ),
+});
+
 export const buildBulkCall = (resource: Resource, uuids: JsonObject): Omit<ApiCall, 'path' | 'tag'> => ({
   method: 'post',
   summary: 'One action on many records, as a job; its uuid is the operation that doUndo takes',
   body: buildBulkBody(resource, uuids),
   data: objectSchema({ job: schemaRef('JobDetail') }),
 });
+
+/** A refused record. */
+const failureSchema: JsonObject = objectSchema(
+  { uuid: uuidSchema, code: integerSchema, msg: stringSchema, label: stringSchema },
+  ['uuid', 'code', 'msg'],
+);
 
 /** A job as returned to its owner. */
 export const jobDetailSchema: JsonObject = objectSchema(
@@ -62,9 +94,7 @@ export const jobDetailSchema: JsonObject = objectSchema(
     state: { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] },
     ...{ total: integerSchema, done: integerSchema, failed: integerSchema },
     reason: withDescription({ type: ['string', 'null'] }, 'Why it failed as a whole'),
-    failures: arraySchema(
-      objectSchema({ uuid: uuidSchema, code: integerSchema, msg: stringSchema }, ['uuid', 'code', 'msg']),
-    ),
+    failures: arraySchema(failureSchema),
   },
   ['uuid', 'state', 'total', 'done', 'failed', 'failures'],
 );

@@ -3,7 +3,7 @@ import { getFilterModes } from '#model/resource/queryableFields';
 import type { JsonObject } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
-import { buildBulkCall } from './buildBulkCall';
+import { buildBulkCall, buildBulkPreviewCall } from './buildBulkCall';
 import {
   booleanSchema,
   arraySchema,
@@ -81,11 +81,10 @@ const pageSchema = (record: JsonObject): JsonObject =>
     ['list', 'pageNo', 'pageSize', 'checkList', 'next'],
   );
 
-const claimSchema = objectSchema({ by: stringSchema, until: stringSchema, mine: booleanSchema }, [
-  'by',
-  'until',
-  'mine',
-]);
+const claimSchema = objectSchema(
+  { by: stringSchema, author: stringSchema, until: stringSchema, mine: booleanSchema },
+  ['by', 'until', 'mine'],
+);
 
 const detailSchema = (record: JsonObject, { parts = [] }: Resource): JsonObject => ({
   allOf: [
@@ -274,6 +273,7 @@ function getCallsByName(resource: Resource): Record<string, Omit<ApiCall, 'path'
       data: objectSchema({ list: arraySchema(optionSchema) }),
     },
     doBulk: buildBulkCall(resource, uuidsSchema),
+    doBulkPreview: buildBulkPreviewCall(resource, uuidsSchema),
     doUndo: {
       method: 'post',
       summary: 'Takes back what `X-Operation-Id` of an answer named, for ten minutes',

@@ -4,6 +4,7 @@ import { parseListQuery } from '#model/query';
 import { reservedParameters } from '#model/query/formatListQuery';
 import type { ListQuery } from '#model/records';
 import type { BulkAction } from '#server/records/bulk/applyToRecord';
+import type { BulkPreviewRequest } from '#server/records/bulk/previewBulk';
 import type { BulkRequest } from '#server/records/bulk/prepareBulkRequest';
 import type { BulkSelection } from '#server/records/bulk/selectRecords';
 import { withIssuePathPrefix } from '#server/records/validation/issuePaths';
@@ -11,6 +12,7 @@ import { parseJsonBody, type RequestBody } from './body';
 import { parseSelection } from './parseRecordInput';
 
 const bulkActions = ['edit', 'delete', 'transition'] as const;
+const previewedActions = ['delete', 'transition'] as const;
 type BulkActionName = (typeof bulkActions)[number];
 
 /** Properties of a bulk request by its action, besides the selection. */
@@ -26,14 +28,31 @@ export function parseBulkRequest(body: RequestBody): BulkRequest {
   const said = body.encoding === 'json' ? body.values : parseForm(body.fields);
   const action = bulkActions.find(one => one === said.action);
   if (!action) throwIssue('/action', 'enum', { allowedValues: [...bulkActions] });
-  const known = new Set(['action', 'expect', ...selectionProperties, ...propertiesByAction[action]]);
-  const unknown = Object.keys(said).filter(word => !known.has(word));
-  if (unknown.length > 0) throw new ValidationFailed(unknown.map(unknownPropertyIssue));
+  requireKnownProperties(said, propertiesByAction[action]);
   return {
     action: parseAction(action, said),
     selection: parseBulkSelection(body, said),
     expect: parseExpectedCount(said.expect ?? null),
   };
+}
+
+/** Parses a request to preview a bulk action, of which the input is not known yet. */
+export function parseBulkPreview(body: RequestBody): BulkPreviewRequest {
+  const said = body.encoding === 'json' ? body.values : parseForm(body.fields);
+  const action = previewedActions.find(one => one === said.action);
+  if (!action) throwIssue('/action', 'enum', { allowedValues: [...previewedActions] });
+  requireKnownProperties(said, action === 'delete' ? [] : ['transition']);
+  return {
+    action: action === 'delete' ? { action } : { action, transition: parseTransitionName(said) },
+    selection: parseBulkSelection(body, said),
+    expect: parseExpectedCount(said.expect ?? null),
+  };
+}
+
+function requireKnownProperties(said: JsonObject, ofAction: readonly string[]): void {
+  const known = new Set(['action', 'expect', ...selectionProperties, ...ofAction]);
+  const unknown = Object.keys(said).filter(word => !known.has(word));
+  if (unknown.length > 0) throw new ValidationFailed(unknown.map(unknownPropertyIssue));
 }
 
 const unknownPropertyIssue = (word: string): Issue => ({ path: `/${word}`, keyword: 'unknown' });
@@ -60,12 +79,18 @@ function parseAction(action: BulkActionName, said: JsonObject): BulkAction {
     }
     case 'delete':
       return { action };
-    case 'transition': {
-      const transition = scalarToText(said.transition);
-      if (transition === '') throwIssue('/transition', 'required');
-      return { action, transition, input: requireObject('input', said.input ?? {}) };
-    }
+    case 'transition':
+      return {
+        action,
+        transition: parseTransitionName(said),
+        input: requireObject('input', said.input ?? {}),
+      };
   }
+}
+
+function parseTransitionName(said: JsonObject): string {
+  const transition = scalarToText(said.transition);
+  return transition === '' ? throwIssue('/transition', 'required') : transition;
 }
 
 /** Parses the selection: either uuids or filters. Both at once are refused as ambiguous. */

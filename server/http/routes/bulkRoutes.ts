@@ -1,15 +1,31 @@
 import { buildBulkJob } from '#server/jobs/bulkJob';
+import { toJobFailure } from '#server/jobs/toJobFailure';
 import { RouteReply } from '../reply';
-import { parseBulkRequest } from '../input/parseBulkRequest';
+import { parseBulkPreview, parseBulkRequest } from '../input/parseBulkRequest';
 import { readJobDetail } from './jobRoutes';
 import { setOperationIdHeader } from '../operationHeader';
 import { getCallerRecords } from '../getCallerRecords';
 import type { RouteTable } from '../router';
 import { ResourceTarget } from '../ResourceTarget';
-import { withIdempotencyKey } from '../withIdempotencyKey';
+import { withIdempotencyKey, withoutIdempotencyKey } from '../withIdempotencyKey';
 
 /** Bulk actions on records of any resource, run as jobs. */
 export const bulkRoutes: RouteTable = {
+  // It changes nothing; the selection would be too long for an address.
+  'POST /:resource/doBulkPreview': withoutIdempotencyKey(async ask => {
+    const target = await (await ResourceTarget.resolve(ask)).requireChangeGrant();
+    await ask.requireSignedIn();
+    const order = parseBulkPreview(await ask.getBody());
+    const records = await getCallerRecords(ask);
+    const { refusals, ...preview } = await records.previewBulk(target.name, order);
+    const { language } = await ask.getCaller();
+    const failures = refusals.map(({ uuid, error, label }) => ({
+      ...toJobFailure(uuid, error, { language, fields: target.nameableFields }),
+      ...(label !== undefined && { label }),
+    }));
+    return { ...preview, failures };
+  }),
+
   'POST /:resource/doBulk': withIdempotencyKey(async ask => {
     const target = await (await ResourceTarget.resolve(ask)).requireChangeGrant();
     const owner = await ask.requireSignedIn();

@@ -63,14 +63,13 @@ export const sessionRoutes: RouteTable = {
 };
 
 async function signInWithPassword(ask: ApiRequest, username: string, password: string): Promise<Row> {
-  const { accounts, throttle, store, clock } = ask.services;
+  const { accounts, callers, throttle, store, clock } = ask.services;
   const guesser = { account: username, source: ask.ip };
-  const witness = { username, ip: ask.ip, requestId: ask.requestId };
   await throttle.countAttempt(guesser);
   const account = await accounts.authenticate(username, password);
   if (!account) {
     // The typed username may be anything, even a password, so the audit log records the failure without it.
-    await writeAuditEntryAlone(store, { ...witness, username: '' }, clock(), {
+    await writeAuditEntryAlone(store, { ...ask.origin, username: '' }, clock(), {
       action: 'signIn',
       executeResult: 'denied',
     });
@@ -78,7 +77,8 @@ async function signInWithPassword(ask: ApiRequest, username: string, password: s
   }
   await throttle.recordSuccess(guesser);
   await accounts.recordSignIn(account, ask.ip);
-  await writeAuditEntryAlone(store, witness, clock(), { action: 'signIn', rowId: account.uuid });
+  const caller = await callers.getCallerOf(account, ask.catalog, ask.origin);
+  await writeAuditEntryAlone(store, caller, clock(), { action: 'signIn', rowId: account.uuid });
   return account;
 }
 

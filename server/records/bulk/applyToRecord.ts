@@ -8,10 +8,9 @@ import { makeTransition } from '../workflow/makeTransition';
 import { updateRecord } from '../write/updateRecord';
 
 /** Action that a bulk operation applies to each selected record. */
-export type BulkAction =
-  | { action: 'edit'; values: JsonObject }
-  | { action: 'delete' }
-  | { action: 'transition'; transition: string; input: JsonObject };
+export type BulkAction = { action: 'edit'; values: JsonObject } | { action: 'delete' } | BulkTransition;
+
+type BulkTransition = { action: 'transition'; transition: string; input: JsonObject };
 
 /** Selected record with its version at the time of the selection. */
 export interface SelectedRecord {
@@ -20,8 +19,9 @@ export interface SelectedRecord {
 }
 
 /** Action name in the change history and the audit log. */
-export const getBulkActionName = (bulk: BulkAction): string =>
-  bulk.action === 'transition' ? bulk.transition : bulk.action;
+export const getBulkActionName = (
+  bulk: Pick<BulkAction, 'action'> | Pick<BulkTransition, 'action' | 'transition'>,
+): string => ('transition' in bulk ? bulk.transition : bulk.action);
 
 /** Applies the bulk action to one record with the checks of a single write. */
 export async function applyToRecord(

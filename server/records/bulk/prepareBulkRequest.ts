@@ -4,7 +4,7 @@ import { maskCharacter } from '#model/formats';
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
-import { findTransition as transitionOf } from '#model/workflow';
+import { findTransition as transitionOf, type Transition, type Workflow } from '#model/workflow';
 import type { BulkAction, SelectedRecord } from './applyToRecord';
 import { selectRecords, type BulkSelection } from './selectRecords';
 import type { RequestContext } from '../RequestContext';
@@ -88,22 +88,30 @@ function findValueIssues(field: Field, value: JsonValue): Issue[] {
   return found.map(issue => ({ ...issue, path: `/values${issue.path}` }));
 }
 
-/**
- * Validates the input of a bulk transition. An unknown transition gets the same 403 as one that the caller may not
- * make.
- */
+/** The transition of a bulk action. An unknown one gets the same 403 as one that the caller may not make. */
+export function requireManualTransition(
+  context: RequestContext,
+  resource: Resource,
+  name: string,
+): { workflow: Workflow; transition: Transition } {
+  const { workflow } = context.getBaseResource(resource);
+  const transition = transitionOf(workflow, name);
+  const byHand = transition && !transition.on && transition.at === undefined;
+  if (!workflow || !byHand) throw context.createDenial();
+  context.requireGrant(resource, `do:${name}`);
+  return { workflow, transition };
+}
+
+/** Validates the input of a bulk transition. */
 async function validateTransitionInput(
   context: RequestContext,
   resource: Resource,
   name: string,
   input: JsonObject,
 ): Promise<void> {
-  const found = transitionOf(context.getBaseResource(resource).workflow, name);
-  const byHand = found && !found.on && found.at === undefined;
-  if (!byHand) throw context.createDenial();
-  context.requireGrant(resource, `do:${name}`);
+  const { transition } = requireManualTransition(context, resource, name);
   try {
-    await parseTransitionInput(context, found, input, null);
+    await parseTransitionInput(context, transition, input, null);
   } catch (error) {
     throw prefixIssuePaths('/input', error);
   }

@@ -75,6 +75,7 @@ function describeEntry(context: RequestContext, entry: JsonObject): Omit<Journal
     result: executeResult === 'denied' || executeResult === 'failed' ? executeResult : 'done',
     isAlarm: entry.type === 'alarm',
     ip: scalarToText(entry.ip),
+    device: scalarToText(entry.device),
   };
 }
 

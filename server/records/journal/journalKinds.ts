@@ -13,6 +13,7 @@ const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', reado
     'keyReplaced',
     'erase',
     'eraseHistory',
+    'eraseLog',
     'leaveRemainder',
     'cancel',
   ],

@@ -5,7 +5,14 @@ import type { Resource } from '#model/resource';
 import { toCityDateTime, toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
-import { findLeaseRow, isLeaseValid, isOwnLease, canAcquireLease, serializeLease } from './leases';
+import {
+  findLeaseRow,
+  isLeaseValid,
+  isOwnLease,
+  canAcquireLease,
+  getHolderName,
+  serializeLease,
+} from './leases';
 import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -103,8 +110,8 @@ const notifyLeaseChange = (context: RequestContext, { resource, row }: Authorize
  * record.
  */
 function createLeaseConflict(lease: RecordLease): Conflict {
-  const { by, until } = lease;
-  const time = toCityDateTime(new Date(until)).slice(11, 16);
+  const by = getHolderName(lease);
+  const time = toCityDateTime(new Date(lease.until)).slice(11, 16);
   const text = {
     zh: `${by || '另一位工作人员'}正在办理这条记录，占用到 ${time} 为止`,
     en: `${by || 'Somebody else'} is at work on this record until ${time}`,

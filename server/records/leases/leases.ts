@@ -10,6 +10,7 @@ import { getManualTransitions } from '#model/workflow';
 import { CallerLoader } from '#server/auth/CallerLoader';
 import { RequestContext } from '../RequestContext';
 import { findVisibleRecords, requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { loadAuthorNames } from '../read/authorNames';
 import { getEditableFields } from '../read/getRecordDetail';
 
 /** Whether the caller can do anything to the record now: edit a field or make a manual transition. */
@@ -65,14 +66,20 @@ export async function listLeases(
   const records = rows.map(({ record }) => scalarToText(record));
   const found = records.length > 0 ? await findVisibleRecords(context, context.store, resource, records) : [];
   const visible = new Map(found.map(one => [one.row.uuid, one]));
+  const valid: [AuthorizedRecord, Row][] = [];
   for (const held of groupByHolder(rows)) {
     const workable = await findWorkableRecords(context, held, visible);
     for (const lease of held) {
       const record = visible.get(scalarToText(lease.record));
-      if (record && workable.has(record.row.uuid))
-        leases.set(record.row.uuid, await serializeLease(context, record, lease));
+      if (record && workable.has(record.row.uuid)) valid.push([record, lease]);
     }
   }
+  const authors = await loadHolderNames(
+    context,
+    valid.map(([, lease]) => lease),
+  );
+  for (const [record, lease] of valid)
+    leases.set(record.row.uuid, await describeLease(context, record, lease, authors));
   return leases;
 }
 
@@ -121,16 +128,41 @@ export async function isLeaseValid(
 export const isOwnLease = (context: RequestContext, lease: Row): boolean =>
   lease.holder === context.caller.id;
 
-/** Builds the lease for the response. The holder's name is blank for callers who may not see `updatedBy`. */
+/** Builds the lease for the response. The holder is not named to callers who may not see `updatedBy`. */
 export async function serializeLease(
   context: RequestContext,
   found: AuthorizedRecord,
   lease: Row,
 ): Promise<RecordLease> {
-  const mine = isOwnLease(context, lease);
-  const named = mine || (await found.getFields('see')).has('updatedBy');
-  return { by: named ? scalarToText(lease.by) : '', until: scalarToText(lease.until), mine };
+  return describeLease(context, found, lease, await loadHolderNames(context, [lease]));
 }
+
+async function describeLease(
+  context: RequestContext,
+  found: AuthorizedRecord,
+  lease: Row,
+  authors: ReadonlyMap<string, string>,
+): Promise<RecordLease> {
+  const mine = isOwnLease(context, lease);
+  const isNamed = mine || (await found.getFields('see')).has('updatedBy');
+  const by = scalarToText(lease.by);
+  const author = isNamed && !mine ? authors.get(by) : undefined;
+  const until = scalarToText(lease.until);
+  return { by: isNamed ? by : '', ...(author !== undefined && { author }), until, mine };
+}
+
+/** Names of the other accounts that hold these leases, as far as the caller may see them. */
+const loadHolderNames = (
+  context: RequestContext,
+  leases: readonly Row[],
+): Promise<ReadonlyMap<string, string>> =>
+  loadAuthorNames(
+    context,
+    new Set(leases.filter(lease => !isOwnLease(context, lease)).map(({ by }) => scalarToText(by))),
+  );
+
+/** The holder of a lease, by name or by account; empty where the caller may see neither. */
+export const getHolderName = ({ author, by }: RecordLease): string => author ?? by;
 
 /** Loads the lease holder's account with its current roles and facts, not those at the time of the lease. */
 function getHolder({ dependencies, caller }: RequestContext, { holder }: Row): Promise<Caller | undefined> {

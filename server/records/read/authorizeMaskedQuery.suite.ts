@@ -19,7 +19,10 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     beforeEach(async () => {
-      fixture = await buildRecordsFixture({ storeOf, more: { revealLimit: { perDay: 3, alarmAt: 2 } } });
+      fixture = await buildRecordsFixture({
+        storeOf,
+        more: { revealLimit: { perDay: 3, perHour: 3, alarmAt: 2 } },
+      });
       await fixture.recordsAs('admin').create('school', { code: '001', name: '一小', phone });
     });
 
@@ -58,7 +61,7 @@ export function authorizeMaskedQuerySuite(name: string, storeOf: OpenFixtureStor
         'x-access': { ...access, bureau },
       };
       const files = { ...fixtureFiles, pupil: changed };
-      const more = { revealLimit: { perDay: 3, alarmAt: 2 } };
+      const more = { revealLimit: { perDay: 3, perHour: 3, alarmAt: 2 } };
       fixture = await buildRecordsFixture({ storeOf, files, more });
       return fixture.recordsAs('bureau');
     };

@@ -18,7 +18,7 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
   beforeEach(async () => {
     notices = [];
     const more = {
-      revealLimit: { perDay: 4, alarmAt: 3 },
+      revealLimit: { perDay: 4, perHour: 5, alarmAt: 3 },
       notify: (notice: InboxNotice) => void notices.push(notice),
     };
     fixture = await buildRecordsFixture({ storeOf, more });
@@ -66,6 +66,42 @@ describe.each(fixtureStores)('reveal limit on %s', (_name, storeOf) => {
     ]);
     fixture.setTime('2026-04-17T00:00:00+08:00');
     await askTimes(1);
+  });
+
+  it('reveal limit (rate limit) returns 429 above the limit of an hour, with the minutes until the hour is over', async () => {
+    const limits = { revealLimit: { perDay: 5, perHour: 2, alarmAt: 5 } };
+    fixture = await buildRecordsFixture({ storeOf, more: limits });
+    const school = await fixture.recordsAs('admin').create('school', { code: '001', name: '一小' });
+    const values = { name: '甲', schoolId: school.uuid, idcard };
+    pupil = (await fixture.recordsAs('admin').create('pupil', values)).uuid;
+    await askTimes(1);
+    fixture.setTime('2026-04-16T08:40:30+08:00');
+    await askTimes(1);
+    expect(await ask().catch((error: unknown) => error)).toMatchObject({
+      ...{ code: 429, retryAfterSeconds: 19.5 * 60 },
+      userMessage: {
+        zh: '一小时内已查看 2 项完整信息，达到每小时上限，请 20 分钟后再看',
+        en: 'You have seen 2 full values within an hour, the limit of an hour; please go on in 20 min',
+      },
+    });
+    expect(await ask('other')).toBe(idcard);
+    expect(await entries({ action: 'reveal', executeResult: 'denied' })).toHaveLength(1);
+    fixture.setTime('2026-04-16T09:00:00+08:00');
+    await askTimes(2);
+    await expect(ask()).rejects.toMatchObject({ code: 429, retryAfterSeconds: 3600 });
+    fixture.setTime('2026-04-16T10:00:00+08:00');
+    await askTimes(1);
+    await expect(ask()).rejects.toMatchObject({ code: 429, retryAfterSeconds: 14 * 3600 });
+  });
+
+  it('reveal limit of an hour ends with a clock that was set back', async () => {
+    fixture.setTime('2026-04-17T08:00:00+08:00');
+    await askTimes(1);
+    fixture.setTime('2026-04-16T08:00:00+08:00');
+    await askTimes(1);
+    expect(await fixture.getRows('tally')).toMatchObject([
+      { hourCount: 1, hourEnd: '2026-04-16T09:00:00+08:00' },
+    ]);
   });
 
   it('reveal limit counts reveals per account', async () => {

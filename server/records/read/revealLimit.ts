@@ -4,22 +4,23 @@ import { TooManyRequests, Unavailable } from '#model/errors';
 import type { LocalizedText } from '#model/language';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row, Transaction } from '#model/records';
-import { getCityDayStart, toCityDate } from '#model/time';
+import { getCityDayStart, toCityDate, toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
 import type { RequestContext, RevealLimit } from '../RequestContext';
 import { StaleRow } from '../transaction/StaleRow';
 import { newUuid } from '../../runtime/newUuid';
 
-export const defaultRevealLimit: RevealLimit = { perDay: 100, alarmAt: 80 };
+export const defaultRevealLimit: RevealLimit = { perDay: 100, perHour: 30, alarmAt: 80 };
 
-/** Table of daily reveal counters, one row per account. */
+/** Table of reveal counters of the day and of the hour, one row per account. */
 const tallyResource = 'tally';
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /**
- * Counts a reveal, or a query for a masked value, in the transaction of its log entry; throws 429 above the daily
- * limit. Returns undefined for a query that repeats the last counted one, which is not counted again.
+ * Counts a reveal, or a query for a masked value, in the transaction of its log entry; throws 429 above the limit
+ * of the day or of an hour, which begins with its first reveal. Returns undefined for a query that repeats the last counted one, which is not counted again.
  */
 export async function countReveal(context: RequestContext, tx: Transaction): Promise<number>;
 export async function countReveal(
@@ -34,7 +35,7 @@ export async function countReveal(
 ): Promise<number | undefined> {
   // Without the counter table (its schema is not applied yet) reveals cannot be limited, so they are refused with 503.
   if (!getOwn(context.dependencies.catalog.resources, tallyResource)) throw new Unavailable('unavailable');
-  const { perDay, alarmAt } = getRevealLimit(context);
+  const { perDay, perHour, alarmAt } = getRevealLimit(context);
   const today = toCityDate(context.now);
   const account = context.caller.id ?? '';
   const before = await findTally(tx, account);
@@ -43,13 +44,28 @@ export async function countReveal(
   const count = isToday ? Number(before.count) + 1 : 1;
   if (count > perDay)
     throw new TooManyRequests(Math.ceil(getTimeUntilMidnight(context.now) / 1000), usedUpMessage(perDay));
+  const hour = countHour(before, context.now);
+  if (hour.hourCount > perHour) {
+    const wait = Date.parse(hour.hourEnd) - context.now.getTime();
+    throw new TooManyRequests(Math.ceil(wait / 1000), hourUsedUpMessage(perHour, wait));
+  }
   await storeTally(tx, context.now, before, {
     ...{ account, day: today, count },
+    ...hour,
     query: query ?? before?.query ?? null,
   });
   if (count === alarmAt)
     await writeAuditEntry(tx, context.caller, context.now, { type: 'alarm', action: 'reveal', rows: count });
   return count;
+}
+
+/** Counts one more in the hour that runs, or in a new one. An end further away is that of a clock that was ahead. */
+function countHour(before: Row | undefined, now: Date): { hourEnd: string; hourCount: number } {
+  const hourEnd = scalarToText(before?.hourEnd);
+  const left = Date.parse(hourEnd) - now.getTime();
+  return left > 0 && left <= hourMs
+    ? { hourEnd, hourCount: Number(before?.hourCount) + 1 }
+    : { hourEnd: toCityTimestamp(now.getTime() + hourMs), hourCount: 1 };
 }
 
 /** Notifies the administrators when an account's reveals today reach the alarm threshold. */
@@ -92,3 +108,11 @@ const usedUpMessage = (perDay: number): LocalizedText => ({
   zh: `今日已查看 ${perDay} 项完整信息，达到每日上限，请明天再看`,
   en: `You have seen ${perDay} full values today, the limit of a day; please go on tomorrow`,
 });
+
+function hourUsedUpMessage(perHour: number, wait: number): LocalizedText {
+  const minutes = Math.ceil(wait / 60_000);
+  return {
+    zh: `一小时内已查看 ${perHour} 项完整信息，达到每小时上限，请 ${minutes} 分钟后再看`,
+    en: `You have seen ${perHour} full values within an hour, the limit of an hour; please go on in ${minutes} min`,
+  };
+}

@@ -1,9 +1,10 @@
-import { systemUsername } from '#model/caller';
+import { systemUsername, type Caller } from '#model/caller';
 import { deepEqual, type JsonObject, type JsonValue } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
+import { findTransition } from '#model/workflow';
 import { writeHistory, type ValueChange } from '#server/audit/history';
-import { writeAuditEntry } from '#server/audit/auditLog';
+import { writeAuditEntry, type AuditActor } from '#server/audit/auditLog';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
 import type { PlannedJob, RequestContext } from '../RequestContext';
 import type { UniqueKeyQuery } from '../read/UniqueKeyQuery';
@@ -160,12 +161,13 @@ export class UnitOfWork implements TransactionContext {
       at: this.context.timestamp,
       changes,
     });
-    await writeAuditEntry(this.tx, cause.system ? { ...caller, username: systemUsername } : caller, now, {
+    await writeAuditEntry(this.tx, cause.system ? actAsSystem(caller) : caller, now, {
       type: cause.system ? 'system' : 'operation',
       action: cause.action,
       resource: base.name,
       rowId: row.uuid,
       fields,
+      isStep: findTransition(base.workflow, cause.action) !== undefined,
     });
   }
 
@@ -184,6 +186,12 @@ export class UnitOfWork implements TransactionContext {
     return system ? systemUsername : this.context.caller.username;
   }
 }
+
+/** The system, in the course of a caller's request. */
+const actAsSystem = ({ ip, requestId, device }: Caller): AuditActor => ({
+  ...{ username: systemUsername, ip, requestId },
+  ...(device !== undefined && { device }),
+});
 
 function diffValues(row: Row, values: JsonObject): ValueChange[] {
   return Object.entries(values)

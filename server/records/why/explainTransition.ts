@@ -1,4 +1,3 @@
-import { isObject } from '#model/json';
 import { bindCondition } from '#model/conditions/bindCondition';
 import type { Explanation, ExplanationReason, RemedyTarget } from '#model/explanation';
 import { translate } from '#model/messages';
@@ -8,10 +7,10 @@ import { andConditions, orConditions, negateCondition } from '#model/conditions/
 import type { Condition } from '#model/conditions';
 import type { Resource, StateBoundKey } from '#model/resource';
 import { toCityDateTime } from '#model/time';
-import { findTransition, type Effect, type Transition } from '#model/workflow';
+import { findTransition, type Transition } from '#model/workflow';
 import type { WindowRefusal } from '#model/windows';
 import { findVisibleRecords, matchRecordUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
-import { getLease } from '../leases/leases';
+import { getHolderName, getLease } from '../leases/leases';
 import { findConflictingRows } from '../locks/temporalKeys';
 import { findLockHolder } from '../locks/locks';
 import { findLockRefusal } from '../locks/lockKeys';
@@ -22,7 +21,7 @@ import { buildLabels } from '../read/labels';
 import type { RequestContext } from '../RequestContext';
 import { countSignatures } from '../workflow/countersign';
 import { findTransitionObstacles, type TransitionAttempt } from '../workflow/findTransitionObstacles';
-import { selectEffects } from '../workflow/guards';
+import { selectEffectsWithoutInput } from '../workflow/guards';
 import { canTakeCounterUnit, type TakeEffect } from '../workflow/takeCounterUnit';
 import { explainGrants } from './explainGrants';
 import { explainGuard } from './explainGuard';
@@ -150,18 +149,13 @@ async function explainEffects(
   { base, row, transition }: TransitionAttempt,
 ): Promise<ExplanationReason[]> {
   const { context, reading } = question;
-  const known = transition.effects.filter(({ when }) => !dependsOnInput(when));
-  const guarded = { base, row, transition: { ...transition, effects: known }, input: {} };
   const reasons: ExplanationReason[] = [];
-  for (const effect of await selectEffects(context, reading, guarded)) {
+  for (const effect of await selectEffectsWithoutInput(context, reading, { base, row, transition })) {
     if (effect.do === 'lock' && !effect.release) reasons.push(...(await explainLock(question, effect.key)));
     if (effect.do === 'take') reasons.push(...(await explainTake(question, row, effect)));
   }
   return reasons;
 }
-
-const dependsOnInput = (when: Effect['when']): boolean =>
-  isObject(when) && JSON.stringify(when).includes('"input"');
 
 async function explainLock(
   question: ExplanationContext,
@@ -315,5 +309,12 @@ async function explainLease(question: ExplanationContext): Promise<ExplanationRe
   const lease = await getLease(context, found);
   if (!lease || lease.mine) return [];
   const until = toCityDateTime(new Date(lease.until)).slice(11, 16);
-  return [{ rule: 'claim', text: say.claim(lease.by || say.somebody, until), remedies: [], isNote: true }];
+  return [
+    {
+      rule: 'claim',
+      text: say.claim(getHolderName(lease) || say.somebody, until),
+      remedies: [],
+      isNote: true,
+    },
+  ];
 }

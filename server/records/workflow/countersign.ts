@@ -39,6 +39,7 @@ export async function countersign(
     action,
     resource: step.base.name,
     rowId: step.row.uuid,
+    isStep: true,
   });
   return undefined;
 }

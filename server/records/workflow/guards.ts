@@ -1,6 +1,7 @@
 import { compileConditionTest } from '#generator/emit/validators';
 import type { ConditionScope } from '#model/conditions';
 import { bindCondition } from '#model/conditions/bindCondition';
+import { listThisFields } from '#model/conditions/listThisFields';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { RecordReader, Row } from '#model/records';
@@ -51,6 +52,26 @@ export async function selectEffects(
   if (effects.every(({ when }) => !when)) return effects;
   const values = await loadGuardValues(context, reading, guarded);
   return effects.filter(({ when }) => !when || compileConditionTest(when)(values));
+}
+
+/**
+ * As `selectEffects`, before the user has entered an input: without the effects whose condition reads it, and those
+ * that take a unit by a value that the transition sets.
+ */
+export function selectEffectsWithoutInput(
+  context: RequestContext,
+  reading: RecordReader,
+  { transition, ...rest }: Omit<GuardedTransition, 'input'>,
+): Promise<readonly Effect[]> {
+  const set = new Set(
+    transition.effects.flatMap(effect => (effect.do === 'set' ? Object.keys(effect.values) : [])),
+  );
+  const effects = transition.effects.filter(
+    effect =>
+      !JSON.stringify(effect.when ?? {}).includes('"input"') &&
+      !(effect.do === 'take' && listThisFields(effect.where).some(name => set.has(name))),
+  );
+  return selectEffects(context, reading, { ...rest, transition: { ...transition, effects }, input: {} });
 }
 
 /** The values over which the conditions of a transition are written. */

@@ -54,6 +54,22 @@ export async function canTakeCounterUnit(
   return keeps || source !== undefined;
 }
 
+/** Units that several transitions would take from each counter, by its uuid. */
+export type PlannedUnits = Map<string, number>;
+
+/** As `canTakeCounterUnit`, besides the units that others would take before; plans the unit if it can be taken. */
+export async function planCounterUnit(
+  reading: ReadContext,
+  record: string,
+  effect: TakeEffect,
+  where: Condition,
+  planned: PlannedUnits,
+): Promise<boolean> {
+  const { keeps, source } = await findWhatToTake(reading, record, effect, where, planned);
+  if (source) planned.set(source.uuid, (planned.get(source.uuid) ?? 0) + 1);
+  return keeps || source !== undefined;
+}
+
 interface WhatToTake {
   held?: Take | undefined;
   /** Whether the counter that the record has taken a unit from still matches. */
@@ -67,11 +83,12 @@ async function findWhatToTake(
   record: string,
   effect: TakeEffect,
   where: Condition,
+  planned?: PlannedUnits,
 ): Promise<WhatToTake> {
   const base = reading.context.getBaseResource(reading.context.getResource(effect.of));
   const held = await findTake(reading, base, effect.field, record);
   const keeps = held !== undefined && (await reading.tx.get(effect.of, held.source, where)) !== undefined;
-  return { held, keeps, source: keeps ? undefined : await findSource(reading, base, effect, where) };
+  return { held, keeps, source: keeps ? undefined : await findSource(reading, base, effect, where, planned) };
 }
 
 /** Gives back the unit that the record has taken; does nothing if it holds none. */
@@ -110,6 +127,7 @@ async function findSource(
   base: Resource,
   { of, field, below }: TakeEffect,
   where: Condition,
+  planned: PlannedUnits = new Map(),
 ): Promise<Row | undefined> {
   const { context, tx } = work;
   const sort = [{ field: 'id', descending: false }];
@@ -118,7 +136,8 @@ async function findSource(
     const record = decryptRecord(base, row, context.encryption);
     const related = await loadRelatedValues(context, tx, base, listRelatedPaths(below), record);
     const limit = evaluateExpression(below, { ...context.createRecordScope(record), related });
-    if (typeof limit === 'number' && getTakenNumber(row, field) < limit) return row;
+    const taken = getTakenNumber(row, field) + (planned.get(row.uuid) ?? 0);
+    if (typeof limit === 'number' && taken < limit) return row;
   }
   return undefined;
 }

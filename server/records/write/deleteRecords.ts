@@ -8,6 +8,7 @@ import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { requireNoTakenUnit, suspendLocksOfDeletedRecord } from '../locks/locks';
 import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
 import { requireNonEmptySelection } from './requireNonEmptySelection';
+import type { ReadContext } from '../transaction/TransactionContext';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
 /** Deletes these records and the records that cascade from them, in one transaction: all or none. */
@@ -36,7 +37,7 @@ export async function deleteInTransaction(
   const base = context.getBaseResource(resource);
   const deletion = new Deletion(work);
   for (const { row } of found) await deletion.collect(base, row);
-  await deletion.execute();
+  await deletion.execute(work);
   return deletion.deletedUuids;
 }
 
@@ -44,7 +45,18 @@ export async function deleteInTransaction(
 export async function deleteAsSystem(work: UnitOfWork, records: readonly PendingDeletion[]): Promise<void> {
   const deletion = new Deletion(work);
   for (const { base, row } of records) await deletion.collect(base, row);
-  await deletion.execute();
+  await deletion.execute(work);
+}
+
+/** Throws what the deletion of the record would be refused with, if the `others` were deleted before it. */
+export async function requireDeletable(
+  reading: ReadContext,
+  { base, row }: PendingDeletion,
+  others: ReadonlySet<string>,
+): Promise<void> {
+  const deletion = new Deletion(reading);
+  await deletion.collect(base, row);
+  await deletion.requireAllowed(others);
 }
 
 interface PendingDeletion {
@@ -57,11 +69,11 @@ interface PendingDeletion {
  * delete.
  */
 class Deletion {
-  private readonly work: UnitOfWork;
+  private readonly reading: ReadContext;
   private readonly pending = new Map<string, PendingDeletion>();
 
-  constructor(work: UnitOfWork) {
-    this.work = work;
+  constructor(reading: ReadContext) {
+    this.reading = reading;
   }
 
   get deletedUuids(): ReadonlySet<string> {
@@ -74,57 +86,63 @@ class Deletion {
     this.pending.set(row.uuid, { base, row });
     for (const referrer of this.referrers(base)) {
       if (referrer.field.ref.onDelete !== 'cascade') continue;
-      for (const owned of await listReferringRows(this.work.tx, referrer, row.uuid))
+      for (const owned of await listReferringRows(this.reading.tx, referrer, row.uuid))
         await this.collect(referrer.base, owned);
     }
   }
 
-  async execute(): Promise<void> {
+  /** Refuses the deletion while records refer to a collected one, except for collected and `excepted` ones. */
+  async requireAllowed(excepted: ReadonlySet<string> = new Set()): Promise<void> {
+    for (const one of this.pending.values()) await this.requireUnreferenced(one, excepted);
+    for (const uuid of this.pending.keys()) await requireNoTakenUnit(this.reading, uuid);
+  }
+
+  async execute(work: UnitOfWork): Promise<void> {
+    await this.requireAllowed();
     const doomed = [...this.pending.values()];
-    for (const one of doomed) await this.requireUnreferenced(one);
-    for (const { row } of doomed) await requireNoTakenUnit(this.work, row.uuid);
-    for (const one of doomed) await this.clearRelations(one);
+    for (const one of doomed) await this.clearRelations(work, one);
     for (const { base, row } of doomed) {
-      await this.write(base, row, { deleted: true }, 'delete');
-      await suspendLocksOfDeletedRecord(this.work, row.uuid);
+      await writeRow(work, base, row, { deleted: true }, 'delete');
+      await suspendLocksOfDeletedRecord(work, row.uuid);
     }
   }
 
-  private async requireUnreferenced({ base, row }: PendingDeletion): Promise<void> {
+  private async requireUnreferenced(
+    { base, row }: PendingDeletion,
+    excepted: ReadonlySet<string>,
+  ): Promise<void> {
     for (const referrer of this.referrers(base)) {
       if (referrer.field.ref.onDelete !== 'restrict') continue;
-      const left = await listReferringRows(this.work.tx, referrer, row.uuid);
-      if (left.some(({ uuid }) => !this.pending.has(uuid))) throw new Conflict('inUse');
+      const left = await listReferringRows(this.reading.tx, referrer, row.uuid);
+      if (left.some(({ uuid }) => !this.pending.has(uuid) && !excepted.has(uuid)))
+        throw new Conflict('inUse');
     }
   }
 
-  private async clearRelations({ base, row }: PendingDeletion): Promise<void> {
+  private async clearRelations(work: UnitOfWork, { base, row }: PendingDeletion): Promise<void> {
     for (const referrer of this.referrers(base)) {
       const { name, ref } = referrer.field;
       if (ref.onDelete !== 'clear') continue;
-      for (const holder of await listReferringRows(this.work.tx, referrer, row.uuid)) {
+      for (const holder of await listReferringRows(work.tx, referrer, row.uuid)) {
         if (this.pending.has(holder.uuid)) continue;
-        await this.write(
-          referrer.base,
-          holder,
-          { [name]: removeUuid(holder[name] ?? null, row.uuid) },
-          'edit',
-        );
+        const values = { [name]: removeUuid(holder[name] ?? null, row.uuid) };
+        await writeRow(work, referrer.base, holder, values, 'edit');
       }
     }
   }
 
-  private async write(
-    base: Resource,
-    row: Row,
-    values: Record<string, JsonValue>,
-    action: string,
-  ): Promise<void> {
-    // The row was read in this transaction, so the update fails only without serializable isolation.
-    if (!(await this.work.update(base, row, values, { action }))) throw new Conflict('conflict');
-  }
-
   private referrers(base: Resource) {
-    return getReferringFields(this.work.context.dependencies.catalog, base);
+    return getReferringFields(this.reading.context.dependencies.catalog, base);
   }
+}
+
+async function writeRow(
+  work: UnitOfWork,
+  base: Resource,
+  row: Row,
+  values: Record<string, JsonValue>,
+  action: string,
+): Promise<void> {
+  // The row was read in this transaction, so the update fails only without serializable isolation.
+  if (!(await work.update(base, row, values, { action }))) throw new Conflict('conflict');
 }

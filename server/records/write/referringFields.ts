@@ -2,7 +2,7 @@ import { getBaseResource, findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import type { JsonValue } from '#model/json';
 import { kindTraits } from '#model/kinds';
-import type { Row, Transaction } from '#model/records';
+import type { RecordReader, Row } from '#model/records';
 import type { Field, Reference } from '#model/field';
 import type { Resource } from '#model/resource';
 
@@ -47,7 +47,7 @@ const pageSize = 500;
 
 /** Lists all rows whose relation field refers to this record: the live ones, or the deleted ones. */
 export async function listReferringRows(
-  tx: Transaction,
+  reading: RecordReader,
   { base, field }: ReferringField,
   uuid: string,
   { deleted = false } = {},
@@ -57,7 +57,7 @@ export async function listReferringRows(
   const rows: Row[] = [];
   let after: string | undefined;
   do {
-    const page = await tx.list(base.name, {
+    const page = await reading.list(base.name, {
       where,
       sort: [],
       limit: pageSize,

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { AccountCredentials } from '#model/accountAccess';
+import { describeUserAgent } from '#model/describeUserAgent';
 import { formatCityTime } from '../../fields/dates/cityTime';
 import { useText } from '../../i18n/useText';
-import { describeUserAgent } from './describeUserAgent';
 import { accountTexts } from './texts';
 import '../../tables/smallTable.css';
 import '../../tables/stackedRows.css';

@@ -106,6 +106,7 @@ function Day({ day, entries }: { day: string; entries: readonly JournalEntry[] }
 const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
   const t = useText(journalTexts);
   const language = useLanguage();
+  const place = [entry.ip, entry.device].filter(Boolean).join(' · ');
   const targets = { actor: entry.account, record: entry.record };
   return (
     <li>
@@ -125,7 +126,7 @@ const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
           </span>
         )}
       </p>
-      {entry.ip !== '' && <span className="journal-place">{t('fromPlace', { ip: entry.ip })}</span>}
+      {place !== '' && <span className="journal-place">{t('fromPlace', { place })}</span>}
     </li>
   );
 });

@@ -13,6 +13,7 @@ const entry = (more: Partial<JournalEntry>): JournalEntry => ({
   result: 'done',
   isAlarm: false,
   ip: '10.0.0.1',
+  device: 'Edge · Windows',
   ...more,
 });
 const pool = { resource: 'Pool', record: { uuid: 'p', label: 'P-12 North', resources: ['pool'] } };

@@ -28,7 +28,7 @@ export const journalTexts = {
   denied: { zh: '拒绝', en: 'Denied' },
   failed: { zh: '失败', en: 'Failed' },
   alarm: { zh: '告警', en: 'Alarm' },
-  fromPlace: { zh: '来自 {{ip}}', en: 'from {{ip}}' },
+  fromPlace: { zh: '来自 {{place}}', en: 'from {{place}}' },
 } satisfies ScreenTexts;
 
 export const journalKindTexts: Readonly<Record<JournalKind, LocalizedText>> = {

@@ -113,7 +113,12 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
   const steps = (schema['x-states']?.transitions ?? []).filter(({ name }) => offered.includes(name));
   const allowed = new Set(record?.actions);
   const unavailable = record
-    ? listUnavailableTransitions(schema, record, language).filter(({ name }) => offered.includes(name))
+    ? [
+        ...(schema['x-states']?.transitions ?? []).filter(
+          ({ name }) => !offered.includes(name) && getOwn(record.refusals, name) !== undefined,
+        ),
+        ...listUnavailableTransitions(schema, record, language),
+      ]
     : [];
   const has = (verb: string) => offered.includes(verb) && allowed.has(verb);
   return (
@@ -183,6 +188,7 @@ export const RowMenu = observer(function RowMenu(props: RowMenuProps) {
           <ClosedItem
             key={step.name}
             step={step}
+            refusal={getOwn(record?.refusals ?? {}, step.name)}
             label={t('stepTitle', { title: step.title })}
             onWhy={setQuestioned}
           />

@@ -3,6 +3,7 @@ import { Conflict, Unreachable } from '#model/errors';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { BulkJob } from '../../api/HttpBulk';
 import { FakeBulk, FakeRecords, FakeStatistics } from '#tests/support/fakeServer';
+import { countByReason } from './bulkPreview';
 import { BulkStore, type BulkOperation, type BulkTarget } from './BulkStore';
 
 const accept: ProjectedTransition = {
@@ -81,6 +82,42 @@ describe('BulkStore', () => {
     const { store } = setUp({ matching: { filters: [] }, total: 70 }, { verb: 'delete' });
     await store.loadPreview();
     expect(store.preview).toMatchObject({ value: { able: 70, selection: { filters: {}, all: true } } });
+  });
+
+  it('bulk preview asks the server about the rows whose state allows the action, and leaves out those it refuses', async () => {
+    const { store, bulk } = setUp({
+      rows: ['a', 'b', 'c', 'd'].map(uuid => ({
+        ...{ uuid, version: 1 },
+        state: uuid === 'a' ? 'draft' : 'submitted',
+      })),
+    });
+    const refuse = (uuid: string, msg: string) => ({ uuid, code: 400, msg });
+    bulk.refusals = [refuse('b', 'No seat is left'), refuse('c', 'No seat is left')];
+    bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
+    await store.loadPreview();
+    const asked = { action: 'transition', transition: 'accept', uuids: ['b', 'c', 'd'], expect: 3 };
+    expect(bulk.previews).toEqual([{ resource: 'booking', ...asked }]);
+    expect(store.preview).toMatchObject({
+      value: { able: 1, isExact: true, selection: { uuids: ['d'] }, refused: bulk.refusals },
+    });
+    expect(countByReason(bulk.refusals)).toEqual([{ reason: 'No seat is left', count: 2 }]);
+    await store.start();
+    expect(bulk.requests).toMatchObject([{ uuids: ['d'], expect: 1 }]);
+  });
+
+  it('bulk preview of a sample keeps the whole selection, and none is asked for without a row whose state allows it', async () => {
+    const { store, statistics, bulk } = setUp(matching);
+    statistics.rows = [{ state: 'submitted', count: 5 }];
+    bulk.maxChecked = 2;
+    bulk.refusals = [{ uuid: 'b', code: 400, msg: 'No seat is left' }];
+    await store.loadPreview();
+    expect(store.preview).toMatchObject({
+      value: { able: 5, checked: 2, isExact: false, selection: { filters: { 'state[in]': 'submitted' } } },
+    });
+    statistics.rows = [{ state: 'draft', count: 5 }];
+    await store.loadPreview();
+    expect(store.preview).toMatchObject({ value: { able: 0, refused: [] } });
+    expect(bulk.previews).toHaveLength(1);
   });
 
   it('bulk start whose answer was lost is repeated with the same idempotency key', async () => {

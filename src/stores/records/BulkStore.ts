@@ -1,16 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { newRequestId } from '../../api/newRequestId';
-import type { BulkAction, BulkApi, BulkJob } from '../../api/HttpBulk';
+import type { BulkAction, BulkApi, BulkJob, PreviewedAction } from '../../api/HttpBulk';
 import type { MatchingRowsQuery, StatisticsApi } from '../../api/HttpStatistics';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { RecordData, RecordsApi } from '#model/records';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 import {
+  applyCheck,
   splitByState,
   narrowToStates,
   toBulkSelection,
   type BulkPreview,
+  type EligibleRows,
   type StateCounts,
 } from './bulkPreview';
 import { IdempotentCalls } from './IdempotentCalls';
@@ -104,11 +106,11 @@ export class BulkStore {
     return isPending || isRunning || canUndo || hasRefused;
   }
 
-  /** Counts the records to which the bulk action applies. */
+  /** Counts the records to which the bulk action applies, and asks the server which it would refuse. */
   async loadPreview(): Promise<void> {
     this.preview = toPendingData(this.preview);
     try {
-      const value = await this.divide();
+      const value = await this.checkSelection();
       runInAction(() => (this.preview = { state: 'done', value }));
     } catch (error) {
       runInAction(() => (this.preview = toFailedData(this.preview, error)));
@@ -182,7 +184,18 @@ export class BulkStore {
     }
   }
 
-  private async divide(): Promise<BulkPreview> {
+  /** The rows whose state allows the action, as far as the server would not refuse them for another reason. */
+  private async checkSelection(): Promise<BulkPreview> {
+    const { step } = this;
+    const eligible = await this.divide();
+    if (eligible.able === 0) return applyCheck(eligible, undefined);
+    const action: PreviewedAction =
+      'verb' in step ? { action: step.verb } : { action: 'transition', transition: step.transition.name };
+    const { able, selection } = eligible;
+    return applyCheck(eligible, await this.server.bulk.preview(this.resource, action, selection, able));
+  }
+
+  private async divide(): Promise<EligibleRows> {
     const { step, target } = this;
     if ('verb' in step)
       return 'rows' in target

@@ -14,6 +14,8 @@ export interface RelatedCountRequest {
 /** Numbers of the records that refer to one record, by the key of their list. */
 export class RelatedCountsStore {
   readonly uuid: string;
+  /** Whether each list was asked once. */
+  isLoaded = false;
   private readonly counts = observable.map<string, number>();
   private readonly records: Pick<RecordsApi, 'list'>;
   private generation = 0;
@@ -39,6 +41,7 @@ export class RelatedCountsStore {
         await this.count(next, generation);
     };
     await Promise.all(Array.from({ length: maxConcurrent }, work));
+    if (generation === this.generation) runInAction(() => (this.isLoaded = true));
   }
 
   /** A count that fails is left out: its tab says what failed once it is opened. */

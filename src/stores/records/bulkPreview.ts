@@ -1,22 +1,53 @@
-import type { BulkSelection } from '../../api/HttpBulk';
+import type { BulkJobFailure, BulkSelection, CheckedSelection } from '../../api/HttpBulk';
 import { formatMatchingRowsQuery, type MatchingRowsQuery } from '../../api/HttpStatistics';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 
 /** Selected rows by whether their state allows the action. */
-export interface BulkPreview {
+export interface EligibleRows {
   /** Number of selected rows to which the bulk action applies. */
   able: number;
   /** Rows in states without the transition, by the title of the state. */
   unable: readonly { state: string; count: number }[];
-  /** Selection of the rows whose state allows the action. */
+  /** Selection of the rows to which the action applies. */
   selection: BulkSelection;
+}
+
+/** Selected rows by their state and by the check of the server. */
+export interface BulkPreview extends EligibleRows {
+  /** Number of rows that the server has checked; fewer than all are a sample. */
+  checked: number;
+  /** Whether every row whose state allows the action was checked. */
+  isExact: boolean;
+  /** Checked rows that the server would refuse. */
+  refused: readonly BulkJobFailure[];
+}
+
+/** Rows whose state allows the action, after the check of the server; those refused are left out if all were checked. */
+export function applyCheck(eligible: EligibleRows, checked: CheckedSelection | undefined): BulkPreview {
+  if (!checked) return { ...eligible, checked: 0, isExact: true, refused: [] };
+  const isExact = checked.checked === checked.total;
+  const refused = checked.failures;
+  const counts = { checked: checked.checked, isExact, refused };
+  if (!isExact || refused.length === 0) return { ...eligible, ...counts };
+  return { ...eligible, ...counts, able: checked.uuids.length, selection: { uuids: checked.uuids } };
+}
+
+/** Refused rows by their reason, the commonest first. */
+export function countByReason(
+  refused: readonly BulkJobFailure[],
+): readonly { reason: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { msg } of refused) counts.set(msg, (counts.get(msg) ?? 0) + 1);
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((one, other) => other.count - one.count);
 }
 
 /** Number of selected rows in each state; null for rows without one. */
 export type StateCounts = ReadonlyMap<string | null, number>;
 
-export const countIneligibleRows = ({ unable }: BulkPreview): number =>
+export const countIneligibleRows = ({ unable }: EligibleRows): number =>
   unable.reduce((sum, { count }) => sum + count, 0);
 
 /**
@@ -26,7 +57,7 @@ export function splitByState(
   { states }: ProjectedWorkflow,
   { from }: ProjectedTransition,
   counts: StateCounts,
-): Pick<BulkPreview, 'able' | 'unable'> {
+): Pick<EligibleRows, 'able' | 'unable'> {
   const titles = new Map(states.map(({ name, title }) => [name, title]));
   let able = 0;
   const unable: { state: string; count: number }[] = [];

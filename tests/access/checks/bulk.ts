@@ -3,7 +3,7 @@ import { errorsOf, type Answer } from '#tests/contract/http/Client';
 import type { NaiveVisibility } from '#tests/support/NaiveVisibility';
 import type { AccessCheck } from '../AccessCheck';
 import type { Verdict } from '../Verdict';
-import { isRefused, noField, verdictOn, type CallerRequests } from '../CallerRequests';
+import { isRefused, noField, verdictOn } from '../CallerRequests';
 import { askTogether, counted, expectedMatches, filterValue, sampleFilteredFields } from './filter';
 import { allRefused } from './list';
 
@@ -27,19 +27,18 @@ const changes = (visibility: NaiveVisibility): boolean =>
 const issueAt = (answer: Answer, field: string): JsonObject | undefined =>
   errorsOf(answer).find(({ path }) => path === `/filters/${field}`);
 
-const ask = (requests: CallerRequests, action: JsonObject, filters: JsonObject): Promise<Answer> =>
-  requests.post('doBulk', { ...action, filters, expect: tooMany });
-
-/** The count of records that a bulk filter selects. */
-export const bulk: AccessCheck = {
-  name: 'bulk',
+/** The count of records that a bulk filter selects, disclosed by this call. */
+const createBulkCheck = (name: string, call: string): AccessCheck => ({
+  name,
   async observe(requests) {
     const action =
       actionOf(requests.visibility) ?? (changes(requests.visibility) ? undefined : { action: 'delete' });
     if (!action) return new Map();
+    const ask = (filters: JsonObject): Promise<Answer> =>
+      requests.post(call, { ...action, filters, expect: tooMany });
     const asked = await askTogether(requests, fields => {
       const filters = fields.map((field): [string, string] => [`${field}[in]`, 'x']);
-      return ask(requests, action, Object.fromEntries(filters));
+      return ask(Object.fromEntries(filters));
     });
     if ([...asked.values()].some(isRefused)) return allRefused(requests);
     const verdicts = new Map<string, Verdict>();
@@ -48,7 +47,7 @@ export const bulk: AccessCheck = {
       const verdict = verdictOn(requests, field, issueAt(issues, field), issueAt(issues, noField));
       if (verdict === undefined && !sampled.has(field)) continue;
       const text = filterValue(requests.visibility, field, '');
-      const { data } = verdict ? issues : await ask(requests, action, { [`${field}[in]`]: text });
+      const { data } = verdict ? issues : await ask({ [`${field}[in]`]: text });
       verdicts.set(field, verdict ?? counted(Number(data.count ?? 0)));
     }
     return verdicts;
@@ -59,4 +58,7 @@ export const bulk: AccessCheck = {
     const verdict = expectedMatches(visibility, field, '');
     return typeof verdict === 'string' ? verdict : counted(verdict.of.size);
   },
-};
+});
+
+export const bulk = createBulkCheck('bulk', 'doBulk');
+export const bulkPreview = createBulkCheck('bulk preview', 'doBulkPreview');

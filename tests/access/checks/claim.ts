@@ -68,7 +68,9 @@ const hold = async (client: Client, name: string, call: string, rows: readonly R
 };
 
 const names = ({ data: { claim, list } }: Answer, { label }: TestCaller): boolean =>
-  [claim, ...(Array.isArray(list) ? list : [])].some(lease => isObject(lease) && lease.by === label);
+  [claim, ...(Array.isArray(list) ? list : [])].some(
+    lease => isObject(lease) && (lease.by === label || lease.author !== undefined),
+  );
 
 /** Holder of a lease in details, lists of claims and refusals, who is as visible as the last editor. */
 export const claimHolderCheck = (holder: TestCaller): AccessCheck => ({

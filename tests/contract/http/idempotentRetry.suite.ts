@@ -63,8 +63,9 @@ export function idempotentRetrySuite(
       expect(Object.keys(repeatable.calls).sort()).toEqual(keyed.sort());
     });
 
-    // A draft is replaced as a whole, so to write it twice is to write it once. A generated password is stored nowhere.
-    it('only sign-in, sign-out, draft and password reset routes take no idempotency key', () => {
+    // A draft is replaced as a whole, so to write it twice is to write it once. A generated password is stored nowhere. A bulk preview
+    // changes nothing.
+    it('only sign-in, sign-out, draft, password reset and bulk preview routes take no idempotency key', () => {
       const unkeyed = Object.entries(apiRoutes).filter(([, route]) => 'isKeyed' in route && !route.isKeyed);
       expect(unkeyed.map(([call]) => call)).toEqual([
         'POST /login',
@@ -72,6 +73,7 @@ export function idempotentRetrySuite(
         'POST /draft/doEdit',
         'POST /draft/doDelete',
         'POST /:resource/doResetPassword',
+        'POST /:resource/doBulkPreview',
       ]);
     });
 

@@ -8,7 +8,7 @@ import { VisibleResource } from './VisibleResource';
  * The daily limit of revealed values per account on the contract servers; the second reveal raises the alarm. Other suites find
  * records by the last four of masked values, which counts too.
  */
-export const revealLimit = { perDay: 80, alarmAt: 2 };
+export const revealLimit = { perDay: 80, perHour: 80, alarmAt: 2 };
 
 /** The daily limit on revealing masked values. */
 export function revealSuite(names: readonly string[], running: () => RunningServer): void {

@@ -6,11 +6,13 @@ import type { Condition } from '#model/conditions';
 import { stableStringify } from '#model/projection/schemaHash';
 import { writeAuditEntryAlone } from '#server/audit/auditLog';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
+import { defaultLogTerms, eraseExpiredLog } from '#server/audit/eraseExpiredLog';
+import { buildErasureText } from '#server/audit/erasureProofs';
 import { restoreBackup } from '#server/backup/restoreBackup';
 import { writeBackup } from '#server/backup/writeBackup';
 import { DatabaseSnapshot } from '#server/database/DatabaseSnapshot';
 import { listEncryptionKeys, findKeyBeingReplaced } from '#server/encryption/keyHistory';
-import { createFieldEncryption } from '#server/encryption/FieldEncryption';
+import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
 import { closeRecordsFixtures } from '#tests/support/recordsFixture';
 import {
   between,
@@ -64,6 +66,39 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
         await tx.insert('logseal', { ...kept, number, logId: rows[0]?.uuid ?? '', digest });
       });
       expect((await verifyAuditLog(city.raw, newer)).broken?.what).toBe('does not say what was sealed');
+    });
+
+    it('proofs of erased audit entries are signed anew by a key rotation, and proofs by the old key are rejected', async () => {
+      const enter = (action: string) =>
+        writeAuditEntryAlone(city.raw, city.fixture.caller('admin'), city.fixture.parts.clock(), { action });
+      const eraseAll = (encryption: FieldEncryption) => {
+        const now = new Date(city.fixture.parts.clock().getTime() + 200 * 24 * 3600_000);
+        return eraseExpiredLog({ store: city.raw, encryption, now, terms: defaultLogTerms });
+      };
+      for (const name of ['one', 'two', 'three']) await enter(name);
+      await signAuditLog(city.raw, older, city.fixture.parts.clock());
+      const { rows: seals } = await city.raw.list('logseal', everyRow);
+      const last = seals.length;
+      expect(await eraseAll(older)).toEqual({ erased: last - 1, touched: [] });
+      await city.admit(between);
+      expect((await verifyAuditLog(city.raw, between)).broken).toBeUndefined();
+      await city.renewAll();
+      const report = await verifyAuditLog(city.raw, newer);
+      expect(report).toMatchObject({ sealed: last, erased: last - 1 });
+      expect(report.broken).toBeUndefined();
+      await enter('four');
+      await signAuditLog(city.raw, newer, city.fixture.parts.clock());
+      // Takes out the last entry of the old key with a leaked old key.
+      const findSeal = (number: number) => seals.find(row => row.number === number) ?? fail();
+      const [before, own] = [findSeal(last - 1), findSeal(last)];
+      const place = { number: last, before: String(before.digest), digest: String(own.digest) };
+      const proof = older.sign(buildErasureText(place));
+      await city.raw.transact(async tx => {
+        await tx.erase('log', { op: 'is', path: ['uuid'], test: { eq: String(own.logId) } });
+        await tx.erase('logseal', { op: 'is', path: ['number'], test: { eq: last } });
+        await tx.insert('logerasure', { uuid: 'forged', version: 1, deleted: false, ...place, proof });
+      });
+      expect((await verifyAuditLog(city.raw, newer)).broken).toMatchObject({ number: last });
     });
 
     it('key rotation reports a unique value that two living records share, and re-encrypts it when one is deleted', async () => {

@@ -2,18 +2,19 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Conflict, type AppError } from '#model/errors';
-import type { Language } from '#model/language';
+import type { Language, LocalizedText } from '#model/language';
 import { resolveText } from '../../../i18n/resolveText';
 import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { useSubmitKey } from '../../../dialogs/useSubmitKey';
 import { getLatestValue } from '../../../stores/RemoteData';
-import { countIneligibleRows, type BulkPreview } from '../../../stores/records/bulkPreview';
+import { countByReason, countIneligibleRows, type BulkPreview } from '../../../stores/records/bulkPreview';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import type { BulkDialogProps } from './bulkDialogProps';
 import { BulkInputForm } from './BulkInputForm';
 import { BulkProgress } from './BulkProgress';
 import { BulkResult } from './BulkResult';
+import { FailureList } from './FailureList';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
 import {
   bulkTexts,
@@ -22,6 +23,9 @@ import {
   formatBulkState,
   formatBulkStep,
   formatBulkIneligible,
+  formatBulkReason,
+  formatBulkRefused,
+  formatBulkSample,
 } from './texts';
 import './bulk.css';
 
@@ -72,10 +76,8 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
             </div>
           </Callout>
         )}
-        <BulkPreviewText preview={preview} title={title} language={language} />
-        {canStart && 'transition' in store.step && (
-          <p className="bulk-quiet">{bulkTexts.rulesChecked[language]}</p>
-        )}
+        <BulkPreviewText {...props} preview={preview} />
+        {canStart && <p className="bulk-quiet">{bulkTexts.checkedAgain[language]}</p>}
         {store.isTooLargeToUndo && <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>}
         {input && canStart && <BulkInputForm {...props} input={input} able={preview.able} />}
       </div>
@@ -104,35 +106,58 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
   );
 });
 
-/** Number of records that the action applies to, and why others are skipped. */
-function BulkPreviewText({
-  preview,
-  title,
-  language,
-}: {
+interface BulkPreviewTextProps extends BulkDialogProps {
   preview: BulkPreview | undefined;
   title: string;
-  language: Language;
-}) {
+}
+
+/** Number of records that the action applies to, and why others are skipped. */
+function BulkPreviewText({ preview, title, language, getHref, onHide }: BulkPreviewTextProps) {
   if (!preview) return <p role="status">{bulkTexts.counting[language]}</p>;
+  const { able, unable, refused, isExact } = preview;
   return (
-    <div role="status">
-      <p>
-        {preview.able > 0 ? formatBulkQuestion(title, preview.able)[language] : bulkTexts.noneAble[language]}
-      </p>
-      {preview.unable.length > 0 && (
-        <>
-          <p className="bulk-quiet">{formatBulkIneligible(countIneligibleRows(preview))[language]}</p>
-          <ul className="bulk-quiet">
-            {preview.unable.map(({ state, count }) => (
-              <li key={state}>{formatBulkState(state, count)[language]}</li>
-            ))}
-          </ul>
-        </>
+    <>
+      <div role="status">
+        <p>{able > 0 ? formatBulkQuestion(title, able)[language] : bulkTexts.noneAble[language]}</p>
+        {unable.length > 0 && (
+          <>
+            <p className="bulk-quiet">{formatBulkIneligible(countIneligibleRows(preview))[language]}</p>
+            <ul className="bulk-quiet">
+              {unable.map(({ state, count }) => (
+                <li key={state}>{formatBulkState(state, count)[language]}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {(refused.length > 0 || !isExact) && (
+          <>
+            <p className="bulk-quiet">{formatRefused(preview)[language]}</p>
+            <ul className="bulk-quiet">
+              {countByReason(refused).map(({ reason, count }) => (
+                <li key={reason}>{formatBulkReason(reason, count)[language]}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <details className="bulk-refused">
+          <summary>{bulkTexts.unsuitable[language]}</summary>
+          <FailureList
+            title={bulkTexts.unsuitable}
+            failures={refused}
+            language={language}
+            getHref={getHref}
+            onFollow={onHide}
+          />
+        </details>
       )}
-    </div>
+    </>
   );
 }
+
+const formatRefused = ({ able, checked, isExact, refused }: BulkPreview): LocalizedText =>
+  isExact ? formatBulkRefused(refused.length) : formatBulkSample(checked, able, refused.length);
 
 /** The message of a changed count contains the count. */
 function describeFailure(error: AppError, language: Language): string {

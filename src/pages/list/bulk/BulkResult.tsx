@@ -60,7 +60,7 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
           </Callout>
         )}
         {failures && failures.length > 0 && (
-          <FailureList language={language} failures={failures} getHref={getHref} onFollow={onHide} />
+          <FailureList title={bulkTexts.refused} {...{ language, failures, getHref }} onFollow={onHide} />
         )}
       </div>
       <div className="modal-dialog-foot">

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type UIEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { LocalizedText } from '#model/language';
 import type { BulkJobFailure } from '../../../api/HttpBulk';
 import { saveFile } from '../../../api/files/saveFile';
 import { useStores } from '../../../stores/hooks/useStores';
@@ -18,12 +19,13 @@ const drawAhead = 400;
 
 interface FailureListProps extends Pick<BulkDialogProps, 'language' | 'getHref'> {
   failures: readonly BulkJobFailure[];
+  title: LocalizedText;
   /** Called when the user opens one of the records. */
   onFollow: () => void;
 }
 
 /** Refused records with the reason of each, to be opened, copied or downloaded. */
-export function FailureList({ language, failures, getHref, onFollow }: FailureListProps) {
+export function FailureList({ title, language, failures, getHref, onFollow }: FailureListProps) {
   const { notices } = useStores();
   const [drawn, setDrawn] = useState(drawnRows);
   const drawMore = ({ currentTarget: box }: UIEvent) => {
@@ -35,14 +37,14 @@ export function FailureList({ language, failures, getHref, onFollow }: FailureLi
     saveFile({
       // The byte order mark tells spreadsheets the encoding.
       bytes: new Blob(['\ufeff', formatTable(table(), ',')], { type: 'text/csv' }),
-      name: `${bulkTexts.refused[language]}.csv`,
+      name: `${title[language]}.csv`,
     });
   return (
-    <section aria-label={bulkTexts.refused[language]}>
+    <section aria-label={title[language]}>
       <div
         className="bulk-failures"
         role="group"
-        aria-label={bulkTexts.refused[language]}
+        aria-label={title[language]}
         tabIndex={0}
         onScroll={drawMore}
       >

@@ -32,9 +32,9 @@ export const bulkTexts = {
   },
   inBackground: { zh: '转到后台', en: 'Continue in background' },
   showDone: { zh: '在列表中查看已完成的记录', en: 'Show the records that are done in the list' },
-  rulesChecked: {
-    zh: '这里只按状态统计。其他规则在办理时逐条检查，未成功的记录会在结果中列出原因。',
-    en: 'These numbers go by state alone. Other rules are checked for each record as it runs; the result lists the records that were refused, with the reason.',
+  checkedAgain: {
+    zh: '办理时还会逐条检查填写的内容和届时的情况，未成功的记录会在结果中列出原因。',
+    en: 'What you fill in, and changes made meanwhile, are checked for each record as it runs; the result lists the records that were refused, with the reason.',
   },
   refused: { zh: '未成功的记录', en: 'Records that were refused' },
   record: { zh: '记录', en: 'Record' },
@@ -45,6 +45,7 @@ export const bulkTexts = {
   copyFailed: { zh: '浏览器不允许复制', en: 'The browser does not allow copying' },
   show: { zh: '查看进度', en: 'Show progress' },
   result: { zh: '查看结果', en: 'Show result' },
+  unsuitable: { zh: '不能办理的记录', en: 'Records that cannot take this step' },
   noneAble: { zh: '所选记录都不能进行此操作', en: 'None of the selected records can take this step' },
 } satisfies Record<string, LocalizedText>;
 
@@ -81,6 +82,22 @@ export const formatBulkStep = (step: string, count: number): LocalizedText => ({
 export const formatBulkIneligible = (count: number): LocalizedText => ({
   zh: `另有 ${formatNumber(count, 'zh')} 条因状态不符，不能办理：`,
   en: `${english(count)} cannot take this step in ${count === 1 ? 'its' : 'their'} present state:`,
+});
+
+export const formatBulkRefused = (count: number): LocalizedText => ({
+  zh: `${formatNumber(count, 'zh')} 条不能办理，已除外：`,
+  en: `${english(count)} cannot take this step and ${count === 1 ? 'is' : 'are'} left out:`,
+});
+
+export const formatBulkReason = (reason: string, count: number): LocalizedText => ({
+  zh: `${formatNumber(count, 'zh')} 条：${reason}`,
+  en: `${formatNumber(count, 'en')}: ${reason}`,
+});
+
+/** Result of a check of some of many records. */
+export const formatBulkSample = (checked: number, total: number, refused: number): LocalizedText => ({
+  zh: `共 ${formatNumber(total, 'zh')} 条，已抽查 ${formatNumber(checked, 'zh')} 条：${refused === 0 ? '都可以办理。' : `其中 ${formatNumber(refused, 'zh')} 条不能办理，办理时会跳过：`}`,
+  en: `${formatNumber(checked, 'en')} of ${formatNumber(total, 'en')} records were checked: ${refused === 0 ? 'all of them can take this step.' : `${formatNumber(refused, 'en')} cannot take this step and will be skipped:`}`,
 });
 
 export const formatBulkState = (state: string, count: number): LocalizedText => ({

@@ -45,7 +45,9 @@ export const LeaseControl = observer(function LeaseControl({ schema, record, sto
   const time = formatCityClock(lease.until);
   return (
     <span className="lease" data-mine={lease.mine || undefined}>
-      {lease.mine ? t('mine', { time }) : t('theirs', { time, by: lease.by || t('somebody') })}
+      {lease.mine
+        ? t('mine', { time })
+        : t('theirs', { time, by: (lease.author ?? lease.by) || t('somebody') })}
       {lease.mine && (
         <Button
           variant="minimal"

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/useText';
 import { listStoredParts } from '../../../forms/parts/PartEdits';
 import { useStores } from '../../../stores/hooks/useStores';
 import { PartRows } from '../parts/PartRows';
+import { foldEmptyTabs } from './foldEmptyTabs';
 import { findRelatedLists } from './findRelatedLists';
 import { getRelatedKey, useRelatedCounts } from './useRelatedCounts';
 import { RelatedRows } from './RelatedRows';
@@ -26,6 +27,7 @@ interface RecordTab {
   title: string;
   /** Number of its rows; undefined until it is known. */
   count: number | undefined;
+  isPart: boolean;
   panel: ReactNode;
 }
 
@@ -39,14 +41,20 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
   const { routes } = useStores();
   const frame = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<{ key: string; linked: RecordTabsProps['linked'] }>();
+  const [isUnfolded, setUnfolded] = useState(false);
   const { uuid } = record;
   const lists = findRelatedLists(schema, routes.permittedNodes);
   const counts = useRelatedCounts(lists, uuid, frame);
-  const tabs: RecordTab[] = [
+  const all: RecordTab[] = [
     ...(schema['x-parts'] ?? [])
       .filter(({ name }) => Array.isArray(record[name]))
       .map(part => ({
-        ...{ key: part.name, title: part.title, count: listStoredParts(record, part.name).length },
+        ...{
+          key: part.name,
+          title: part.title,
+          isPart: true,
+          count: listStoredParts(record, part.name).length,
+        },
         panel: <PartRows key={part.name} {...{ part, record }} />,
       })),
     ...lists.map(list => {
@@ -56,11 +64,17 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
         key,
         title: isAmbiguous ? t('titleByField', { title, field }) : title,
         count: counts.getCount(key),
+        isPart: false,
         panel: <RelatedRows key={`${key} ${uuid}`} {...{ list, uuid }} />,
       };
     }),
   ];
   const wanted = chosen && chosen.linked === linked ? chosen.key : linked?.tab;
+  // The tabs are put in order once, when all counts are known.
+  const { shown, folded } = counts.isLoaded
+    ? foldEmptyTabs(all, isUnfolded ? undefined : wanted)
+    : { shown: all, folded: [] };
+  const tabs = isUnfolded ? [...shown, ...folded] : shown;
   const index = Math.max(
     0,
     tabs.findIndex(({ key }) => key === wanted),
@@ -82,22 +96,45 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
   };
   return (
     <section ref={frame} className="related" aria-label={t('related')}>
-      <div className="related-tabs" role="tablist" aria-label={t('related')} onKeyDown={press}>
-        {tabs.map(({ key, title, count }) => (
+      <div className="related-head">
+        <div
+          className="related-tabs"
+          role="tablist"
+          id={`${id}-tabs`}
+          aria-label={t('related')}
+          onKeyDown={press}
+        >
+          {tabs.map(({ key, title, count }) => (
+            <button
+              key={key}
+              id={`${id}-${key}`}
+              type="button"
+              role="tab"
+              aria-selected={key === tab.key}
+              aria-controls={`${id}-panel`}
+              tabIndex={key === tab.key ? 0 : -1}
+              // The tab that has the focus stays in place.
+              onFocus={() => choose(key)}
+              onClick={() => choose(key)}
+            >
+              {title}
+              <span className="related-count">
+                {count === undefined ? '' : formatNumber(count, language)}
+              </span>
+            </button>
+          ))}
+        </div>
+        {folded.length > 0 && (
           <button
-            key={key}
-            id={`${id}-${key}`}
             type="button"
-            role="tab"
-            aria-selected={key === tab.key}
-            aria-controls={`${id}-panel`}
-            tabIndex={key === tab.key ? 0 : -1}
-            onClick={() => choose(key)}
+            className="related-more"
+            aria-expanded={isUnfolded}
+            aria-controls={`${id}-tabs`}
+            onClick={() => setUnfolded(!isUnfolded)}
           >
-            {title}
-            <span className="related-count">{count === undefined ? '' : formatNumber(count, language)}</span>
+            {t(isUnfolded ? 'fewer' : 'more', { count: folded.length })}
           </button>
-        ))}
+        )}
       </div>
       <div id={`${id}-panel`} className="related-panel" role="tabpanel" aria-labelledby={`${id}-${tab.key}`}>
         {tab.panel}

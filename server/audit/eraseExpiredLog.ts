@@ -1,0 +1,165 @@
+import { auditLogResource } from '#model/catalog';
+import { systemUsername } from '#model/caller';
+import type { Condition } from '#model/conditions';
+import { scalarToText, type JsonValue } from '#model/json';
+import type { RecordReader, Row, Store, Transaction } from '#model/records';
+import { toCityTimestamp } from '#model/time';
+import { findSupersededKeyError, getSigners, type SignFunction } from '#server/encryption/keyHistory';
+import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import { newUuid } from '#server/runtime/newUuid';
+import { writeAuditEntry, type AuditTerm } from './auditLog';
+import { buildSignedText, findLastSignature, signatureResource } from './auditLogChain';
+import { buildErasureText, erasureResource, type ChainPlace } from './erasureProofs';
+
+/** Days for which audit entries are kept, by their term; 0 keeps them for ever. */
+export type LogTerms = Readonly<Record<AuditTerm, number>>;
+
+/** Three years and half a year. */
+export const defaultLogTerms: LogTerms = { long: 3 * 366, short: 184 };
+
+interface Dependencies {
+  store: Pick<Store, 'list' | 'transact'>;
+  encryption: FieldEncryption;
+  now: Date;
+  terms: LogTerms;
+}
+
+export interface LogErasureReport {
+  erased: number;
+  /** Entries past their term that are not as they were signed. They are kept as evidence. */
+  touched: string[];
+}
+
+/** Entries erased per transaction, and transactions per run for each term; the rest waits for the next run. */
+const batchSize = 500;
+const maxBatches = 20;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Erases the audit entries whose term is over. Number and digest of each stay with a proof, so that the chain can be
+ * verified without the entry. Entries of earlier versions, which name no term, are kept for the longer one.
+ */
+export async function eraseExpiredLog(parts: Dependencies): Promise<LogErasureReport> {
+  const { terms, now } = parts;
+  const report: LogErasureReport = { erased: 0, touched: [] };
+  const isShort: Condition = { op: 'is', path: ['term'], test: { eq: 'short' } };
+  if (terms.short > 0)
+    await eraseInBatches(parts, report, { op: 'all', of: [isShort, isOlder(now, terms.short)] });
+  if (terms.long > 0) await eraseInBatches(parts, report, isOlder(now, terms.long));
+  return report;
+}
+
+const isOlder = (now: Date, days: number): Condition => ({
+  op: 'is',
+  path: ['datetime'],
+  test: { lt: toCityTimestamp(now.getTime() - days * dayMs) },
+});
+
+async function eraseInBatches(
+  parts: Dependencies,
+  report: LogErasureReport,
+  where: Condition,
+): Promise<void> {
+  const query = { where, sort: [{ field: 'datetime', descending: false }], limit: batchSize, count: false };
+  let after: string | undefined;
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    // Search outside of the transaction, so that the scan blocks no writers.
+    const page = await parts.store.list(auditLogResource, {
+      ...query,
+      ...(after === undefined ? {} : { after }),
+    });
+    const { erased, touched } = await eraseBatch(parts, getUuids(page.rows));
+    report.erased += erased;
+    report.touched.push(...touched);
+    after = page.next;
+    if (after === undefined) return;
+  }
+}
+
+function eraseBatch(
+  { store, encryption, now }: Dependencies,
+  uuids: readonly string[],
+): Promise<LogErasureReport> {
+  return store.transact(async tx => {
+    const report: LogErasureReport = { erased: 0, touched: [] };
+    if (uuids.length === 0 || (await findSupersededKeyError(tx, encryption))) return report;
+    const signers = await getSigners(tx, encryption);
+    const last = await findLastSignature(tx);
+    const entries = new Map(
+      (await listAmong(tx, auditLogResource, 'uuid', uuids)).map(row => [row.uuid, row]),
+    );
+    // New entries are signed upon the last one, so its signature stays. An entry without a signature waits for it.
+    const seals = (await listAmong(tx, signatureResource, 'logId', uuids)).filter(
+      ({ number }) => number !== last?.number,
+    );
+    const digests = await readDigestsBefore(tx, seals);
+    const gone: Row[] = [];
+    for (const seal of seals) {
+      const place = findPlace(seal, digests);
+      const entry = entries.get(scalarToText(seal.logId));
+      if (!place || !entry || !isSignedBy(signers, place, entry)) {
+        report.touched.push(scalarToText(seal.logId));
+        continue;
+      }
+      const proof = encryption.sign(buildErasureText(place));
+      await tx.insert(erasureResource, { ...newRow(now), ...place, proof });
+      gone.push(seal);
+    }
+    if (gone.length === 0) return report;
+    await tx.erase(signatureResource, isAmong('uuid', getUuids(gone)));
+    await tx.erase(
+      auditLogResource,
+      isAmong(
+        'uuid',
+        gone.map(({ logId }) => scalarToText(logId)),
+      ),
+    );
+    const system = { username: systemUsername, ip: '', requestId: '' };
+    await writeAuditEntry(tx, system, now, { type: 'system', action: 'eraseLog', rows: gone.length });
+    return { ...report, erased: gone.length };
+  });
+}
+
+/** The digests of the entries before these seals, by number, whether those entries are erased or not. */
+async function readDigestsBefore(
+  tx: Transaction,
+  seals: readonly Row[],
+): Promise<ReadonlyMap<number, string>> {
+  const numbers = seals.map(({ number }) => Number(number) - 1);
+  const links = [
+    ...(await listAmong(tx, signatureResource, 'number', numbers)),
+    ...(await listAmong(tx, erasureResource, 'number', numbers)),
+  ];
+  return new Map(links.map(({ number, digest }) => [Number(number), scalarToText(digest)]));
+}
+
+function findPlace(seal: Row, digests: ReadonlyMap<number, string>): ChainPlace | undefined {
+  const number = Number(seal.number);
+  const before = number === 1 ? '' : digests.get(number - 1);
+  return before === undefined ? undefined : { number, before, digest: scalarToText(seal.digest) };
+}
+
+const isSignedBy = (
+  signers: readonly SignFunction[],
+  { number, before, digest }: ChainPlace,
+  entry: Row,
+): boolean => signers.some(sign => sign(buildSignedText(before, number, entry)) === digest);
+
+const newRow = (now: Date): Row => ({ uuid: newUuid(now), version: 1, deleted: false });
+
+const getUuids = (rows: readonly Row[]): string[] => rows.map(({ uuid }) => uuid);
+
+const isAmong = (field: string, values: readonly JsonValue[]): Condition => ({
+  op: 'is',
+  path: [field],
+  test: { in: [...values] },
+});
+
+const listAmong = async (
+  reading: Pick<RecordReader, 'list'>,
+  resource: string,
+  field: string,
+  values: readonly JsonValue[],
+): Promise<Row[]> =>
+  (await reading.list(resource, { where: isAmong(field, values), sort: [], limit: batchSize, count: false }))
+    .rows;

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#model/errors';
+import type { JsonObject } from '#model/json';
+import { translate } from '#model/messages';
+import type { RecordDetail } from '#model/records';
+import { tripSchemas } from '#tests/support/effectSchemas';
+import {
+  buildRecordsFixture,
+  closeRecordsFixtures,
+  fixtureStores,
+  type RecordsFixture,
+} from '#tests/support/recordsFixture';
+import { RequestContext } from '../RequestContext';
+import { previewBulk, type BulkPreview, type PreviewedAction } from './previewBulk';
+
+const step = (transition: string): PreviewedAction => ({ action: 'transition', transition });
+const remove: PreviewedAction = { action: 'delete' };
+const named = (...records: RecordDetail[]) => ({ uuids: records.map(({ uuid }) => uuid) });
+const getReasons = ({ refusals }: BulkPreview): [string | undefined, string][] =>
+  refusals.map(({ label, error }) => [label, translate(error.userMessage, 'en')]);
+
+describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
+  afterEach(closeRecordsFixtures);
+  let fixture: RecordsFixture;
+  let school: RecordDetail;
+  beforeEach(async () => {
+    fixture = await buildRecordsFixture({ storeOf });
+    school = await admin().create('school', { code: '001', name: '一小' });
+  });
+
+  const admin = () => fixture.recordsAs('admin');
+  const addPupil = (name: string, idcard?: string) =>
+    admin().create('pupil', { name, schoolId: school.uuid, ...(idcard !== undefined && { idcard }) });
+  const preview = (action: PreviewedAction, ...records: RecordDetail[]) =>
+    fixture
+      .recordsAs('bureau')
+      .previewBulk('pupil', { action, selection: named(...records), expect: records.length });
+
+  it('bulk preview names the refusals that the bulk job then gives, by state and guard, and changes nothing', async () => {
+    const records = [
+      await addPupil('able', '110101201901010010'),
+      await addPupil('empty'),
+      await addPupil('done', '110101201901010037'),
+    ];
+    const done = records[2];
+    await admin().transition('pupil', done?.uuid ?? '', 1, 'submit', {});
+    const before = await fixture.getRows('pupil');
+    const found = await preview(step('submit'), ...records);
+    expect(await fixture.getRows('pupil')).toEqual(before);
+    expect(found).toMatchObject({ total: 3, checked: 3, uuids: [records[0]?.uuid] });
+    expect(getReasons(found)).toEqual([
+      ['empty', 'Fill in the ID first'],
+      ['done', translate('wrongState', 'en')],
+    ]);
+    for (const { uuid } of records) {
+      const selected = { uuid, version: uuid === done?.uuid ? 2 : 1 };
+      const refusal = await fixture
+        .recordsAs('bureau')
+        .applyToRecord('pupil', { action: 'transition', transition: 'submit', input: {} }, selected)
+        .catch((error: unknown) => error);
+      const foreseen = found.refusals.find(one => one.uuid === uuid)?.error;
+      expect(refusal instanceof AppError ? refusal.userMessage : refusal).toEqual(foreseen?.userMessage);
+    }
+  });
+
+  it('bulk preview leaves a guard over the input to the job, and refuses a second signature of the same person', async () => {
+    const pupil = await addPupil('甲');
+    expect(await preview(step('refuse'), pupil)).toMatchObject({ uuids: [pupil.uuid] });
+    await fixture.recordsAs('bureau').transition('pupil', pupil.uuid, 1, 'refuse', { comment: '不符合' });
+    expect(getReasons(await preview(step('refuse'), pupil))).toEqual([
+      ['甲', translate('secondSigner', 'en')],
+    ]);
+  });
+
+  it('bulk preview refuses a caller without the grant, an unknown transition, and a changed count', async () => {
+    const pupil = await addPupil('甲');
+    for (const action of [remove, step('nosuch'), step('expire')])
+      await expect(preview(action, pupil)).rejects.toMatchObject({ code: 403 });
+    const more = { action: step('submit'), selection: named(pupil), expect: 2 };
+    await expect(fixture.recordsAs('bureau').previewBulk('pupil', more)).rejects.toMatchObject({
+      ...{ code: 409, data: { count: 1 } },
+    });
+  });
+
+  it('bulk preview checks records spread evenly over a selection above its limits, and says how many', async () => {
+    const records: RecordDetail[] = [];
+    for (let index = 0; index < 60; index++) records.push(await addPupil(`pupil ${index}`));
+    const check = (limits: { records: number; milliseconds: number }) => {
+      const context = new RequestContext({ ...fixture.parts, caller: fixture.caller('bureau') });
+      const asked = { action: step('submit'), selection: named(...records), expect: 60 };
+      return previewBulk(context, context.getResource('pupil'), asked, limits);
+    };
+    const sample = await check({ records: 3, milliseconds: 60_000 });
+    expect(sample).toMatchObject({ total: 60, checked: 3, uuids: [] });
+    const all = await check({ records: 60, milliseconds: 60_000 });
+    expect(all).toMatchObject({ total: 60, checked: 60 });
+    const places = sample.refusals.map(({ uuid }) => all.refusals.findIndex(one => one.uuid === uuid));
+    expect(places).toEqual([0, 20, 40]);
+    expect(await check({ records: 60, milliseconds: 0 })).toMatchObject({ total: 60, checked: 50 });
+  });
+});
+
+describe('bulk preview of a transition that takes a unit', () => {
+  afterEach(closeRecordsFixtures);
+
+  it('bulk preview counts the units that the records before would take', async () => {
+    const fixture = await buildRecordsFixture({ files: tripSchemas });
+    const admin = fixture.recordsAs('admin');
+    await admin.create('trip', { name: 'sea', seats: 4, kept: 2 });
+    const records: RecordDetail[] = [];
+    for (let index = 0; index < 3; index++)
+      records.push(await admin.create('traveller', { name: '甲', to: 'sea' }));
+    const before = await fixture.getRows('trip');
+    const book = { action: step('book'), selection: named(...records), expect: 3 };
+    const found = await admin.previewBulk('traveller', book);
+    expect(found.uuids).toHaveLength(2);
+    expect(found.refusals.map(({ error }) => error.userMessage)).toEqual([
+      { zh: '没有座位了', en: 'No seat is left' },
+    ]);
+    expect(await fixture.getRows('trip')).toEqual(before);
+  });
+});
+
+describe('bulk preview of a delete', () => {
+  afterEach(closeRecordsFixtures);
+
+  it('bulk preview refuses records that others refer to, unless those are selected as well', async () => {
+    const ward: JsonObject = {
+      ...{ title: '病区', 'x-title-en': 'Ward', type: 'object', 'x-display': '{name}' },
+      properties: {
+        name: { title: '名称', 'x-title-en': 'Name', type: 'string' },
+        aboveId: { title: '上级', 'x-title-en': 'Above', 'x-ref': { to: 'ward', onDelete: 'restrict' } },
+      },
+      'x-access': { admin: { all: true } },
+    };
+    const fixture = await buildRecordsFixture({ files: { ward } });
+    const admin = fixture.recordsAs('admin');
+    const above = await admin.create('ward', { name: 'above' });
+    const below = await admin.create('ward', { name: 'below', aboveId: above.uuid });
+    const check = (...records: RecordDetail[]) =>
+      admin.previewBulk('ward', { action: remove, selection: named(...records), expect: records.length });
+    const alone = await check(above);
+    expect(alone.uuids).toEqual([]);
+    expect(getReasons(alone)).toEqual([['above', translate('inUse', 'en')]]);
+    expect(await check(above, below)).toMatchObject({ checked: 2, refusals: [] });
+    expect(await fixture.getRows('ward')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { foldEmptyTabs } from './foldEmptyTabs';
+
+const tab = (key: string, count?: number, isPart = false) => ({ key, count, isPart });
+const keysOf = ({ shown, folded }: ReturnType<typeof foldEmptyTabs>) => [
+  shown.map(({ key }) => key).join(''),
+  folded.map(({ key }) => key).join(''),
+];
+
+describe('foldEmptyTabs', () => {
+  it('foldEmptyTabs puts lists with rows first, keeps parts and unknown counts in place, and folds the empty ones', () => {
+    const tabs = [tab('p', 0, true), tab('a', 0), tab('b', 3), tab('c', 0), tab('d'), tab('e', 1)];
+    expect(keysOf(foldEmptyTabs(tabs, undefined))).toEqual(['pbde', 'ac']);
+  });
+
+  it('foldEmptyTabs shows an empty list that is open, after the lists with rows', () => {
+    const tabs = [tab('a', 0), tab('b', 3), tab('c', 0), tab('d', 0)];
+    expect(keysOf(foldEmptyTabs(tabs, 'c'))).toEqual(['bc', 'ad']);
+    expect(keysOf(foldEmptyTabs(tabs, 'b'))).toEqual(['b', 'acd']);
+  });
+
+  it('foldEmptyTabs folds no single list, and shows the first where all are empty', () => {
+    expect(keysOf(foldEmptyTabs([tab('a', 0), tab('b', 3)], undefined))).toEqual(['ba', '']);
+    expect(keysOf(foldEmptyTabs([tab('a', 0), tab('b', 0), tab('c', 0)], undefined))).toEqual(['a', 'bc']);
+  });
+});

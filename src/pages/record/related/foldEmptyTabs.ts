@@ -1,0 +1,31 @@
+/** Lists of related records in the order of their tabs, of which some are empty. */
+export interface FoldedTabs<Tab> {
+  shown: Tab[];
+  /** Empty lists, shown on request only. */
+  folded: Tab[];
+}
+
+interface CountedTab {
+  key: string;
+  /** Number of its rows; undefined until it is known. */
+  count: number | undefined;
+  /** Whether the list is a part of the record itself, which keeps its place. */
+  isPart: boolean;
+}
+
+/** A control for one empty list would take the place of its tab. */
+const minFolded = 2;
+
+/** Puts the lists with rows first, and folds the empty ones, except for the one that is open. */
+export function foldEmptyTabs<Tab extends CountedTab>(
+  tabs: readonly Tab[],
+  open: string | undefined,
+): FoldedTabs<Tab> {
+  const isEmpty = ({ isPart, count }: Tab): boolean => !isPart && count === 0;
+  const [filled, empty] = [tabs.filter(tab => !isEmpty(tab)), tabs.filter(isEmpty)];
+  // Of empty lists alone, the first is open.
+  const kept = open ?? (filled.length === 0 ? empty[0]?.key : undefined);
+  const folded = empty.filter(({ key }) => key !== kept);
+  if (folded.length < minFolded) return { shown: [...filled, ...empty], folded: [] };
+  return { shown: [...filled, ...empty.filter(({ key }) => key === kept)], folded };
+}
