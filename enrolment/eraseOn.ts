@@ -13,6 +13,8 @@ const addKeptDays = (moment: string): string | null =>
 const addYears = (season: JsonValue | undefined, years: number): string | null =>
   typeof season === 'number' ? `${season + years}-08-31` : null;
 
+/** Years that a registration without a seat outlives its season, whether it was refused or never decided. */
+const undecidedYears = 1;
 /** Years that a registration with a seat outlives its season, before it becomes statistics. */
 const seatedYears = 3;
 
@@ -26,15 +28,13 @@ export function getEraseDay(
       return close === undefined ? null : addKeptDays(`${close}T00:00:00+08:00`);
     case 'withdrawn':
       return addKeptDays(scalarToText(withdrawnAt));
-    case 'rejected':
-    case 'voided':
-      return addYears(season, 1);
     case 'admitted':
     case 'confirmed':
     case 'enrolled':
       return addYears(season, seatedYears);
+    // Refused and void ones, and those that nobody has decided.
     default:
-      return null;
+      return addYears(season, undecidedYears);
   }
 }
 

@@ -46,6 +46,8 @@ export function PopupMenu({ label, anchor, onClose, align = 'end', children, lay
       ref={box}
       popover="auto"
       role="menu"
+      // A long menu scrolls, and what scrolls can have the focus.
+      tabIndex={0}
       className="popup-menu"
       aria-label={label}
       onToggle={event => event.newState === 'closed' && onClose()}

@@ -3,15 +3,17 @@ import { cityRules } from '#enrolment/cityRules';
 import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
+import { matchAll } from '#model/conditions';
 import type { Resource } from '#model/resource';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import type { RecordDetail } from '#model/records';
+import type { RecordDetail, Row } from '#model/records';
 import { getRuleNames, type RuleContext } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
 import { insertInitialRecords } from '#server/metadata/catalogRows/insertInitialRecords';
+import { eraseByRetention } from '#server/records/write/eraseByRetention';
 import { newUuid } from '#server/runtime/newUuid';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { completeRegistration } from '#tests/support/completeRegistration';
@@ -203,6 +205,16 @@ export const getRegistration = (): Resource | undefined => getResource('registra
 /** Makes what is due. */
 export const makeDue = () =>
   makeDueTransitions({ store, catalog, rules: cityRules, clock, encryption, notify });
+
+/** Erases what need not be kept any more, and gives what could not be erased. */
+export const eraseDue = () => eraseByRetention({ store, catalog, rules: cityRules, clock, encryption });
+
+/** The stored rows of a resource, the deleted ones among them. */
+export async function listStored(resource: string): Promise<Row[]> {
+  const query = { where: matchAll, sort: [], limit: 1000, count: false };
+  const living = await store.list(resource, query);
+  return [...living.rows, ...(await store.list(resource, { ...query, deleted: true })).rows];
+}
 
 /** Makes what is due, and gives what people are told by it of this record. */
 export async function listDueNotices(uuid: string): Promise<{ to?: string; text: string }[]> {
