@@ -79,6 +79,7 @@ import { schoolReview } from './schoolReview';
 import { secondReviewer } from './secondReviewer';
 import { settingFields } from './settingFields';
 import { settingsOpen } from './settingsOpen';
+import { submittedRegistration } from './submittedRegistration';
 import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
@@ -166,7 +167,7 @@ export const cityRules: CityRules = {
   fields: { planFields, repairFields, settingFields },
   effects: {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
-    ...{ keepAnswers, lateGrant, nextRound, repairTerm, surveyDraft, systemCheck },
+    ...{ keepAnswers, lateGrant, nextRound, repairTerm, submittedRegistration, surveyDraft, systemCheck },
   },
   options: { schoolsWithSeats },
   plans: { dispatchRegistrations, drawForTwins, offerFreedSeat, placeRegistrations, rankRegistrations },

@@ -1,6 +1,6 @@
 const category = [
   ...['hukou', 'house', 'houseShare', 'hukouSince', 'birthDate', 'season'],
-  ...['liveAddress', 'hukouAddress'],
+  ...['liveAddress', 'hukouAddress', 'proofs'],
 ];
 const proofs = [
   ...[...category, 'category', 'stage', 'houseCertType', 'houseCertNo', 'houseUnitCode'],

@@ -1,6 +1,5 @@
 export { adult } from './adult';
 export { ageInForm as age } from './ageInForm';
-export { category } from './category';
+export { categoryInForm as category } from './categoryInForm';
 export { documentNumber } from './documentNumber';
-export { missingProofs } from './missingProofs';
-export { proofs } from './proofs';
+export { missingProofsInForm as missingProofs, proofsInForm as proofs } from './proofsInForm';

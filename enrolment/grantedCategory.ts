@@ -1,11 +1,8 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { CityRules, RuleContext } from '#model/rules';
-import { policyCategory } from './category';
-import { findGrant, findGrantOfType } from './findGrant';
-
-/** Types of special cases that make a child a policy case. */
-const policyTypes = ['policy', 'disability'];
+import { readGrantedCategory } from './readGrantedCategory';
+import { policyCategory } from './suggestCategory';
 
 /**
  * Check rule: a reviewer gives a child the category that the office has fixed for a special case. Where it has fixed none, a
@@ -23,16 +20,15 @@ async function findCategoryRefusal(
   given: string,
   context: RuleContext,
 ): Promise<LocalizedText | undefined> {
-  const fixed = scalarToText((await findGrant(record, 'fix_category', context))?.fixedCategory);
-  if (fixed === given) return undefined;
-  if (fixed !== '')
+  const granted = await readGrantedCategory(record, context);
+  if (granted?.category === given) return undefined;
+  if (granted?.isFixed)
     return {
-      zh: `特殊报名已批准类别为 ${fixed}，请按此类别办理`,
-      en: `A special case has fixed the category ${fixed}; please choose it`,
+      zh: `特殊报名已批准类别为 ${granted.category}，请按此类别办理`,
+      en: `A special case has fixed the category ${granted.category}; please choose it`,
     };
-  const isPolicyCase = (await findGrantOfType(record, policyTypes, context)) !== undefined;
-  if (isPolicyCase === (given === policyCategory)) return undefined;
-  return isPolicyCase
+  if (!granted && given !== policyCategory) return undefined;
+  return granted
     ? {
         zh: `该生已批准政策优待或残疾安置，类别应为 ${policyCategory}`,
         en: `The child has an approved policy benefit or disability placement; its category is ${policyCategory}`,

@@ -1,6 +1,6 @@
 import { isObject, scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
-import { findProofChoice, demandProofs, givesProof } from './proofs';
+import { findProofChoice, demandProofs, givesProof, policyProof } from './proofs';
 
 /** Fields that must all be filled in for a proof that a category demands. */
 const demandedFields: Readonly<Record<string, readonly string[]>> = {
@@ -8,7 +8,7 @@ const demandedFields: Readonly<Record<string, readonly string[]>> = {
   residence: ['residenceNo', 'residenceHolder', 'residenceFrom', 'residenceTo'],
 };
 /** Proofs that are given by uploaded documents alone. */
-const documents = ['special'];
+const documents = [policyProof];
 
 const isFilled = (record: JsonObject, name: string): boolean => scalarToText(record[name]) !== '';
 
@@ -21,8 +21,11 @@ function isComplete(record: JsonObject, proof: string): boolean {
   return (demandedFields[proof] ?? []).every(name => isFilled(record, name)) && givesProof(record, proof);
 }
 
-/** Derivation rule: the proofs that the category demands and the family has not given; of a choice, all of it. */
-export const missingProofs: CityRules['derivations'][string] = record => [
+/** The proofs that the category demands and the family has not given; of a choice, all of it. */
+export const listMissingProofs = (record: JsonObject): string[] => [
   ...demandProofs(record).filter(proof => !isComplete(record, proof)),
   ...findProofChoice(record),
 ];
+
+/** Derivation rule: the proofs that the category demands and the family has not given; of a choice, all of it. */
+export const missingProofs: CityRules['derivations'][string] = record => listMissingProofs(record);

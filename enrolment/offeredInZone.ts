@@ -1,7 +1,7 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { CityRules, RuleContext } from '#model/rules';
-import { placedCategory } from './category';
+import { placedCategory } from './suggestCategory';
 import { listChoicesOutside } from './listChoicesOutside';
 import { readKeptSchool } from './readKeptSchool';
 

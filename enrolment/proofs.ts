@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
-import { getCheckCategory } from './category';
+import { getCheckCategory } from './suggestCategory';
 
 /** The proofs that a category demands; of `oneOf` those that the family gives. */
 interface Demand {
@@ -8,9 +8,12 @@ interface Demand {
   oneOf?: readonly string[];
 }
 
+/** The proof that policy cases (Y) alone are asked for. */
+export const policyProof = 'special';
+
 /** Every category by its proofs, as the city publishes them. */
 const demands: Readonly<Record<string, Demand>> = {
-  Y: { all: ['hj', 'special'] },
+  Y: { all: ['hj', policyProof] },
   A: { all: ['hj', 'house'] },
   B: { all: ['hj', 'house'], oneOf: ['water', 'electric'] },
   C: { all: ['hj', 'house'], oneOf: ['water', 'electric'] },

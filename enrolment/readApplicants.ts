@@ -4,7 +4,7 @@ import { parseCounterUnitKey } from '#model/counterUnitKeys';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { placedCategory, policyCategory } from './category';
+import { placedCategory, policyCategory } from './suggestCategory';
 import type { SchoolCapacity } from './fillSeats';
 import { drawLotteryNumber, getLotteryNumber } from './lottery';
 import { whereInForce } from './findGrant';

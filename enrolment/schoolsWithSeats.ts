@@ -2,7 +2,7 @@ import { matchNone } from '#model/conditions';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { CityRules, RuleContext } from '#model/rules';
-import { policyCategory } from './category';
+import { policyCategory } from './suggestCategory';
 import { findGrantOfType } from './findGrant';
 import { whereOwnSchools } from './ownSchools';
 import { getSchoolCapacity } from './readApplicants';

@@ -1,7 +1,7 @@
 import { luhnCheckDigit, maskValue } from '#model/formats';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import { toCityTimestamp } from '#model/time';
-import { suggestCategory } from '../category';
+import { suggestCategory } from '../suggestCategory';
 import { withSurname } from './families';
 import { buildChildId, withGender } from './people';
 import type { DemoRow } from './places';

@@ -41,7 +41,13 @@ const home = {
   ...{ house: 'own', houseCertType: 'realty', houseOwner: '张大三', houseOwnerIdcard: '119901198805061018' },
   ...{ houseOwnerRelation: 'father', houseShare: 100, houseSince: '2015-01-01' },
 };
-const permit = { residenceHolder: 'father', residenceFrom: '2025-01-01', residenceTo: '2027-01-01' };
+const permit = {
+  proofs: ['hj', 'residence'],
+  residenceNo: 'J1234567890',
+  residenceHolder: 'father',
+  residenceFrom: '2025-01-01',
+  residenceTo: '2027-01-01',
+};
 const families: readonly (readonly [string, JsonObject])[] = [
   ['rents a home', {}],
   ['owns a home', home],

@@ -89,6 +89,7 @@ describe('submission of a registration', () => {
       'of a home outside the household address without a water or power account',
       { house: 'relocation', houseUnitCode: '440305001002GB00012F00010001' },
     ],
+    ['of a migrant family without a residence permit', { hukou: 'outside' }],
     [
       'of a migrant family without a residence permit period',
       { hukou: 'outside', residenceNo: 'J1234567890' },

@@ -81,7 +81,8 @@ describe.each([
 
   it('an approved special case of category sets the category at submission, and reviewers cannot change it', async () => {
     const passport = { certType: 'passport', birthDate: '2020-03-01' };
-    const made = await post('parent3', bm, child('E12345678', passport));
+    const special = { attachments: [{ proof: 'special' }] };
+    const made = await post('parent3', bm, child('E12345678', { ...passport, ...special }));
     const uuid = scalarToText(made.data.uuid);
     const policy = { type: 'policy', policyCode: 'martyr', bmId: uuid };
     await ask(policy, { effects: ['fix_category'], fixedCategory: 'Y' }, 'parent3');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import { suggestCategory } from './category';
+import { getCheckCategory, suggestCategory } from './suggestCategory';
 
 const home = { liveAddress: '示例路 1 号', hukouAddress: '示例路 1 号', season: 2026 };
 const suggest = (record: JsonObject) => suggestCategory({ ...home, ...record });
@@ -43,5 +43,12 @@ describe('suggested admission category', () => {
   it('suggests no admission category until the household registration and the home of the child are known', () => {
     expect(suggest({ hukou: 'zone' })).toBeNull();
     expect(suggest({ house: 'own' })).toBeNull();
+  });
+
+  it('category of the checks is the decided one, or else that of a special case (Y), before that of household and home', () => {
+    const migrant = { hukou: 'outside', house: 'rent' };
+    expect(getCheckCategory({ ...migrant, categorySuggested: 'Y' })).toBe('Y');
+    expect(getCheckCategory({ ...migrant, categorySuggested: 'Y', category: 'A' })).toBe('A');
+    expect(getCheckCategory(migrant)).toBe('F');
   });
 });

@@ -1,0 +1,40 @@
+import type { Condition } from '#model/conditions';
+import { parseCondition } from '#model/conditions/parseCondition';
+import { scalarToText } from '#model/json';
+import type { CityRules } from '#model/rules';
+import { whereAll, whereEquals, whereSameSeasonAndStage } from './rowQueries';
+
+/** States in which a registration is closed, though it may be taken up again. */
+const closed = ['withdrawn', 'rejected'];
+/** A child is rarely registered more than twice in a season. */
+const maxRegistrations = 20;
+
+/**
+ * Effect rule: the submitted registration of the child of a special case, for which the case is kept when its term ends. An open one
+ * comes before one that was withdrawn or rejected.
+ */
+export const submittedRegistration: CityRules['effects'][string] = async (
+  { bmId, idcard, ...grant },
+  _input,
+  _tx,
+  { reader, ...context },
+) => {
+  const named = scalarToText(bmId);
+  const number = scalarToText(idcard);
+  const ofNumber = (number === '' ? [] : context.hashes(number)).map((hash): Condition => ({
+    ...{ op: 'is', path: ['idcard'], test: { hash } },
+  }));
+  const ofChild: Condition = {
+    op: 'any',
+    of: [...(named === '' ? [] : [whereEquals('uuid', named)]), ...ofNumber],
+  };
+  const isSubmitted = parseCondition({ round: { gt: 0 }, status: { not: 'voided' } });
+  const { rows } = await reader.list('registration', {
+    where: whereAll(whereSameSeasonAndStage(grant), isSubmitted, ofChild),
+    sort: [{ field: 'id', descending: true }],
+    limit: maxRegistrations,
+    count: false,
+  });
+  const open = rows.find(({ status }) => !closed.includes(scalarToText(status)));
+  return { bmId: (open ?? rows[0])?.uuid ?? bmId ?? null };
+};

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import {
+  as,
+  at,
+  city,
+  complete,
+  day,
+  listDueNotices,
+  listOf,
+  openLife,
+  passed,
+  returned,
+  runTimers,
+  step,
+  take,
+  toSecondCheck,
+  underReview,
+} from './registrationLife/lifeCity';
+
+openLife();
+
+const special = { attachments: [{ proof: 'special' }] };
+/** A family from outside that rents: category F, which is asked for a residence permit, and labour or business. */
+const migrant = { hukou: 'outside', house: 'rent' };
+const afterTerm = 2 * day;
+
+/** Asks for a special case as the family, which the office grants until the day after. */
+async function grant(values: JsonObject, effects: JsonObject): Promise<RecordDetail> {
+  const asked = await as('parent').create('bmspecial', {
+    ...{ stage: 1, name: '张三', areaId: city.places?.areaId ?? '', reason: '情况特殊，附有证明', ...values },
+  });
+  const validUntil = '2026-04-11T10:00:00+08:00';
+  const approval = { validUntil, ...effects };
+  return as('subbureau1').transition('bmspecial', asked.uuid, asked.version, 'approve', approval);
+}
+const policy = { type: 'policy', policyCode: 'martyr' };
+const toHome = { effects: ['skip_house_lock'] };
+const read = (resource: string, { uuid }: RecordDetail) => as('admin').get(resource, uuid);
+
+describe('special case whose term ends before the second review', () => {
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ['a policy benefit', policy, toHome, 'Y'],
+    ['a disability placement', { type: 'disability' }, toHome, 'Y'],
+    ['a fixed category', { type: 'guardianship' }, { effects: ['fix_category'], fixedCategory: 'G' }, 'G'],
+  ])('%s counts for the registration that was submitted before', async (_, request, effects, category) => {
+    const draft = await as('parent').create('registration', complete(special));
+    const granted = await grant({ ...request, idcard: draft.idcard ?? null }, effects);
+    const sent = await step(as('parent'), await read('registration', draft), 'submit');
+    await runTimers();
+    await take(sent, [['school', 'first_pass', { ...passed, category }]]);
+    await at(afterTerm, async () => {
+      await runTimers();
+      expect(await read('bmspecial', granted)).toMatchObject({ status: 'used', bmId: sent.uuid });
+      const done = await take(sent, [['subbureau2', 'second_pass', { category }]]);
+      expect(done).toMatchObject({ status: 'qualified', category });
+    });
+  });
+
+  it('a policy benefit that was granted after the first review counts for the registration', async () => {
+    const sent = await take(await underReview(), toSecondCheck);
+    const granted = await grant({ ...policy, bmId: sent.uuid }, toHome);
+    await at(afterTerm, async () => {
+      await runTimers();
+      expect(await read('bmspecial', granted)).toMatchObject({ status: 'used', bmId: sent.uuid });
+      await expect(take(sent, [['subbureau2', 'second_pass', { category: 'D' }]])).rejects.toThrow();
+      expect(await take(sent, [['subbureau2', 'second_pass', { category: 'Y' }]])).toMatchObject({
+        status: 'qualified',
+      });
+    });
+  });
+
+  it.each<[string, readonly (readonly [string, string, JsonObject?])[], string]>([
+    ['sent back for correction', [['school', 'first_return', returned]], 'returned'],
+    ['withdrawn', [['parent', 'withdraw']], 'withdrawn'],
+  ])('a policy benefit stays with a registration that was %s', async (_, steps, status) => {
+    const idcard = status === 'returned' ? 'E99990007' : 'E99990008';
+    const sent = await take(await underReview({ ...special, idcard }), steps);
+    expect(await read('registration', sent)).toMatchObject({ status });
+    const granted = await grant({ ...policy, idcard }, toHome);
+    await at(afterTerm, async () => {
+      await runTimers();
+      expect(await read('bmspecial', granted)).toMatchObject({ status: 'used', bmId: sent.uuid });
+    });
+  });
+
+  it('a policy benefit stays with the open one of two registrations of the child, and counts for no other', async () => {
+    const idcard = 'E99990009';
+    const first = await take(await underReview({ ...special, idcard }), [['parent', 'withdraw']]);
+    const second = await underReview({ ...special, idcard });
+    const granted = await grant({ ...policy, idcard }, toHome);
+    await at(afterTerm, async () => {
+      await runTimers();
+      expect(await read('bmspecial', granted)).toMatchObject({ status: 'used', bmId: second.uuid });
+      await take(second, [['parent', 'withdraw']]);
+      const again = await take(first, [['parent', 'reopen']]);
+      expect(await step(as('parent'), again, 'submit')).toMatchObject({ uuid: first.uuid });
+      expect(await read('registration', first)).toMatchObject({ categorySuggested: 'D' });
+    });
+  });
+
+  it.each<[string, JsonObject, JsonObject, boolean]>([
+    ['a policy benefit of a draft', policy, toHome, false],
+    ['a late case, which nobody needed', { type: 'late' }, { effects: ['late_submit'] }, true],
+  ])('%s expires, and its family is told', async (_, request, effects, isSubmitted) => {
+    const draft = await as('parent').create('registration', complete(special));
+    if (isSubmitted) await step(as('parent'), draft, 'submit');
+    const granted = await grant({ ...request, bmId: draft.uuid }, effects);
+    await at(afterTerm, async () => {
+      expect(await listDueNotices(granted.uuid)).toEqual([
+        { to: scalarToText(granted.createdBy), text: 'Your special case is past its date and was not used' },
+      ]);
+      expect(await read('bmspecial', granted)).toMatchObject({ status: 'expired' });
+    });
+  });
+});
+
+describe('proofs of a policy case', () => {
+  it('a policy case from outside is submitted with the proofs of category Y, and its special proof is checked', async () => {
+    await as('admin').create('departchecktype', {
+      ...{
+        code: 'special',
+        nameZh: '特殊证明核验',
+        nameEn: 'Special',
+        organId: city.places?.registryId ?? '',
+      },
+      ...{ originalResource: 'none', slaDays: 7, categories: ['Y'], stages: [1], auto: false, manual: true },
+      ...{ blocking: false, enabled: true },
+    });
+    const draft = await as('parent').create('registration', complete(migrant));
+    expect(draft.missingProofs).toEqual(['residence', 'labour', 'business']);
+    await grant({ ...policy, bmId: draft.uuid }, toHome);
+    const known = await read('registration', draft);
+    expect(known).toMatchObject({ categorySuggested: 'Y', proofs: ['hj', 'special'] });
+    expect(known.missingProofs).toEqual(['special']);
+    const mine = await as('parent').get('registration', draft.uuid);
+    await expect(step(as('parent'), mine, 'submit')).rejects.toThrow();
+    const attached = await as('parent').update('registration', mine.uuid, mine.version, special);
+    const sent = await step(as('parent'), attached, 'submit');
+    expect(await read('registration', sent)).toMatchObject({ status: 'submitted', checkCategory: 'Y' });
+    expect(await listOf('syscheck', sent.uuid)).toHaveLength(1);
+  });
+
+  it('a draft that is begun after the grant has the category of the special case at once', async () => {
+    const child = complete(migrant);
+    await grant({ ...policy, idcard: child.idcard ?? null }, toHome);
+    const draft = await as('parent').create('registration', child);
+    expect(await read('registration', draft)).toMatchObject({
+      categorySuggested: 'Y',
+      proofs: ['hj', 'special'],
+    });
+    const other = await as('parent').create('registration', complete(migrant));
+    expect(await read('registration', other)).toMatchObject({ categorySuggested: 'F' });
+  });
+
+  it('an approval leaves the drafts of other children as they were', async () => {
+    const [draft, other] = [complete(migrant), complete(migrant)];
+    const mine = await as('parent').create('registration', draft);
+    const theirs = await as('parent').create('registration', other);
+    await grant({ ...policy, bmId: mine.uuid }, toHome);
+    expect((await read('registration', mine)).version).toBeGreaterThan(mine.version);
+    expect((await read('registration', theirs)).version).toBe(theirs.version);
+  });
+});
