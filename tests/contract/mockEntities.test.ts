@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
@@ -28,9 +27,9 @@ describe('entities of the specified mock', () => {
       motherPhone: '13800002222',
     });
     expect([made.code, made.msg]).toEqual([200, expect.any(String)]);
-    const { uuid } = made.data as JsonObject;
+    const { uuid } = made.data;
     const { data } = await admin.get(`/student/getDetail?uuid=${String(uuid)}`);
-    const fields = Object.keys(data as JsonObject).filter(name => !bookkeeping.includes(name));
+    const fields = Object.keys(data).filter(name => !bookkeeping.includes(name));
     expect(fields.sort()).toEqual(
       [
         ...['uuid', 'id', 'title', 'name', 'idcard', 'school', 'region', 'area', 'father', 'fatherIdcard'],
@@ -45,7 +44,7 @@ describe('entities of the specified mock', () => {
     expect(row).toMatchObject({ username: 'admin', roles: ['admin'] });
     const { uuid } = row ?? {};
     const detail = await admin.get(`/user/getDetail?uuid=${String(uuid)}`);
-    const account = detail.data as JsonObject;
+    const account = detail.data;
     expect(account).not.toHaveProperty('password');
     for (const name of ['id', 'username', 'email', 'roles', 'datatime']) expect(account).toHaveProperty(name);
     expect(account.datatime).toBe(account.updatedAt);
@@ -56,7 +55,7 @@ describe('entities of the specified mock', () => {
     const admin = await city.as('admin');
     const { code, data } = await admin.get('/area/getTree');
     expect(code).toBe(200);
-    expect((data as JsonObject).list).toEqual(
+    expect(data.list).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           ...{ name: '南山区', code: '440305' },
