@@ -78,7 +78,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/conflict.test.ts': 'src/pages/record/conflict/ConflictPanel.test.tsx',
   'tests/journeys/dark.test.ts': 'tests/journeys/frame.test.ts',
   'tests/journeys/day.test.ts': 'src/stores/records/QueueStore.test.ts',
-  'tests/journeys/departmentDay.test.ts': 'tests/journeys/bulkJobs.test.ts',
+  'tests/journeys/departmentDay.test.ts': 'src/stores/records/BulkStore.test.ts',
   'tests/journeys/deskKeys.test.ts': 'tests/journeys/pageKeys.test.ts',
   'tests/journeys/dispatch.test.ts': 'tests/contract/dispatch.test.ts',
   'tests/journeys/drafts.test.ts': 'src/stores/drafts/DraftStore.test.ts',
