@@ -10,6 +10,7 @@ import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
 import { approvals } from './approvals';
+import { areaCode } from './areaCode';
 import { assignZone } from './assignZone';
 import { bothSides } from './bothSides';
 import { cityCalls } from './cityCalls';
@@ -93,7 +94,7 @@ import { zoneSchools } from './zoneSchools';
 /** Named rules of this city. */
 export const cityRules: CityRules = {
   checks: {
-    ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant },
+    ...{ accountLimit, adminComment, adult, age, appealReviewer, appealTerm, applicant, areaCode },
     ...{
       bothSides,
       conditionText,

@@ -91,17 +91,23 @@ export interface InitialRecord {
   values: JsonObject;
 }
 
-/** The fields that identify an initial record: the first unique key that all of them have. */
-export const getInitialRecordKey = ({
+/**
+ * The fields that identify an initial record: the first unique key that all of them have, or else the first composite
+ * key of which they have a part, where an absent value is one of its own.
+ */
+export function getInitialRecordKey({
   fields,
   unique,
-}: Pick<Resource, 'fields' | 'unique'>): readonly string[] =>
-  [
+}: Pick<Resource, 'fields' | 'unique'>): readonly string[] {
+  const keys = [
     ...Object.values(fields)
       .filter(({ unique: isUnique, origin }) => isUnique && origin === 'author')
       .map(({ name }) => [name]),
     ...unique,
-  ].find(key => key.every(name => fields[name]?.required)) ?? [];
+  ];
+  const isRequired = (name: string): boolean => fields[name]?.required === true;
+  return keys.find(key => key.every(isRequired)) ?? keys.find(key => key.some(isRequired)) ?? [];
+}
 
 /** Fields and measures by which a statistics page may count the records. */
 export interface StatisticsSpec {

@@ -8,6 +8,7 @@ import { arrangeHolidays } from './holidays';
 import { arrangeHouses } from './houses';
 import { arrangeCardLocks, arrangeHomeLocks } from './locks';
 import { arrangeResubmissions, arrangeSchoolTransfers } from './moves';
+import { arrangeNotices } from './notices';
 import { arrangeOrganisations, assignOffices, splitOrganisations } from './organs';
 import { arrangePeople, arrangePupil, type DemoPeople } from './people';
 import { arrangePlaces, type DemoRow } from './places';
@@ -35,7 +36,7 @@ const written = [
   ...['departcheck', 'repair', 'firsttrial', 'tcheck', 'transfer', 'reportagain', 'syscheck'],
   ...['bmlockidcard', 'houselock'],
 ];
-const settings = ['submitcontroller', 'holiday', 'department', 'description', 'workflow'];
+const settings = ['submitcontroller', 'holiday', 'department', 'description', 'workflow', 'checktypefield'];
 
 /**
  * Makes the sample rows consistent with each other, since each of them only satisfies its own schema: the tree of
@@ -102,6 +103,7 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catal
     season: catalog.season,
   };
   rows.houselock = arrangeHomeLocks(rows.houselock ?? [], homes);
+  arrangeNotices(rows, now);
 }
 
 /** The data of a register come from the department that checks by it, and were imported by its clerk. */

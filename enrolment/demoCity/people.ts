@@ -20,7 +20,7 @@ export interface DemoPeople {
   pupil: DemoRow | undefined;
 }
 
-/** Assigns the accounts: parents, school staff, district officers, department clerks, one pupil. */
+/** Assigns the accounts: parents, school staff, district officers, department clerks, one pupil, one editor. */
 export function arrangePeople(
   rows: readonly DemoRow[],
   organs: DemoOrganisations,
@@ -56,6 +56,7 @@ function getWorkplace(n: number, organs: DemoOrganisations): { role: string; org
   if (n < parentCount + staffCount + officerCount)
     return { role: 'subbureau', organ: organs.subBureaus[(n - parentCount - staffCount) % staffedOffices] };
   if (n === parentCount + staffCount + officerCount + clerkCount) return { role: 'student' };
+  if (n === parentCount + staffCount + officerCount + clerkCount + 1) return { role: 'editor' };
   return { role: 'dept', organ: organs.departments[n % Math.max(organs.departments.length, 1)] };
 }
 

@@ -1,3 +1,4 @@
+import { scalarToText } from '#model/json';
 import { toCityTimestamp } from '#model/time';
 import type { DemoRow } from './places';
 
@@ -62,7 +63,7 @@ const texts: readonly CityText[] = [
   },
 ];
 
-/** Publishes the texts of the city, and leaves the rest as drafts about schools. */
+/** Publishes the texts of the city; the rest are about schools, every second one still a draft. */
 export function arrangeTexts(
   rows: readonly DemoRow[],
   { schoolOrgans, season, now }: { schoolOrgans: readonly DemoRow[]; season: number; now: Date },
@@ -70,17 +71,25 @@ export function arrangeTexts(
   rows.forEach((row, n) => {
     const text = texts[n];
     const organ = schoolOrgans[n % Math.max(schoolOrgans.length, 1)];
+    // A school publishes one introduction.
+    const isFirst = n - texts.length < schoolOrgans.length;
+    const isPublished = text !== undefined || (isFirst && (n - texts.length) % 2 === 1);
+    const edition = text ? 1 : (n - texts.length + 1) / 2;
+    const name = scalarToText(organ?.name);
     Object.assign(row, {
       season,
       key: text?.key ?? 'school_intro',
       organId: text ? null : (organ?.uuid ?? null),
-      titleZh: text?.zh[0] ?? '学校简介',
-      contentZh: text?.zh[1] ?? '<p>学校概况、师资与作息安排。</p>',
-      titleEn: text?.en[0] ?? 'About the school',
-      contentEn: text?.en[1] ?? '<p>The school, its teachers and its hours.</p>',
-      status: text ? 'published' : 'draft',
-      edition: text ? `${season}-001` : null,
-      publishedAt: text ? toCityTimestamp(new Date(now.getTime() - 60 * day)) : null,
+      titleZh: text?.zh[0] ?? `${name}简介`,
+      contentZh:
+        text?.zh[1] ?? `<p>${name}为义务教育学校，上午八时到校。入学报到须带户口簿和录取通知书。</p>`,
+      titleEn: text?.en[0] ?? `About ${name}`,
+      contentEn:
+        text?.en[1] ??
+        `<p>${name} teaches the compulsory years; school begins at 8 am. Bring the household register and the notice of admission on the first day.</p>`,
+      status: isPublished ? 'published' : 'draft',
+      edition: isPublished ? `${season}-${String(edition).padStart(3, '0')}` : null,
+      publishedAt: isPublished ? toCityTimestamp(new Date(now.getTime() - 60 * day)) : null,
     });
   });
 }

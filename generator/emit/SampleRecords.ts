@@ -75,18 +75,22 @@ export class SampleRecords {
     const decisive = pickValues(values, name => name === state || isDecisive(resource.fields[name]));
     const plain = pickValues(values, name => !isRelationSketch(resource.fields[name], values[name]));
     let shortage: SampleShortage | undefined;
-    for (const pinned of [plain, decisive, pickValues(values, name => name === state)]) {
-      const made = this.generate(resource, { values: pinned, step }, beside);
-      if (!(made instanceof SampleShortage)) return made;
-      shortage = made;
-    }
+    const initial = new Set(resource.records?.map(({ uuid }) => uuid));
+    const stored = this.targets.getRows(resource.name);
+    // Where the initial records have all values of a unique field, the record stands in for one of them.
+    for (const reserved of [stored, stored.filter(({ uuid }) => !initial.has(uuid))])
+      for (const pinned of [plain, decisive, pickValues(values, name => name === state)]) {
+        const made = this.generate(resource, { values: pinned, step }, { reserved, beside });
+        if (!(made instanceof SampleShortage)) return made;
+        shortage = made;
+      }
     throw new TooFewSamples(resource.name, 0, 1, shortage ?? new SampleShortage('', { zh: '', en: '' }));
   }
 
   private generate(
     resource: Resource,
     pinned: FixedRecordValues,
-    beside: readonly JsonObject[],
+    { reserved, beside }: { reserved: readonly JsonObject[]; beside: readonly JsonObject[] },
   ): JsonObject | SampleShortage {
     const generator = new RecordGenerator({
       resource,
@@ -97,7 +101,7 @@ export class SampleRecords {
       unfilledReferences: new Set(),
       pinned,
     });
-    for (const row of [...this.targets.getRows(resource.name), ...beside]) generator.reserve(row);
+    for (const row of [...reserved, ...beside]) generator.reserve(row);
     return generator.generate();
   }
 }

@@ -12,10 +12,19 @@ export function normaliseInitialRecords(
   const key = getInitialRecordKey(shape);
   const records = getObjectListKeyword(source, 'x-records').map(said => ({
     uuid: createNamedUuid([resource, ...key.map(name => said[name] ?? null)]),
-    values: { ...getConstantDefaults(shape.fields), ...said },
+    values: { ...getConstantDefaults(shape.fields), ...said, ...getRelations(shape.fields, said) },
   }));
   return records.length > 0 ? records : undefined;
 }
+
+/** Uuids of the initial records whose keys a record says for its relations. */
+const getRelations = (fields: Resource['fields'], said: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([name, key]) => {
+      const { kind, ref } = fields[name] ?? {};
+      return kind === 'reference' && ref ? [[name, createNamedUuid([ref.to, key])]] : [];
+    }),
+  );
 
 export const getConstantDefaults = (fields: Resource['fields']): JsonObject =>
   Object.fromEntries(

@@ -49,12 +49,14 @@ function projectReference(ref: Reference, visibility: Visibility): ProjectedFiel
   // An option rule reads the stored record.
   const fields = options === undefined ? compared : [...compared, 'uuid'];
   const target = visibility.catalog.resources[to];
+  // A rule offers records by what other records say of them, which a new record has none of.
+  const offersNew = target && options === undefined && canCreateAlone(target, visibility);
   return omitUndefined({
     to,
     owner,
     dependsOn: fields.length > 0 ? fields : undefined,
     tree: target && isTree(target, visibility),
-    create: target && canCreateAlone(target, visibility) ? visibility.translate(target.title) : undefined,
+    create: offersNew ? visibility.translate(target.title) : undefined,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Caller } from '../caller';
 import { emptyCatalog } from '../catalog';
 import { matchAll } from '../conditions';
 import { blankField, blankResource } from '../resource/blankResource';
+import type { Reference } from '../field';
 import type { Resource, AccessVerb } from '../resource';
 import { projectSchema } from './projectSchema';
 
@@ -12,13 +13,17 @@ const caller: Caller = {
 };
 const grant = (may: AccessVerb, fields: string[]) => ({ role: 'school', may, rows: matchAll, fields });
 
-function projectRelation(verbs: readonly AccessVerb[], said: Partial<Resource> = {}) {
+function projectRelation(
+  verbs: readonly AccessVerb[],
+  said: Partial<Resource> = {},
+  narrowed: Pick<Reference, 'options'> = {},
+) {
   const home = blankResource('home', [blankField('name', 'text')], {
     title: { zh: '住房', en: 'Home' },
     access: verbs.map(verb => grant(verb, ['name'])),
     ...said,
   });
-  const ref = { to: 'home', owner: false, onDelete: 'restrict' as const };
+  const ref = { to: 'home', owner: false, onDelete: 'restrict' as const, ...narrowed };
   const child = blankResource('child', [blankField('homeId', 'reference', { ref })], {
     access: [grant('see', ['homeId']), grant('edit', ['homeId'])],
   });
@@ -47,5 +52,12 @@ describe('projected relation', () => {
     ],
   ])('projected relation offers no new target record to a caller who %s', (_case, verbs, said) => {
     expect(projectRelation(verbs, said)).toEqual({ to: 'home', owner: false });
+  });
+
+  it('projected relation whose options a rule narrows offers no new target record', () => {
+    expect(projectRelation(['see', 'create'], {}, { options: 'homesWithRoom' })).toEqual({
+      ...{ to: 'home', owner: false },
+      dependsOn: ['uuid'],
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { accountResource, findResource, getBaseResource, type Catalog } from '#model/catalog';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { ChoiceEntrySource, Field } from '#model/field';
-import type { Resource } from '#model/resource';
+import { getInitialRecordKey, type Resource } from '#model/resource';
+import { getTableOrder } from '#model/resource/getTableOrder';
 import type { Transition } from '#model/workflow';
 import { toCityTimestamp } from '#model/time';
 import type { PlainRow } from '#generator/emit/sampleRows';
@@ -74,15 +75,24 @@ export class ExampleRows {
     return target && row ? this.readPath(target, row, further) : null;
   }
 
-  /** Adds the initial records of every resource, so that transitions can use them as choices. */
+  /**
+   * Adds the initial records of every resource, so that transitions can use them as choices, but those for which a
+   * record of the example stands in, and what belongs to these.
+   */
   addFirstRecords(): void {
     const at = toCityTimestamp(this.now);
-    for (const { name, records } of Object.values(this.catalog.resources)) {
-      if (!records) continue;
+    const replaced = new Set<JsonValue>();
+    for (const { name, records = [], fields, unique } of getTableOrder(this.catalog)) {
+      const key = getInitialRecordKey({ fields, unique });
+      const toKey = (record: JsonObject): string => JSON.stringify(key.map(field => record[field] ?? null));
       const table = this.getTable(name);
-      for (const { uuid, values } of records)
-        if (!table.has(uuid))
-          table.set(uuid, { ...values, uuid, id: table.size + 1, createdAt: at, updatedAt: at });
+      const taken = new Set([...table.values()].map(toKey));
+      for (const { uuid, values } of records) {
+        if (table.has(uuid)) continue;
+        if (taken.has(toKey(values)) || Object.values(values).some(value => replaced.has(value)))
+          replaced.add(uuid);
+        else table.set(uuid, { ...values, uuid, id: table.size + 1, createdAt: at, updatedAt: at });
+      }
     }
   }
 

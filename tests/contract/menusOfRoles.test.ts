@@ -3,6 +3,7 @@ import { loadSources } from '#generator/load';
 import { normaliseSchemas } from '#generator/normalise';
 import type { Caller } from '#model/caller';
 import type { JsonValue } from '#model/json';
+import type { Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { buildMenu, getMenuPages } from '../../src/stores/navigation/menu';
@@ -10,8 +11,8 @@ import { parseRouteTree } from '../../src/stores/navigation/routeTree';
 
 const { catalog } = normaliseSchemas(await loadSources(schemasFolder), undefined);
 
-/** Addresses in the menu of a caller with this role alone, whose facts are known. */
-function getMenuPaths(role: string): string[] {
+/** The routes of a caller with this role alone, whose facts are known. */
+function getRoutes(role: string): Route[] {
   const caller: Caller = {
     id: 'caller',
     username: '',
@@ -22,21 +23,80 @@ function getMenuPaths(role: string): string[] {
     ip: '',
     requestId: '',
   };
-  const routes = JSON.parse(JSON.stringify(getRoutesForCaller(catalog, caller, new Date(0)))) as JsonValue;
+  return getRoutesForCaller(catalog, caller, new Date(0));
+}
+
+/** Addresses in the menu of such a caller. */
+function getMenuPaths(role: string): string[] {
+  const routes = JSON.parse(JSON.stringify(getRoutes(role))) as JsonValue;
   return getMenuPages(buildMenu(parseRouteTree(routes), () => true)).map(({ path }) => path);
 }
 
+/** Entries of the specified tree by their group, each with the renderer of its page. */
+const specifiedTree: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/': { '/index': 'page/home', '/dashboard': 'chart/bmData' },
+  '/overview': { '/statistics': 'chart/registration', '/student': 'list/student' },
+  '/original': { '/originalhj': 'list/originalhj', '/originalhouse': 'list/originalhouse' },
+  '/base': {
+    ...{ '/school': 'list/school', '/street': 'list/street', '/community': 'list/community' },
+    ...{ '/village': 'list/village', '/schoolarea': 'list/schoolarea' },
+  },
+  '/publications': { '/schoolIntro': 'list/schoolIntro', '/admission': 'list/admission' },
+  '/setting': {
+    ...{ '/personalCenter': 'page/personal', '/userManagement': 'list/userManagement' },
+    ...{ '/roleManagement': 'list/roleManagement', '/menuManagement': 'list/menuManagement' },
+    '/log': 'list/log',
+  },
+};
+
+/** The pages of each group; those without one are in the group `/`. */
+function groupPages(routes: readonly Route[]): Record<string, Record<string, string>> {
+  const groups: Record<string, Record<string, string>> = {};
+  for (const route of routes) {
+    const group = (groups[route.children ? route.path : '/'] ??= {});
+    for (const { path, component } of route.children ?? [route]) group[path] = component;
+  }
+  return groups;
+}
+
 describe('menu of a role', () => {
+  it('menu of an administrator has each page of the specified tree in its group [route.4] [product.3]', () => {
+    expect(groupPages(getRoutes('admin'))).toMatchObject(specifiedTree);
+  });
+
+  it('menu of a sub-bureau has the specified tree without the settings and the registers of departments', () => {
+    const { '/setting': settings = {}, '/original': registers = {}, ...others } = specifiedTree;
+    expect(groupPages(getRoutes('subbureau'))).toMatchObject(others);
+    const closed = Object.keys({ ...settings, ...registers });
+    expect(getMenuPaths('subbureau').filter(path => closed.includes(path))).toEqual([]);
+  });
+
   it.each([
     ['bureau', ['/message', '/exportrecord', '/bmspecial']],
-    ['subbureau', ['/villageApply', '/bmspecial']],
-    ['editor', ['/description']],
+    ['subbureau', ['/villageApply', '/bmspecial', '/message', '/exportrecord']],
+    ['editor', ['/description', '/message']],
   ])('menu includes the pages on which the role %s has work', (role, paths) => {
     expect(getMenuPaths(role)).toEqual(expect.arrayContaining(paths));
   });
 
   it('menu has two entries for a parent and at most eight for a school', () => {
     expect(getMenuPaths('parent')).toEqual(['/mine', '/bm']);
-    expect(getMenuPaths('school').length).toBeLessThanOrEqual(8);
+    expect(getMenuPaths('school')).toEqual([
+      ...['/index', '/registration', '/firsttrial', '/repair', '/transfer'],
+      ...['/schoolplan', '/student', '/subuser'],
+    ]);
+  });
+
+  it.each([
+    ['parent', { '/bm': ['asked'] }],
+    [
+      'school',
+      { '/repair': ['waiting'], '/transfer': ['waiting', 'consent'], '/registration': ['second', 'review'] },
+    ],
+    ['subbureau', { '/repair': ['waiting'], '/villageApply': ['waiting'], '/exportrecord': ['waiting'] }],
+  ])('menu of a %s counts what waits there', (role, counted) => {
+    const pages = getRoutes(role).flatMap(({ children, ...route }) => children ?? [route]);
+    for (const [path, tiles] of Object.entries(counted))
+      expect([path, [pages.find(page => page.path === path)?.meta.counts].flat()]).toEqual([path, tiles]);
   });
 });

@@ -9,6 +9,7 @@ import {
   complete,
   completeWithRequest,
   day,
+  enableCheck,
   getRegistration,
   getResource,
   listOf,
@@ -239,11 +240,7 @@ describe('notice receivers of the transitions of a registration', () => {
 
 describe('notices of the department checks of a registration', () => {
   beforeAll(async () => {
-    await as('admin').create('departchecktype', {
-      ...{ code: 'hj', nameZh: '户籍核验', nameEn: 'Household', organId: city.places?.registryId ?? '' },
-      ...{ originalResource: 'none', slaDays: 7, categories: ['A', 'D'], stages: [1, 2] },
-      ...{ auto: false, manual: true, blocking: true, enabled: true },
-    });
+    await enableCheck('hj', { originalResource: 'none', auto: false, slaDays: 7 });
   });
 
   it.each([

@@ -1,34 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkComparisons } from '#enrolment/demoCity/settings';
 import { buildChildId } from '#enrolment/demoCity/people';
 import type { JsonObject } from '#model/json';
-import { as, city, complete, listOf, openLife, runTimers, step } from './registrationLife/lifeCity';
+import {
+  as,
+  city,
+  complete,
+  enableCheck,
+  listOf,
+  openLife,
+  runTimers,
+  step,
+} from './registrationLife/lifeCity';
 
 openLife();
 
 const [owner, stranger] = ['119901198805061018', '119901199007182047'];
 const location = '示例路 2 号';
+const settings = { categories: ['A', 'C', 'D', 'E', 'F'], blocking: false };
 
 const ownHome = {
   ...{ house: 'contract', houseCertType: 'contract', houseOwner: '张大三', houseOwnerRelation: 'father' },
   ...{ father: '张大三', fatherIdcard: owner, fatherPhone: '13800001111', houseOwnerIdcard: owner },
   ...{ houseShare: 100, houseSince: '2015-01-01', waterNo: '123456' },
 };
-
-/** Enters a check with the comparisons of the demo city. */
-async function enterCheck(code: string): Promise<void> {
-  const admin = as('admin');
-  const { uuid: checkTypeId } = await admin.create('departchecktype', {
-    ...{ code, nameZh: `${code}核验`, nameEn: code, organId: city.places?.registryId ?? null, slaDays: 7 },
-    ...{ originalResource: `original${code}`, categories: ['A', 'C', 'D', 'E', 'F'], stages: [1, 2] },
-    ...{ auto: true, manual: true, blocking: false, enabled: true },
-  });
-  for (const comparison of checkComparisons(code))
-    await admin.create('checktypefield', {
-      ...{ ...comparison, checkTypeId, weight: 10, showToDept: true },
-      ...{ messageZh: '与登记不一致', messageEn: 'It differs' },
-    });
-}
 
 async function enterRow(resource: string, values: JsonObject): Promise<void> {
   await as('admin').create(resource, {
@@ -50,7 +44,7 @@ async function check(code: string, values: JsonObject): Promise<unknown> {
 
 describe('check of a home by the real-estate register', () => {
   beforeAll(async () => {
-    await enterCheck('house');
+    await enableCheck('house', settings);
     const home = {
       share: 100,
       location,
@@ -76,7 +70,7 @@ describe('check of a home by the real-estate register', () => {
 
 describe('check of a home by its water account', () => {
   beforeAll(async () => {
-    await enterCheck('water');
+    await enableCheck('water', settings);
     for (const [accountNo, activeMonths] of [
       ['00000005', 5],
       ['00000006', 6],

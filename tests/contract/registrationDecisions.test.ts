@@ -7,6 +7,7 @@ import {
   at,
   city,
   complete,
+  enableCheck,
   getRegistration,
   listOf,
   openLife,
@@ -277,22 +278,16 @@ describe('department checks', () => {
   beforeAll(async () => {
     const admin = as('admin');
     const organId = city.places?.registryId ?? '';
-    const type = (code: string, originalResource: string, more: JsonObject = {}) =>
-      admin.create('departchecktype', {
-        ...{ code, nameZh: `${code}核验`, nameEn: code, organId, originalResource, slaDays: 7 },
-        ...{
-          categories: ['A', 'D'],
-          stages: [1, 2],
-          auto: true,
-          manual: true,
-          blocking: true,
-          enabled: true,
-        },
-        ...more,
-      });
-    const household = await type('hj', 'originalhj');
+    const categories = ['A', 'D'];
+    const household = await enableCheck('hj', { categories, slaDays: 7 });
     householdId = household.uuid;
-    await type('house', 'none', { auto: false });
+    await enableCheck('house', { categories, originalResource: 'none', auto: false });
+    // The comparisons of this test alone.
+    const defaults = await listOf('checktypefield', householdId, 'checkTypeId');
+    await admin.remove(
+      'checktypefield',
+      defaults.map(({ uuid }) => uuid),
+    );
     const compared = (sourceField: string, targetField: string, more: JsonObject) =>
       admin.create('checktypefield', {
         ...{ checkTypeId: household.uuid, sourceField, targetField, mandatory: true, weight: 10 },

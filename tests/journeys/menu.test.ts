@@ -122,7 +122,7 @@ describe('menu', () => {
   });
 
   it('menu gives the only branch of a side bar its full height, and scrolls entries that do not fit', async () => {
-    const page = await enter('/firsttrial', 'column');
+    const page = await enter('/long/0', 'column');
     const long = side(page).locator('.menu > .menu-long');
     await expect.poll(() => long.getByRole('link').count()).toBeGreaterThan(18);
     const measure = () =>
@@ -197,7 +197,7 @@ describe('menu', () => {
       await expect.poll(focused).toBe(to);
     };
     await bar.getByRole('link', { name: '首页' }).focus();
-    await leads(['ArrowRight', 'ArrowRight'], '基础信息');
+    await leads(['ArrowRight', 'ArrowRight', 'ArrowRight'], '基础信息');
     await leads(['ArrowDown'], '学校');
     await leads(['ArrowDown'], '招生计划');
     await leads(['ArrowUp', 'ArrowUp'], '基础信息');
@@ -206,7 +206,7 @@ describe('menu', () => {
     await leads(['ArrowLeft'], '招生业务');
     await leads(['End'], '系统设置');
     await leads(['ArrowRight'], '首页');
-    await leads(['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'], '招生计划');
+    await leads(['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'], '招生计划');
     await page.keyboard.press('Enter');
     await expect.poll(() => at(page)).toBe('/schoolplan');
     await bar.getByRole('link', { name: '招生计划' }).waitFor({ state: 'hidden' });

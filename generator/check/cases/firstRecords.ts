@@ -85,4 +85,19 @@ export const initialRecordCases: readonly CheckCase[] = [
     ['改这个值', 'Change the value'],
   ),
   createNoteCase('records/value', beginning(records(`${locationMark}{ "kind": "a" }`)), at('0'), 'code'),
+  {
+    rule: 'records/relation',
+    files: {
+      'resources/kind.json': resourceFile(
+        textField('code', '"x-unique": true'),
+        `"required": ["code"], ${records('{ "code": "tree" }')}`,
+      ),
+      'resources/note.json': resourceFile(
+        [textField('code', '"x-unique": true'), relationField('kindId', 'kind')].join(',\n    '),
+        `"required": ["code"], ${records(`{ "code": "x", "kindId": ${locationMark}"three" }`)}`,
+      ),
+    },
+    pointer: at('0/kindId'),
+    cure: 'tree',
+  },
 ];

@@ -12,7 +12,8 @@ import type { JsonPath } from '../../sourceLocation';
 import { createRuleFactory } from '../createRuleFactory';
 import { getMetaSchemaErrors } from '../metaSchema';
 import type { FieldOutline } from '../outline/FieldOutline';
-import { getLocatedMembers, toListOrEmpty } from '../outline/locatedNames';
+import type { CheckContext } from '../outline/CheckContext';
+import { getLocatedMembers, toListOrEmpty, toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
 import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -34,14 +35,30 @@ const valueRule = createRuleFactory((resource: ResourceOutline) =>
   getRecords(resource).flatMap(({ values, at }) => getLocatedMembers(values, at)),
 );
 
-/** Kinds whose values refer to other records or files, which a schema cannot contain. */
+/** Kinds whose values refer to other records or files; only those of initial records are known beforehand. */
 const leadingKinds: readonly FieldOutline['kind'][] = ['reference', 'references', 'file', 'files'];
 
-const canBeSaid = (field: FieldOutline): boolean =>
+const canBeSaid = (field: FieldOutline, resource: ResourceOutline, context: CheckContext): boolean =>
   field.origin === 'author' &&
   !isSensitiveField(field) &&
-  !leadingKinds.includes(field.kind) &&
+  (!leadingKinds.includes(field.kind) || getRelatedKeys(field, resource, context) !== undefined) &&
   ['x-derive', 'x-number'].every(word => field.keywords[word] === undefined);
+
+/**
+ * Keys by which a relation can name initial records of another resource; undefined if it has none, or if they have no
+ * single text as a key.
+ */
+function getRelatedKeys(
+  { kind, ref }: FieldOutline,
+  resource: ResourceOutline,
+  { resources }: CheckContext,
+): readonly string[] | undefined {
+  const target = kind === 'reference' && ref ? resources.get(ref.name) : undefined;
+  const key = target === undefined || target === resource ? undefined : getKey(target);
+  const [name, ...more] = key ?? [];
+  if (!target || name === undefined || more.length > 0) return undefined;
+  return getRecords(target).flatMap(({ values }) => toTextOrUndefined(values[name]) ?? []);
+}
 
 /** Keywords that define where values come from; faults in them are reported by other rules. */
 const unsaidWords: ReadonlySet<string> = new Set(['x-choices', 'x-ref', 'x-derive']);
@@ -58,7 +75,9 @@ function getShape({ keywords, declaredFields, source }: ResourceOutline): Normal
     return undefined;
   return normaliseObject(
     mapFieldSchemas(keywords, field => {
-      const unsaid = Object.keys(field).filter(word => unsaidWords.has(word) && isObject(field[word]));
+      const unsaid = Object.keys(field).filter(
+        word => unsaidWords.has(word) && (word === 'x-ref' || isObject(field[word])),
+      );
       return unsaid.length === 0 ? field : { ...omitKeywords(field, unsaid), type: 'string' };
     }),
   );
@@ -137,10 +156,13 @@ export const initialRecordRules: readonly CheckRule<ResourceOutline>[] = [
       );
     },
   },
-  valueRule('records/field', ({ name, at }, { fields }) => {
+  valueRule('records/field', ({ name, at }, resource, context) => {
+    const { fields } = resource;
     const field = fields.get(name);
-    if (field && canBeSaid(field)) return [];
-    const sayable = [...fields.values()].filter(canBeSaid).map(one => one.name);
+    if (field && canBeSaid(field, resource, context)) return [];
+    const sayable = [...fields.values()]
+      .filter(one => canBeSaid(one, resource, context))
+      .map(one => one.name);
     return [
       {
         at,
@@ -152,7 +174,23 @@ export const initialRecordRules: readonly CheckRule<ResourceOutline>[] = [
       },
     ];
   }),
-  recordRule('records/value', ({ values, at }, resource) => {
+  valueRule('records/relation', ({ name, value, at }, resource, context) => {
+    const field = resource.fields.get(name);
+    const keys = field && getRelatedKeys(field, resource, context);
+    const said = toTextOrUndefined(value);
+    if (!keys || (said !== undefined && keys.includes(said))) return [];
+    return [
+      {
+        at,
+        what: {
+          zh: `${JSON.stringify(value)} 不是“${field.ref?.name}”的“x-records”中某条记录的标识。`,
+          en: `${JSON.stringify(value)} is the key of none of the "x-records" of "${field.ref?.name}".`,
+        },
+        cure: suggestName(said ?? '', keys),
+      },
+    ];
+  }),
+  recordRule('records/value', ({ values, at }, resource, context) => {
     const { fields } = resource;
     const shape = getShape(resource);
     if (!shape) return [];
@@ -160,7 +198,7 @@ export const initialRecordRules: readonly CheckRule<ResourceOutline>[] = [
     return compileValidator(shape.schema)(whole).flatMap(({ path, keyword }) => {
       const [name = ''] = path.slice(1).split('/');
       const field = fields.get(name);
-      const canBeGiven = field !== undefined && canBeSaid(field);
+      const canBeGiven = field !== undefined && canBeSaid(field, resource, context);
       if (Object.hasOwn(values, name) && !canBeGiven) return [];
       const isMissing = keyword === 'required';
       return [

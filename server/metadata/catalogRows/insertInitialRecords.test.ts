@@ -100,6 +100,67 @@ describe.each(fixtureStores)('initial records of a resource: %s', (_, open: Open
     expect((await list(store)).map(({ uuid }) => uuid)).toEqual(['mine']);
   });
 
+  describe('initial records that belong to others', () => {
+    const related = (...shades: readonly JsonObject[]): Promise<Catalog> =>
+      catalogFromFiles({
+        // The resource of the relation comes first, so that the order is not that of the files.
+        detail: {
+          ...{ title: '细目', 'x-title-en': 'Detail', type: 'object', required: ['groundId', 'shade'] },
+          properties: {
+            groundId: { title: '原因', 'x-title-en': 'Ground', 'x-ref': { to: 'ground', owner: true } },
+            shade: text('色调'),
+            note: text('说明'),
+          },
+          'x-unique': [['groundId', 'shade', 'note']],
+          'x-records': [...shades],
+          'x-access': { admin: { all: true } },
+        },
+        ground: {
+          ...{ title: '原因', 'x-title-en': 'Ground', type: 'object', required: ['code'] },
+          properties: { code: text('代码', { 'x-unique': true }) },
+          'x-records': [{ code: 'age' }, { code: 'other' }],
+          'x-access': { admin: { all: true } },
+        },
+      });
+    const details = async (store: Store) => {
+      const page = await store.list('detail', { where: matchAll, sort: [], limit: 9, count: false });
+      const grounds = new Map((await list(store)).map(({ uuid, code }) => [uuid, code]));
+      return page.rows.map(({ groundId, shade }) => [grounds.get(String(groundId)), shade]).sort();
+    };
+    const all: JsonObject[] = [
+      { groundId: 'age', shade: 'dark' },
+      { groundId: 'age', shade: 'dark', note: '更深' },
+      { groundId: 'other', shade: 'light' },
+    ];
+
+    it('initial records refer to other initial records by their key, each inserted once', async () => {
+      const catalog = await related(...all);
+      const store = await openWith(catalog);
+      await insert(store, undefined, catalog);
+      await insert(store, undefined, catalog);
+      expect(await details(store)).toEqual([
+        ['age', 'dark'],
+        ['age', 'dark'],
+        ['other', 'light'],
+      ]);
+    });
+
+    it('initial records are omitted where users created their own related record, or deleted it', async () => {
+      const catalog = await related(...all);
+      const store = await openWith(catalog);
+      await store.transact(tx =>
+        tx.insert('ground', { uuid: 'mine', version: 1, deleted: false, code: 'age' }),
+      );
+      await insert(store, undefined, catalog);
+      expect(await details(store)).toEqual([['other', 'light']]);
+      for (const row of await list(store))
+        if (row.code === 'other') await change(store, row, { deleted: true });
+      const next = await related(...all, { groundId: 'other', shade: 'grey' });
+      await insert(store, catalog, next);
+      expect((await details(store)).map(([, shade]) => shade)).toEqual(['light']);
+    });
+  });
+
   it('initial records are normalised and completed with defaults and derived values', async () => {
     const catalog = await catalogFromFiles({
       ground: {

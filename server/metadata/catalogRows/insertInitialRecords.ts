@@ -4,6 +4,7 @@ import { andConditions, orConditions } from '#model/conditions/simplifyCondition
 import { getOwn, type JsonObject, type JsonValue } from '#model/json';
 import type { FieldCipher, Transaction } from '#model/records';
 import { getInitialRecordKey, type InitialRecord, type Resource } from '#model/resource';
+import { getTableOrder } from '#model/resource/getTableOrder';
 import { getUniqueKeys, toUniqueKeyValue } from '#model/resource/indexes';
 import { toCityTimestamp } from '#model/time';
 import { recalculateRecord } from '#server/records/validation/recalculateRecord';
@@ -26,13 +27,14 @@ interface InsertContext {
  */
 export async function insertInitialRecords(tx: Transaction, context: InsertContext): Promise<void> {
   const { before, next } = context;
-  for (const resource of Object.values(next.resources)) {
+  for (const resource of getTableOrder(next)) {
     const former = getOwn(before?.resources ?? {}, resource.name)?.records ?? [];
     const sown = new Set(former.map(({ uuid }) => uuid));
     for (const { uuid, values } of resource.records ?? []) {
       if (sown.has(uuid)) continue;
       const record = { uuid, values: completeValues(resource, values, context) };
-      if (!(await isThere(tx, resource, record))) await insertRecord(tx, resource, record, context);
+      if (!(await hasRelated(tx, resource, record)) || (await isThere(tx, resource, record))) continue;
+      await insertRecord(tx, resource, record, context);
     }
   }
 }
@@ -67,6 +69,19 @@ function failWithoutCipher(): never {
 }
 
 /**
+ * Whether the initial records to which this one is related are stored. Where users have deleted one, or created
+ * their own instead, what belongs to it is up to them too.
+ */
+async function hasRelated(tx: Transaction, resource: Resource, { values }: InitialRecord): Promise<boolean> {
+  for (const { name, kind, ref } of Object.values(resource.fields)) {
+    const uuid = values[name] ?? null;
+    if (kind !== 'reference' || !ref || typeof uuid !== 'string') continue;
+    if (!(await tx.get(ref.to, uuid))) return false;
+  }
+  return true;
+}
+
+/**
  * Whether the record cannot be inserted: it, or one with its key, exists or was deleted, or another record has one of
  * its unique values.
  */
@@ -75,7 +90,11 @@ async function isThere(
   resource: Resource,
   { uuid, values }: InitialRecord,
 ): Promise<boolean> {
-  const is = (name: string, eq: JsonValue): Condition => ({ op: 'is', path: [name], test: { eq } });
+  const is = (name: string, value: JsonValue): Condition => ({
+    op: 'is',
+    path: [name],
+    test: value === null ? { null: true } : { eq: value },
+  });
   const holds = (key: readonly string[]): Condition =>
     andConditions(key.map(name => is(name, values[name] ?? null)));
   for (const deleted of [false, true]) if (await hasInOtherCase(tx, resource, values, deleted)) return true;

@@ -265,6 +265,13 @@ export const listOf = async (resource: string, uuid: string, field = 'bmId') => 
   return (await as('admin').list(resource, { pageNo: 1, pageSize: 20, filters, sort: [] })).list;
 };
 
+/** Gives a department check of the city its department, switches it on, and sets it up otherwise. */
+export async function enableCheck(code: string, values: JsonObject = {}): Promise<RecordDetail> {
+  const [type] = await listOf('departchecktype', code, 'code');
+  const settings = { organId: city.places?.registryId ?? '', enabled: true, ...values };
+  return as('admin').update('departchecktype', type?.uuid ?? '', type?.version ?? 0, settings);
+}
+
 export const submitted = async (): Promise<RecordDetail> =>
   step(as('parent'), await as('parent').create('registration', complete()), 'submit');
 

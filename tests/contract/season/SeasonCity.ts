@@ -263,14 +263,17 @@ export class SeasonCity {
     await create('schoolplan', { ...plan, schoolId: first, classSize: 3, reserved: 1 });
     await create('schoolplan', { ...plan, schoolId: second, classSize: 1, reserved: 0 });
     const organs = await this.list('admin', 'organ');
-    for (const [code, nameZh, organ] of [
-      ['hj', '户籍核验', 'D1'],
-      ['house', '房产核验', 'D2'],
-    ] as const)
+    const checks = await this.list('admin', 'departchecktype');
+    for (const [code, organ] of [
+      ['hj', 'D1'],
+      ['house', 'D2'],
+    ] as const) {
+      const { uuid = null, version = null } = checks.find(row => row.code === code) ?? {};
       await create('departchecktype', {
-        ...{ code, nameZh, nameEn: code, organId: organs.find(row => row.code === organ)?.uuid ?? null },
-        ...{ originalResource: 'none', categories: ['A', 'D', 'Y'], stages: [1, 2], slaDays: 7 },
-        ...{ auto: false, manual: true, blocking: true, enabled: true },
+        ...{ uuid, version, organId: organs.find(row => row.code === organ)?.uuid ?? null },
+        ...{ originalResource: 'none', categories: ['A', 'D', 'Y'], slaDays: 7, enabled: true },
+        ...{ auto: false, blocking: true },
       });
+    }
   }
 }

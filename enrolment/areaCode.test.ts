@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import type { RuleContext } from '#model/rules';
+import { areaCode } from './areaCode';
+
+const rows: Row[] = [
+  { uuid: 'city', code: '440300', name: '深圳市', parentId: null },
+  { uuid: 'district', code: '440305', name: '南山区', parentId: 'city' },
+  { uuid: 'street', code: '440305001', name: '粤海街道', parentId: 'district' },
+].map(row => ({ version: 1, deleted: false, ...row }));
+const reader = {
+  get: (_resource: string, uuid: string) => Promise.resolve(rows.find(row => row.uuid === uuid)),
+  list: (_resource: string, { where }: { where: { test: { eq: string } } }) =>
+    Promise.resolve({
+      rows: rows.filter(({ parentId }) => parentId === where.test.eq),
+      predicateResults: [],
+    }),
+} as unknown as RecordReader;
+const check = (record: JsonObject, field = 'code') =>
+  areaCode(record, field, { reader } as unknown as RuleContext);
+
+describe('areaCode rule', () => {
+  it.each<[string, JsonObject]>([
+    ['a district of a city whose code ends in 00', { code: '440306', parentId: 'city' }],
+    ['a street of its district', { code: '440305002', parentId: 'district' }],
+    ['a community of its street', { code: '440305001001', parentId: 'street' }],
+    ['an area that is a part of none', { code: '999999' }],
+    [
+      'a new code that the codes of the parts begin with',
+      { uuid: 'district', code: '440305', parentId: 'city' },
+    ],
+  ])('areaCode rule accepts %s', async (_, area) => {
+    expect(await check(area)).toEqual([]);
+  });
+
+  it.each<[string, JsonObject, string]>([
+    ['a street of another district', { code: '440306001', parentId: 'district' }, '440305'],
+    ['a district of another city', { code: '440405', parentId: 'city' }, '440300'],
+    ['a code that its parts do not begin with', { uuid: 'district', code: '440306' }, '440305001'],
+  ])('areaCode rule refuses %s, and names the other code in both languages', async (_, area, other) => {
+    const [issue, ...more] = await check(area);
+    expect(more).toEqual([]);
+    expect(issue).toMatchObject({ path: '/code', keyword: 'areaCode' });
+    expect([issue?.text?.zh, issue?.text?.en]).toEqual([
+      expect.stringContaining(other),
+      expect.stringContaining(other),
+    ]);
+  });
+
+  it('areaCode rule refuses a new parent at the relation to it', async () => {
+    expect(
+      await check({ uuid: 'street', code: '440306001', parentId: 'district' }, 'parentId'),
+    ).toMatchObject([{ path: '/parentId', keyword: 'areaCode' }]);
+  });
+});
