@@ -52,8 +52,7 @@ async function startServer(folder: string): Promise<Pick<RunningConsole, 'url' |
   const port = await freePort();
   const [DATA_DIR, SCHEMAS_DIR] = ['data', 'schemas'].map(name => path.join(folder, name));
   const server = spawn(process.execPath, [await bundledServer('main')], {
-    // The tests of a file are one person to the limit of an hour.
-    env: { REVEALS_PER_HOUR: '100', ...process.env, PORT: String(port), DATA_DIR, SCHEMAS_DIR },
+    env: { ...process.env, PORT: String(port), DATA_DIR, SCHEMAS_DIR },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   relayErrors(server.stderr);
