@@ -7,6 +7,7 @@ import {
   city,
   complete,
   day,
+  enableCheck,
   listDueNotices,
   listOf,
   openLife,
@@ -118,16 +119,7 @@ describe('special case whose term ends before the second review', () => {
 
 describe('proofs of a policy case', () => {
   it('a policy case from outside is submitted with the proofs of category Y, and its special proof is checked', async () => {
-    await as('admin').create('departchecktype', {
-      ...{
-        code: 'special',
-        nameZh: '特殊证明核验',
-        nameEn: 'Special',
-        organId: city.places?.registryId ?? '',
-      },
-      ...{ originalResource: 'none', slaDays: 7, categories: ['Y'], stages: [1], auto: false, manual: true },
-      ...{ blocking: false, enabled: true },
-    });
+    await enableCheck('special');
     const draft = await as('parent').create('registration', complete(migrant));
     expect(draft.missingProofs).toEqual(['residence', 'labour', 'business']);
     await grant({ ...policy, bmId: draft.uuid }, toHome);
