@@ -18,11 +18,21 @@ export async function arrangeDepartmentChecks(url: string, password: string): Pr
   const admin = await new Client(`${url}/api`).signIn('admin', password);
   const list = async (path: string): Promise<JsonObject[]> => rowsOf(await admin.get(path));
   const [clerk] = await list('/user/getPageList?username=dept');
-  const [type] = await list(`/departchecktype/getPageList?organId=${scalarToText(clerk?.organId)}`);
+  const types = await list(
+    `/departchecktype/getPageList?organId=${scalarToText(clerk?.organId)}&enabled=true`,
+  );
   const checking = await list('/registration/getPageList?status=checking&pageSize=500');
-  const checks = await list(`/departcheck/getPageList?checkTypeId=${scalarToText(type?.uuid)}&pageSize=500`);
-  const checked = new Set(checks.map(({ bmId }) => bmId));
-  const [own, ...others] = checking.filter(({ uuid }) => !checked.has(uuid ?? null));
+  const open = await Promise.all(
+    types.map(async type => {
+      const checks = await list(
+        `/departcheck/getPageList?checkTypeId=${scalarToText(type.uuid)}&pageSize=500`,
+      );
+      const checked = new Set(checks.map(({ bmId }) => bmId));
+      return { type, unchecked: checking.filter(({ uuid }) => !checked.has(uuid ?? null)) };
+    }),
+  );
+  open.sort((a, b) => b.unchecked.length - a.unchecked.length);
+  const [{ type, unchecked: [own, ...others] = [] } = {}] = open;
   if (!clerk || !type || !own)
     throw new Error('The demo city has no department, or no registration to check.');
   const addCheck = async ({ uuid = null }: JsonObject, dueInDays: number): Promise<JsonObject> => {
