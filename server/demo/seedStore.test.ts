@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { PlainRow } from '#generator/emit/sampleRows';
+import { scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { newUuid } from '#server/runtime/newUuid';
@@ -56,3 +57,19 @@ it('seedStore encrypts each row just before it is inserted, so that few of them 
   await seedStore(store, { catalog, encryption, now: new Date(0) }, { pupil: rows });
   expect(events).toEqual(['seal', 'insert', 'seal', 'insert']);
 });
+
+it.each(fixtureStores)(
+  'seedStore sets up an initial record that the city has already, as the sample city has it: %s',
+  async (_, storeOf) => {
+    const { catalog, parts, store, getRows } = await buildRecordsFixture({ storeOf });
+    const base = catalog.resources.school;
+    if (!base) throw new TypeError('The fixture has schools');
+    const records = [{ uuid: scalarToText(school.uuid), values: { code: '001', name: '未命名' } }];
+    const resources = { ...catalog.resources, school: { ...base, records } };
+    const stored = { ...school, uuid: scalarToText(school.uuid), version: 1, deleted: false, name: '未命名' };
+    await store.transact(tx => tx.insert('school', stored));
+    const city = { catalog: { ...catalog, resources }, encryption: parts.encryption, now: new Date(0) };
+    await seedStore(store, city, { school: [school] });
+    expect(await getRows('school')).toMatchObject([{ uuid: school.uuid, code: '001', name: '一小' }]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
+import { deepEqual, type JsonObject } from '#model/json';
 import type { Row, Store, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import type { PlainRow } from '#generator/emit/sampleRows';
@@ -8,6 +9,7 @@ import { getIdSequence } from '#server/records/values/SequenceAllocator';
 import { deriveValues } from '#server/records/values/deriveValues';
 import { encryptValues } from '#server/records/values/encryptRecord';
 import { sanitizeRecord } from '#server/records/values/sanitizeRecord';
+import { StaleRow } from '#server/records/transaction/StaleRow';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
 interface SeedContext {
@@ -26,12 +28,16 @@ export async function seedStore(
   const context = { encryption, scope: { me: {}, now, season: catalog.season } };
   await store.transact(async tx => {
     for (const resource of Object.values(catalog.resources)) {
-      const sown = new Set(resource.records && (await listUuids(tx, resource)));
+      const initial = await getInitialRows(tx, resource);
       // Encrypt each row just before its insertion, since all rows at once would take twice the memory.
       for (const plain of rows[resource.name] ?? []) {
-        if (sown.has(plain.uuid)) continue;
         const record = sanitizeRecord(resource, plain);
         deriveValues(context, resource, record);
+        const stored = initial.get(plain.uuid);
+        if (stored) {
+          await setUpInitialRow(tx, resource, stored, encryptValues(resource, record, encryption));
+          continue;
+        }
         const row: Row = {
           ...encryptValues(resource, record, encryption),
           uuid: plain.uuid,
@@ -46,13 +52,32 @@ export async function seedStore(
   });
 }
 
-/** Uuids of the records with which the resource started; they are few. */
-const listUuids = async (tx: Transaction, { name, records = [] }: Resource): Promise<string[]> => {
+/** The records with which the resource started; they are few. */
+async function getInitialRows(
+  tx: Transaction,
+  { name, records = [] }: Resource,
+): Promise<ReadonlyMap<string, Row>> {
+  if (records.length === 0) return new Map();
   const where: Condition = {
     op: 'is',
     path: ['uuid'],
     test: { in: records.map(({ uuid }) => uuid) },
   };
   const { rows } = await tx.list(name, { where, sort: [], limit: records.length, count: false });
-  return rows.map(({ uuid }) => uuid);
-};
+  return new Map(rows.map(row => [row.uuid, row]));
+}
+
+/** Sets what the city of the samples has set up in an initial record, such as the office that it belongs to. */
+async function setUpInitialRow(
+  tx: Transaction,
+  { name, fields }: Resource,
+  stored: Row,
+  wanted: JsonObject,
+): Promise<void> {
+  const changed = Object.keys(fields).filter(
+    field => field in wanted && !deepEqual(wanted[field] ?? null, stored[field] ?? null),
+  );
+  if (changed.length === 0) return;
+  const values = Object.fromEntries(changed.map(field => [field, wanted[field] ?? null]));
+  if (!(await tx.update(name, stored.uuid, stored.version, values))) throw new StaleRow();
+}
