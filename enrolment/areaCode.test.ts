@@ -9,16 +9,12 @@ const rows: Row[] = [
   { uuid: 'district', code: '440305', name: '南山区', parentId: 'city' },
   { uuid: 'street', code: '440305001', name: '粤海街道', parentId: 'district' },
 ].map(row => ({ version: 1, deleted: false, ...row }));
-const reader = {
-  get: (_resource: string, uuid: string) => Promise.resolve(rows.find(row => row.uuid === uuid)),
-  list: (_resource: string, { where }: { where: { test: { eq: string } } }) =>
-    Promise.resolve({
-      rows: rows.filter(({ parentId }) => parentId === where.test.eq),
-      predicateResults: [],
-    }),
-} as unknown as RecordReader;
-const check = (record: JsonObject, field = 'code') =>
-  areaCode(record, field, { reader } as unknown as RuleContext);
+const readerOf = (areas: readonly Row[]) =>
+  ({
+    get: (_resource: string, uuid: string) => Promise.resolve(areas.find(row => row.uuid === uuid)),
+  }) as unknown as RecordReader;
+const check = (record: JsonObject, field = 'code', areas: readonly Row[] = rows) =>
+  areaCode(record, field, { reader: readerOf(areas) } as unknown as RuleContext);
 
 describe('areaCode rule', () => {
   it.each<[string, JsonObject]>([
@@ -26,10 +22,8 @@ describe('areaCode rule', () => {
     ['a street of its district', { code: '440305002', parentId: 'district' }],
     ['a community of its street', { code: '440305001001', parentId: 'street' }],
     ['an area that is a part of none', { code: '999999' }],
-    [
-      'a new code that the codes of the parts begin with',
-      { uuid: 'district', code: '440305', parentId: 'city' },
-    ],
+    ['a district with 12 digits of a city with 6', { code: '440306000000', parentId: 'city' }],
+    ['a new code with which the codes of its parts do not begin yet', { uuid: 'district', code: '440306' }],
   ])('areaCode rule accepts %s', async (_, area) => {
     expect(await check(area)).toEqual([]);
   });
@@ -37,7 +31,6 @@ describe('areaCode rule', () => {
   it.each<[string, JsonObject, string]>([
     ['a street of another district', { code: '440306001', parentId: 'district' }, '440305'],
     ['a district of another city', { code: '440405', parentId: 'city' }, '440300'],
-    ['a code that its parts do not begin with', { uuid: 'district', code: '440306' }, '440305001'],
   ])('areaCode rule refuses %s, and names the other code in both languages', async (_, area, other) => {
     const [issue, ...more] = await check(area);
     expect(more).toEqual([]);
@@ -46,6 +39,12 @@ describe('areaCode rule', () => {
       expect.stringContaining(other),
       expect.stringContaining(other),
     ]);
+  });
+
+  it('areaCode rule says in a refusal that areas get new codes from the top down', async () => {
+    const [issue] = await check({ code: '440306001', parentId: 'district' });
+    expect(issue?.text?.zh).toContain('请先改上级，再逐级改下级');
+    expect(issue?.text?.en).toContain('change the upper one first, then those below it');
   });
 
   it('areaCode rule refuses a new parent at the relation to it', async () => {

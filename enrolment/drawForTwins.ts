@@ -1,7 +1,7 @@
-import type { Condition } from '#model/conditions';
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
-import { listAllRows, whereAll, whereEquals, whereIn, whereSameSeasonAndStage } from './rowQueries';
+import { listTwins } from './listTwins';
+import { whereSameSeasonAndStage } from './rowQueries';
 import { findFirstTwins } from './twins';
 
 /**
@@ -9,20 +9,10 @@ import { findFirstTwins } from './twins';
  * draw, so that they are offered the seats beside it.
  */
 export const drawForTwins: CityRules['plans'][string] = async (registration, _input, context) => {
-  const { bmNo, multipleBirthNo, rankKey = null, lotteryNo = null } = registration;
-  const numbers = [bmNo, multipleBirthNo].map(number => scalarToText(number)).filter(number => number !== '');
-  const isTwin: Condition = {
-    op: 'any',
-    of: [whereIn('multipleBirthNo', numbers), whereEquals('bmNo', scalarToText(multipleBirthNo))],
-  };
-  const rows = await listAllRows(
-    context.reader,
-    'registration',
-    whereAll(whereSameSeasonAndStage(registration), isTwin),
-  );
-  const others = rows
-    .filter(({ uuid }) => uuid !== registration.uuid)
-    .map(row => context.decrypt('registration', row));
+  const { rankKey = null, lotteryNo = null } = registration;
+  const child = { ...registration, uuid: scalarToText(registration.uuid) };
+  const rows = await listTwins([child], whereSameSeasonAndStage(registration), context.reader);
+  const others = rows.map(row => context.decrypt('registration', row));
   const first = findFirstTwins([registration, ...others]);
   const undrawn = others.filter(
     twin =>

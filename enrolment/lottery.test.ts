@@ -18,18 +18,24 @@ describe('admission lottery', () => {
 
   const undrawn = { lotteryNo: '', bmNo: '20261030001246' };
   const undrawnTwin = { lotteryNo: '', bmNo: '20261030001253' };
+  const drawnTwin = { ...undrawnTwin, lotteryNo: 'bb' };
+  const third = { lotteryNo: 'cc', bmNo: '20261030001261' };
   it.each([
-    ['its own, where it has drawn', { ...undrawn, lotteryNo: 'aa' }, undrawnTwin, 'aa'],
-    ['that of its first twin, where that one has drawn', undrawn, { ...undrawnTwin, lotteryNo: 'bb' }, 'bb'],
-    ['one from the seed, where it was qualified after the draw', undrawn, undrawn, '607d7072b7ef9028'],
+    ['its own, where it has drawn', { ...undrawn, lotteryNo: 'aa' }, undrawnTwin, [third], 'aa'],
+    ['that of its first twin, where that one has drawn', undrawn, drawnTwin, [third], 'bb'],
+    ['that of another twin, where the first was late as well', undrawn, undrawnTwin, [undrawn, third], 'cc'],
+    ['that of another twin, where it is the first itself', undrawn, undrawn, [third], 'cc'],
     [
-      'one by the number of its first twin, where neither has drawn',
-      undrawn,
-      undrawnTwin,
-      '0d1bc3e8d5d47181',
-    ],
-  ])('lottery number of a child that waits for a freed seat is %s', (_, child, first, number) => {
-    expect(getLotteryNumber(child, first, seed)).toBe(number);
+      'that of the twin with the lowest number, where several have drawn',
+      ...[undrawn, undrawn, [third, drawnTwin], 'bb'],
+    ] as const,
+    ['one from the seed, where it was qualified after the draw', undrawn, undrawn, [], '607d7072b7ef9028'],
+    [
+      'one by the number of its first twin, where none has drawn',
+      ...[undrawn, undrawnTwin, [undrawn], '0d1bc3e8d5d47181'],
+    ] as const,
+  ])('lottery number of a child that waits for a freed seat is %s', (_, child, first, others, number) => {
+    expect(getLotteryNumber(child, { first, others }, seed)).toBe(number);
   });
 
   it('admission lottery with start and interval draws the numbers of the published example', () => {

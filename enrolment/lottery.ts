@@ -9,15 +9,25 @@ const digits = 16;
 export const drawLotteryNumber = (seed: string, bmNo: string): string =>
   createHmac('sha256', seed).update(bmNo).digest('hex').slice(0, digits);
 
+interface Drawn {
+  /** Empty before the draw. */
+  lotteryNo: string;
+  bmNo: string;
+}
+
 /**
- * The number by which a child ranks after its office has drawn: the one that it has, or that of its first twin. A child that
- * was qualified too late for the draw gets the number that it would have drawn then.
+ * The number by which a child ranks after its office has drawn: the one that it has, or that of any of its twins, the first
+ * before the others, so that all of them are offered a seat together whoever of them was late. A child that was qualified too
+ * late for the draw, and has no twin that took part, gets the number that its first twin would have drawn then.
  */
 export const getLotteryNumber = (
-  child: { lotteryNo: string },
-  first: { lotteryNo: string; bmNo: string },
+  child: Drawn,
+  { first, others }: { first: Drawn; others: readonly Drawn[] },
   seed: string,
-): string => child.lotteryNo || first.lotteryNo || drawLotteryNumber(seed, first.bmNo);
+): string =>
+  [child, first, ...others.toSorted((one, other) => (one.bmNo < other.bmNo ? -1 : 1))].find(
+    ({ lotteryNo }) => lotteryNo !== '',
+  )?.lotteryNo ?? drawLotteryNumber(seed, first.bmNo);
 
 interface RingDraw {
   /** The numbers are 1 to `count`, taken cyclically. */

@@ -10,6 +10,7 @@ import { drawLotteryNumber, getLotteryNumber } from './lottery';
 import { whereInForce } from './findGrant';
 import { buildRankKey } from './rankKey';
 import { getChoices } from './schoolChoices';
+import { listTwins } from './listTwins';
 import {
   listAllRows,
   listRowsOfKeys,
@@ -112,8 +113,12 @@ export async function rankWaitingChildren(
   const getNumbers = ({ lotteryNo, bmNo }: JsonObject) => ({
     ...{ lotteryNo: scalarToText(lotteryNo), bmNo: scalarToText(bmNo) },
   });
-  const draw = (first: JsonObject, child: JsonObject): string =>
-    getLotteryNumber(getNumbers(child), getNumbers(first), seeds.get(scalarToText(child.organId)) ?? '');
+  const draw: Draw['draw'] = (first, child, others) =>
+    getLotteryNumber(
+      getNumbers(child),
+      { first: getNumbers(first), others: others.map(getNumbers) },
+      seeds.get(scalarToText(child.organId)) ?? '',
+    );
   const twins = await listTwins(
     rows,
     whereAll(ofSeason, whereIn('status', [...seated, ...waiting])),
@@ -165,8 +170,8 @@ interface Draw {
   twins: readonly Row[];
   /** Whether the children are few among those of the season, so that only their special cases are read. */
   isOfFew?: boolean;
-  /** The lottery number of a child, by its first twin. */
-  draw: (first: JsonObject, child: JsonObject) => string;
+  /** The lottery number of a child, by its first twin and all of its twins. */
+  draw: (first: JsonObject, child: JsonObject, twins: readonly JsonObject[]) => string;
 }
 
 async function rankRows(
@@ -182,6 +187,11 @@ async function rankRows(
   const wanted = [...new Set(children.flatMap(getChoices))];
   const schools = await listAllRows(reader, 'school', whereIn('uuid', wanted));
   const firstTwins = findFirstTwins(children);
+  const families = new Map<Child | undefined, Child[]>();
+  for (const child of children) {
+    const first = firstTwins.get(child);
+    families.set(first, [...(families.get(first) ?? []), child]);
+  }
   const getGrants = await readGrants(run, isOfFew ? children : undefined, context);
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
   const placed = children.slice(rows.length).filter(({ status }) => seated.includes(scalarToText(status)));
@@ -189,7 +199,7 @@ async function rankRows(
   return children.slice(0, rows.length).map((child): RankedApplicant => {
     // Twins share the key of the first of them, its grants and its draw too.
     const first = firstTwins.get(child) ?? child;
-    const lotteryNo = draw(first, child);
+    const lotteryNo = draw(first, child, families.get(first) ?? []);
     const rankAt = (school: string): string =>
       buildRankKey({
         ...{ record: first, grants: getGrants(first), lotteryNo, isByLotOnly: isPrivate.has(school) },
@@ -235,25 +245,6 @@ async function readGrants(
     for (const key of status === 'used' ? [bmId] : [bmId, certHash])
       types.set(key, [...(types.get(key) ?? []), scalarToText(type)]);
   return child => listGrantKeys(child, context).flatMap(key => types.get(key) ?? []);
-}
-
-/** Twins of a few children, but for themselves: whom one of them names, and who names one of them, whatever schools they want. */
-async function listTwins(rows: readonly Row[], among: Condition, reader: RecordReader): Promise<Row[]> {
-  const known = new Set(rows.map(({ uuid }) => uuid));
-  const twins: Row[] = [];
-  // The twin of a twin may be the first of three.
-  for (let found = rows; found.length > 0;) {
-    const getTexts = (field: string): string[] => found.map(row => scalarToText(row[field]));
-    const read = (where: Condition) => listAllRows(reader, 'registration', whereAll(among, where));
-    const named = await listRowsOfKeys(getTexts('multipleBirthNo'), page => whereIn('bmNo', page), read);
-    const naming = await listRowsOfKeys(getTexts('bmNo'), page => whereIn('multipleBirthNo', page), read);
-    found = [...new Map([...named, ...naming].map(row => [row.uuid, row])).values()].filter(
-      ({ uuid }) => !known.has(uuid),
-    );
-    for (const { uuid } of found) known.add(uuid);
-    twins.push(...found);
-  }
-  return twins;
 }
 
 /** Those with a seat among whom a twin of the children may be: whom one of them names, and who names another. */

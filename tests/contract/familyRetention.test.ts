@@ -81,7 +81,10 @@ describe('retention of the data of families', () => {
     expect(await listLeft('2027-08-30', all, own)).toEqual(all.filter(name => name !== 'message'));
     expect(await listLeft('2027-08-31', all, own)).toEqual(['student', 'houselock', 'bmlockidcard']);
     expect(await listLeft('2028-08-31', all, own)).toEqual(['student', 'bmlockidcard']);
-    expect(await listLeft('2029-08-31', all, own)).toEqual([]);
+    expect(await listLeft('2029-08-31', all, own)).toEqual(['student']);
+    // A pupil of primary school leaves it in the summer of 2032.
+    expect(await listLeft('2033-08-30', all, own)).toEqual(['student']);
+    expect(await listLeft('2033-08-31', all, own)).toEqual([]);
     const stored = JSON.stringify(await Promise.all([...all, 'history'].map(listStored)));
     expect(stored).not.toContain('住院未能按时填报');
     expect(stored).not.toContain('幸福路');

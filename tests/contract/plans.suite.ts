@@ -18,6 +18,7 @@ import { coveringSet, openResources } from './cover/coveringSet';
 import {
   fillForPages,
   questionsAbout,
+  questionsOfTheRules,
   questionsOfTheServer,
   unanswerable,
   type Question,
@@ -168,6 +169,10 @@ export function plansSuite(
 
     it('query plans of sessions, idempotency keys, timers and history use an index', async () => {
       expect(await askAll(questionsOfTheServer(catalog, store))).toEqual([]);
+    });
+
+    it('query plans of the rules that look for twins use an index', async () => {
+      expect(await askAll(questionsOfTheRules(store))).toEqual([]);
     });
 
     it('query plan test detects the table scan of a query without an index', async () => {

@@ -107,8 +107,31 @@ describe.each([
     expect(await readChild('stranger')).toMatchObject({ lotteryNo: null });
   });
 
+  it('freed seat is offered to both twins where the first was qualified after the ranking and the other has drawn', async () => {
+    for (const name of ['other twin', 'first twin', 'stranger'])
+      if ((await statesOf(name))[0] === 'offered') expect(await decline(name)).toMatchObject(ok);
+    // The seat passed to the child that waited; the other twin was ranked alone, by its own number.
+    expect(await statesOf('waiting')).toEqual(['offered']);
+    const since = 2014;
+    await qualify('late first twin', since, { category: 'A', status: 'rejected' });
+    const lateNo = scalarToText((await readChild('late first twin'))?.bmNo);
+    await qualify('drawn twin', since, { category: 'A', multipleBirthNo: lateNo, status: 'transferring' });
+    const drawn = await readChild('drawn twin');
+    const lotteryNo = 'f'.repeat(16);
+    const { uuid = '', version = 0 } = drawn ?? {};
+    await city.store.transact(tx => tx.update(bm, uuid, version, { lotteryNo }));
+    expect(drawLotteryNumber(seed, lateNo) < lotteryNo).toBe(true);
+    expect(await step('bureau', 'late first twin', 'appeal_accept', { comment })).toMatchObject(ok);
+    expect(await step('subbureau1', 'late first twin', 'second_pass', { category: 'A' })).toMatchObject(ok);
+    expect(await readChild('late first twin')).toMatchObject({ status: 'qualified', lotteryNo: null });
+    expect(await decline('waiting')).toMatchObject(ok);
+    expect(await statesOf('late first twin', 'drawn twin')).toEqual(['offered', 'offered']);
+    expect(await readChild('late first twin')).toMatchObject({ lotteryNo });
+    expect(await readChild('drawn twin')).toMatchObject({ lotteryNo });
+  });
+
   it('freed seat is not offered to a child without a lottery number that the second review sent to be dispatched', async () => {
-    for (const name of ['other twin', 'first twin', 'stranger', 'waiting'])
+    for (const name of ['late first twin', 'drawn twin'])
       if ((await statesOf(name))[0] === 'offered') expect(await decline(name)).toMatchObject(ok);
     expect(await statesOf('dispatched by the second review')).toEqual(['transferring']);
   });

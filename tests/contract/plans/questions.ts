@@ -1,4 +1,5 @@
 import { cityRules } from '#enrolment/cityRules';
+import { listTwins } from '#enrolment/listTwins';
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
 import { matchAll, type Condition } from '#model/conditions';
@@ -140,6 +141,13 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
   narrow('the history of a record', () => readHistory(store, uuid, 2)),
   narrow('the history of the parts of a record', () => streamHistories(store, partUuids).next()),
   narrow('what an operation wrote', () => readOperationHistory(store, uuid)),
+];
+
+/** Queries of the rules that run within the request of a family. */
+export const questionsOfTheRules = (store: Store): Question[] => [
+  narrow('the twins of a child', () =>
+    listTwins([{ uuid, bmNo: '20261030000020', multipleBirthNo: '20261030000038' }], matchAll, store),
+  ),
 ];
 
 /** A query without an index, to prove that a scan is detected. */

@@ -1,0 +1,28 @@
+import type { Condition } from '#model/conditions';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { RecordReader, Row } from '#model/records';
+import { listAllRows, listRowsOfKeys, whereAll, whereIn } from './rowQueries';
+
+/** Twins of a few children, but for themselves: whom one of them names, and who names one of them, whatever schools they want. */
+export async function listTwins(
+  rows: readonly (JsonObject & { uuid: string })[],
+  among: Condition,
+  reader: RecordReader,
+): Promise<Row[]> {
+  const known = new Set(rows.map(({ uuid }) => uuid));
+  const twins: Row[] = [];
+  // The twin of a twin may be the first of three.
+  for (let found = rows; found.length > 0;) {
+    const getTexts = (field: string): string[] => found.map(row => scalarToText(row[field]));
+    const read = (where: Condition) => listAllRows(reader, 'registration', whereAll(among, where));
+    const named = await listRowsOfKeys(getTexts('multipleBirthNo'), page => whereIn('bmNo', page), read);
+    const naming = await listRowsOfKeys(getTexts('bmNo'), page => whereIn('multipleBirthNo', page), read);
+    const further = [...new Map([...named, ...naming].map(row => [row.uuid, row])).values()].filter(
+      ({ uuid }) => !known.has(uuid),
+    );
+    for (const { uuid } of further) known.add(uuid);
+    twins.push(...further);
+    found = further;
+  }
+  return twins;
+}
