@@ -47,6 +47,15 @@ describe('areaCode rule', () => {
     expect(issue?.text?.en).toContain('change the upper one first, then those below it');
   });
 
+  it('areaCode rule accepts new codes of a district and then of its streets, and refuses them in the other order', async () => {
+    const street = { uuid: 'street', code: '440309001', parentId: 'district' };
+    expect(await check(street)).toMatchObject([{ keyword: 'areaCode' }]);
+    const district = { uuid: 'district', code: '440309', parentId: 'city' };
+    expect(await check(district)).toEqual([]);
+    const recoded = rows.map(row => (row.uuid === 'district' ? { ...row, ...district } : row));
+    expect(await check(street, 'code', recoded)).toEqual([]);
+  });
+
   it('areaCode rule refuses a new parent at the relation to it', async () => {
     expect(
       await check({ uuid: 'street', code: '440306001', parentId: 'district' }, 'parentId'),

@@ -10,6 +10,7 @@ import { PasswordHasher } from '#server/auth/passwords';
 import { buildDemoCity } from '#server/demo/buildDemoCity';
 import { seedStore } from '#server/demo/seedStore';
 import { createApp } from '#server/http/app';
+import type { RevealLimit } from '#server/records/RequestContext';
 import { ChangeEventBus } from '#server/events/ChangeEventBus';
 import { Metadata } from '#server/metadata/Metadata';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
@@ -25,6 +26,8 @@ interface MockOptions {
   slow?: boolean;
   /** Maximum number of sample rows of each resource. */
   maxRows?: number;
+  /** How many values in full an account may be shown; that of the server by default. */
+  revealLimit?: RevealLimit;
   /** Builds the sample rows, or returns those of an earlier start on the same schemas. */
   loadRows?: (build: () => Promise<DemoRows>) => Promise<DemoRows>;
 }
@@ -54,6 +57,7 @@ export async function createMockApp({
   clock = () => new Date(),
   slow = true,
   maxRows = 500,
+  revealLimit,
   loadRows = build => build(),
 }: MockOptions): Promise<{ app: Express; metadata: Metadata; changes: ChangeEventBus }> {
   const encryption = createFieldEncryption(randomBytes(32));
@@ -74,6 +78,7 @@ export async function createMockApp({
   const mock = createMockBehaviours({ slow });
   const app = createApp({
     ...{ metadata, store, encryption, rules: cityRules, clock, secret, log, changes, prefix, mock },
+    ...(revealLimit && { revealLimit }),
     demo: { accounts: Object.keys(demoCityOptions.accounts), password: demoCityOptions.password },
   });
   return { app, metadata, changes };

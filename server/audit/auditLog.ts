@@ -1,6 +1,8 @@
 import type { Caller } from '#model/caller';
 import { auditLogResource, publicRole, signedInRole } from '#model/catalog';
+import type { JsonObject } from '#model/json';
 import type { Row, Store, Transaction } from '#model/records';
+import { pickAppliedFields } from '#model/store/pickAppliedFields';
 import { toCityTimestamp } from '#model/time';
 import { newUuid } from '#server/runtime/newUuid';
 
@@ -43,7 +45,11 @@ export async function writeAuditEntry(
   now: Date,
   entry: AuditEntry,
 ): Promise<void> {
-  await tx.insert(auditLogResource, buildAuditRow(who, now, entry));
+  await tx.insert(auditLogResource, {
+    ...buildAuditRow(who, now, entry),
+    ...pickAppliedFields(tx, auditLogResource, describeActor(who)),
+    ...pickAppliedFields(tx, auditLogResource, { term: getTerm(entry) }),
+  });
 }
 
 /**
@@ -76,13 +82,15 @@ function buildAuditRow(who: AuditActor, now: Date, entry: AuditEntry): Row {
     rows: entry.rows ?? null,
     reason: entry.reason ?? null,
     requestId: who.requestId,
-    roles: listAccountRoles(who),
-    office: who.offices?.first?.uuid ?? null,
-    officeResource: who.offices?.first?.resource ?? null,
-    device: who.device ?? null,
-    term: getTerm(entry),
   };
 }
+
+const describeActor = (who: AuditActor): JsonObject => ({
+  roles: listAccountRoles(who),
+  office: who.offices?.first?.uuid ?? null,
+  officeResource: who.offices?.first?.resource ?? null,
+  device: who.device ?? null,
+});
 
 /** The roles that the account has; null for the system and for a caller without a session. */
 function listAccountRoles({ roles = [] }: AuditActor): string[] | null {

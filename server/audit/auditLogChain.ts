@@ -26,10 +26,12 @@ const isUnsigned: Condition = {
  * many.
  */
 export async function signAuditLog(store: Store, encryption: FieldEncryption, now: Date): Promise<number> {
-  // Count first: entries written from now on are not in this count, so they cannot appear to be missing.
+  // Count first: entries written from now on are not in this count, so they cannot appear to be missing. Outside of the
+  // transaction, which holds up all writers on SQLite; a signature that another node adds meanwhile costs a scan at most.
   const written = await store.count(auditLogResource, matchAll);
+  const signedBefore = await store.count(signatureResource, matchAll);
   for (let sealed = 0; ;) {
-    const some = await signBatch(store, encryption, now, written);
+    const some = await signBatch(store, encryption, now, { written, signed: signedBefore + sealed });
     sealed += some;
     if (some < batchSize) return sealed;
   }
@@ -39,7 +41,7 @@ async function signBatch(
   store: Store,
   encryption: FieldEncryption,
   now: Date,
-  written: number,
+  counts: LogCounts,
 ): Promise<number> {
   try {
     return await store.transact(async tx => {
@@ -48,7 +50,7 @@ async function signBatch(
       if (await findSupersededKeyError(tx, encryption)) return 0;
       const last = await findLastSignature(tx);
       const since = getEarlier(await getSignedUntil(tx, last), now);
-      const entries = await listUnsigned(tx, { since, written });
+      const entries = await listUnsigned(tx, since, counts);
       let before = scalarToText(last?.digest);
       let number = Number(last?.number ?? 0);
       for (const entry of entries) {
@@ -71,21 +73,24 @@ export async function findLastSignature(reading: RecordReader): Promise<Row | un
   return (await reading.list(signatureResource, { where: matchAll, sort, limit: 1, count: false })).rows[0];
 }
 
-interface UnsignedRange {
-  /** Read entries from this timestamp on; undefined for the whole log. */
-  since: Date | undefined;
+interface LogCounts {
   /** Minimum number of entries that the log has now. */
   written: number;
+  /** Minimum number of signatures that it has now. */
+  signed: number;
 }
 
 /**
- * Lists the unsigned entries from `since` on. It scans the whole log only if the count shows older unsigned entries,
- * which a clock that was set back can produce.
+ * Lists the unsigned entries from `since` on, of the whole log if undefined. It scans the whole log only if the counts
+ * show older unsigned entries, which a clock that was set back can produce.
  */
-async function listUnsigned(reading: RecordReader, { since, written }: UnsignedRange): Promise<Row[]> {
+async function listUnsigned(
+  reading: RecordReader,
+  since: Date | undefined,
+  { written, signed }: LogCounts,
+): Promise<Row[]> {
   const late = (await reading.list(auditLogResource, buildUnsignedQuery(since))).rows;
-  const isAll =
-    late.length === batchSize || (await reading.count(signatureResource, matchAll)) + late.length >= written;
+  const isAll = late.length === batchSize || signed + late.length >= written;
   return isAll ? late : (await reading.list(auditLogResource, buildUnsignedQuery(undefined))).rows;
 }
 

@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import { type JsonObject, scalarToText } from '#model/json';
 import { isEncrypted, type Row, type Store, type Transaction } from '#model/records';
+import { pickAppliedFields } from '#model/store/pickAppliedFields';
 import { toCityTimestamp } from '#model/time';
 import { writeHistory } from '#server/audit/history';
 import { newUuid } from '#server/runtime/newUuid';
@@ -78,7 +79,7 @@ export class Accounts {
   async recordSignIn({ uuid }: Row, ip: string): Promise<void> {
     const seen: JsonObject = { lastLoginAt: toCityTimestamp(this.clock()), lastLoginIp: ip };
     await this.store.transact(async tx => {
-      await this.writeWithHistory(tx, uuid, keepStoredFields(tx, seen), 'signIn');
+      await this.writeWithHistory(tx, uuid, pickAppliedFields(tx, accountResource, seen), 'signIn');
     });
   }
 
@@ -97,7 +98,7 @@ export class Accounts {
       const former = before && keepFormer ? this.listDigests(before).slice(0, keptPasswords - 1) : [];
       const formerPasswordHashes =
         former.length > 0 ? this.encryption.encrypt('secret', former.join(' ')) : null;
-      const stored = keepStoredFields(tx, { ...values, formerPasswordHashes });
+      const stored = pickAppliedFields(tx, accountResource, { ...values, formerPasswordHashes });
       await along(tx, await this.writeWithHistory(tx, uuid, stored, 'password'));
     });
   }
@@ -164,11 +165,4 @@ export class Accounts {
     });
     return account;
   }
-}
-
-/** Omits fields that the applied schema does not store, for example after a schema rollback. */
-function keepStoredFields(tx: Transaction, values: JsonObject): JsonObject {
-  const fields = tx.appliedCatalog?.resources[accountResource]?.fields;
-  const stored = Object.entries(values).filter(([name]) => !fields || Object.hasOwn(fields, name));
-  return Object.fromEntries(stored);
 }

@@ -3,7 +3,8 @@ import type { AccountSession } from '#model/accountAccess';
 import type { Condition } from '#model/conditions';
 import { NotSignedIn, TokenExpired } from '#model/errors';
 import type { RecordReader, Row, Store, Transaction } from '#model/records';
-import { scalarToText } from '#model/json';
+import { scalarToText, type JsonObject } from '#model/json';
+import { pickAppliedFields } from '#model/store/pickAppliedFields';
 import { createToken, hashToken, isToken, deriveSuccessorToken } from './tokens';
 
 /** Session durations in seconds. */
@@ -77,7 +78,12 @@ export class Sessions {
       const place = { ip: origin?.ip ?? null, agent: origin?.agent.slice(0, maxAgentLength) ?? null };
       await tx.insert(
         resource,
-        this.buildRow(token, { userId, family: randomUUID(), startedAt: now, ...place }),
+        this.buildRow(token, {
+          userId,
+          family: randomUUID(),
+          startedAt: now,
+          ...pickAppliedFields(tx, resource, place),
+        }),
       );
     });
     return token;
@@ -121,7 +127,8 @@ export class Sessions {
       const moved = { successorHash: hashToken(successor), replacedAt: now };
       await tx.update(resource, current.uuid, current.version, moved);
       const { userId = null, family = null, startedAt = null, ip = null, agent = null } = current;
-      await tx.insert(resource, this.buildRow(successor, { userId, family, startedAt, ip, agent }));
+      const place = pickAppliedFields(tx, resource, { ip, agent });
+      await tx.insert(resource, this.buildRow(successor, { userId, family, startedAt, ...place }));
     });
     return successor;
   }
@@ -243,10 +250,7 @@ export class Sessions {
     await this.store.transact(tx => tx.update(resource, row.uuid, row.version, { seenAt }));
   }
 
-  private buildRow(
-    token: string,
-    values: Pick<Row, 'userId' | 'family' | 'startedAt' | 'ip' | 'agent'>,
-  ): Row {
+  private buildRow(token: string, values: JsonObject): Row {
     return {
       uuid: randomUUID(),
       version: 1,

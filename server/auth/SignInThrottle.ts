@@ -4,6 +4,7 @@ import { TooManyRequests } from '#model/errors';
 import { normaliseText } from '#model/formats';
 import type { Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
+import { pickAppliedFields } from '#model/store/pickAppliedFields';
 import { signInAttemptResource, findSignInAttempt, matchSignInAttemptKey } from './signInAttempts';
 
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
@@ -142,7 +143,10 @@ export class SignInThrottle {
     const fresh = !row || this.secondsSince(row.lastAt) > maxWait;
     const count = fresh ? 1 : Number(row.count) + 1;
     const pause = count > free ? Math.min(maxWait, 2 ** (count - free)) : 0;
-    const values = { account, count, lastAt: this.timestampIn(), until: this.timestampIn(pause) };
+    const values = {
+      ...{ count, lastAt: this.timestampIn(), until: this.timestampIn(pause) },
+      ...pickAppliedFields(tx, signInAttemptResource, { account }),
+    };
     if (row) await tx.update(signInAttemptResource, row.uuid, row.version, values);
     else
       await tx.insert(signInAttemptResource, {

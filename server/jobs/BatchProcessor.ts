@@ -1,10 +1,9 @@
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
 import { findResource } from '#model/catalog';
-import { Unavailable } from '#model/errors';
 import { getOwn } from '#model/json';
 import type { Field } from '#model/field';
-import { StaleLayout, QueryTimeout } from '#server/database/engine/engine';
+import { QueryTimeout, stopsAllRecords } from '#server/database/engine/engine';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { UniqueKeyQuery } from '#server/records/read/UniqueKeyQuery';
 import { getNameableFields } from '#server/records/access/getNameableFields';
@@ -107,7 +106,7 @@ export class BatchProcessor {
       this.tookTooLong = error instanceof QueryTimeout;
       // The database is unavailable or its layout changed: throw, so that the item is retried instead of reported as
       // failed.
-      if (!this.tookTooLong && (error instanceof Unavailable || error instanceof StaleLayout)) throw error;
+      if (stopsAllRecords(error)) throw error;
       if (!isClientError(error))
         this.dependencies.log.error({ job: job.uuid, item: item.uuid, err: error }, 'an item failed');
       return toJobFailure(item.uuid, error, { language: owner.language, fields: this.getNameableFields() });

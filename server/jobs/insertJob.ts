@@ -2,6 +2,7 @@ import type { Caller } from '#model/caller';
 import type { Condition } from '#model/conditions';
 import { NotSignedIn, TooManyRequests } from '#model/errors';
 import type { Row, Transaction } from '#model/records';
+import { pickAppliedFields } from '#model/store/pickAppliedFields';
 import { toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
@@ -71,7 +72,8 @@ async function insertRow(tx: Transaction, { uuid, owner, order, now, encryption 
     ...{ uuid, version: 1, deleted: false, id: await tx.nextSequenceNumber(`id:${jobResource}`) },
     ...{ createdAt: at, createdBy: owner.id, updatedAt: at, updatedBy: owner.id },
     ...{ kind, resource, action, state: 'waiting', total: items.length, done: 0, failed: 0 },
-    ...{ payload: encryption.encrypt('secret', JSON.stringify(payload)), language, ip, requestId, device },
+    ...{ payload: encryption.encrypt('secret', JSON.stringify(payload)), language, ip, requestId },
+    ...pickAppliedFields(tx, jobResource, { device }),
   };
   await tx.insert(jobResource, row);
   return omitJobPayload(row);

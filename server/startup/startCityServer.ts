@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { AppError } from '#model/errors';
-import { accountResource, findResource } from '#model/catalog';
+import { accountResource, auditLogResource, findResource } from '#model/catalog';
 import type { Row } from '#model/records';
 import type { CityRules } from '#model/rules';
 import pack from '../../package.json' with { type: 'json' };
@@ -237,7 +237,10 @@ function createLogErasureTask(
   return async (): Promise<void> => {
     // Without its table (the schemas of this version are not applied yet) nothing could prove what was erased.
     if (!findResource(metadata.catalog, erasureResource)) return;
-    const { touched } = await eraseExpiredLog({ store, encryption, now: clock(), terms });
+    // While the log is the one of an earlier version no entry names its term, and all are kept for the longer one.
+    const isTermKnown = findResource(metadata.catalog, auditLogResource)?.fields.term !== undefined;
+    const known = isTermKnown ? terms : { ...terms, short: 0 };
+    const { touched } = await eraseExpiredLog({ store, encryption, now: clock(), terms: known });
     if (touched.length > 0)
       log.error({ entries: touched }, 'audit entries past their term are not as they were sealed, and stay');
   };

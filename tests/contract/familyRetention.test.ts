@@ -9,6 +9,7 @@ import {
   eraseDue,
   listStored,
   openLife,
+  refreshDerived,
   step,
   writeStored,
 } from './registrationLife/lifeCity';
@@ -88,6 +89,25 @@ describe('retention of the data of families', () => {
     const stored = JSON.stringify(await Promise.all([...all, 'history'].map(listStored)));
     expect(stored).not.toContain('住院未能按时填报');
     expect(stored).not.toContain('幸福路');
+  });
+
+  it('records that were stored before the schema had their retention date get it from the next refresh', async () => {
+    const { own } = await enterAll();
+    const listDates = async () => {
+      const rows = await Promise.all([...family, ...rest].map(listStored));
+      return rows.flatMap((ofOne, index) =>
+        ofOne
+          .filter(({ uuid }) => own.has(uuid))
+          .map(row => ({ resource: [...family, ...rest][index] ?? '', row, eraseOn: row.eraseOn ?? null })),
+      );
+    };
+    const before = await listDates();
+    expect(before.map(({ eraseOn }) => eraseOn)).not.toContain(null);
+    for (const { resource, row } of before) await writeStored(resource, row, { eraseOn: null });
+    expect((await listDates()).map(({ eraseOn }) => eraseOn)).toEqual(before.map(() => null));
+    expect(await refreshDerived()).toEqual([]);
+    expect((await listDates()).map(({ eraseOn }) => eraseOn)).toEqual(before.map(({ eraseOn }) => eraseOn));
+    expect(await listLeft('2029-08-31', [...family, ...rest], own)).toEqual([]);
   });
 
   it('attachments of an enrolled child are erased a year after the season, and the registration is kept for three', async () => {

@@ -25,7 +25,7 @@ describe('console with a session', () => {
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     await expect.poll(foot).toBe(800);
-    const card = page.getByRole('main').getByRole('link', { name: /^学校/ });
+    const card = page.getByRole('main').getByRole('link', { name: /^学校\s*\d/ });
     await expect.poll(() => card.textContent()).toMatch(/^学校\d+ 条记录$/);
     await card.click();
     await expect.poll(() => at(page)).toBe('/school');

@@ -210,9 +210,8 @@ describe('layouts', () => {
     await expect.poll(width).toBe(57);
     await again(page, {});
     await expect.poll(width).toBe(57);
-    expect(await page.locator('.side-bar').getByRole('link', { name: '学校' }).getAttribute('title')).toBe(
-      '学校',
-    );
+    const schools = page.locator('.side-bar').getByRole('link', { name: '学校', exact: true });
+    expect(await schools.getAttribute('title')).toBe('学校');
     await page.getByRole('button', { name: '展开侧栏' }).click();
     await expect.poll(width).toBe(224);
   });

@@ -63,7 +63,7 @@ describe('queue of a list', () => {
     const held = new URL(clerk.url()).pathname;
     const colleague = await open('admin', waiting);
     await startQueue(colleague);
-    await colleague.getByText(/^已跳过 .+bureau/).waitFor();
+    await colleague.getByText(/^已跳过 .+市教育局/).waitFor();
     await colleague.getByText(/第 2 条，共/).waitFor();
     await colleague.getByText(/由您办理，至/).waitFor();
     expect(new URL(colleague.url()).pathname).not.toBe(held);
@@ -85,7 +85,7 @@ describe('queue of a list', () => {
     const row = colleague
       .locator('.resource-table-body [role=row]')
       .filter({ has: colleague.locator(`a[href$="${uuid}"]`) });
-    await row.getByRole('img', { name: /^bureau is working on this until \d\d:\d\d$/ }).waitFor();
+    await row.getByRole('img', { name: /^市教育局 is working on this until \d\d:\d\d$/ }).waitFor();
     const { violations } = await new AxeBuilder({ page: colleague }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     const own = await open('bureau', waiting);

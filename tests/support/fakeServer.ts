@@ -276,9 +276,11 @@ export class FakeBulk implements BulkApi {
   /** Records that a preview refuses, and how many it checks at most. */
   refusals: readonly BulkJobFailure[] = [];
   maxChecked = 500;
+  previewError: AppError | undefined;
 
   preview: BulkApi['preview'] = (resource, action, selection, expected) => {
     this.previews.push({ resource, ...action, ...selection, expect: expected });
+    if (this.previewError) return Promise.reject(this.previewError);
     const refused = new Set(this.refusals.map(({ uuid }) => uuid));
     const selected = 'uuids' in selection ? selection.uuids : [];
     const uuids = selected.filter(uuid => !refused.has(uuid));

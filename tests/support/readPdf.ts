@@ -79,7 +79,9 @@ const decodeLetters = (hex: string): string => Buffer.from(hex, 'hex').swap16().
 function readText(content: string, fonts: ReadonlyMap<string, GetText>): string {
   let text = '';
   let getText: GetText = () => '';
-  for (const [, font, hex] of content.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+  // The text that stands in for a glyph is no glyph.
+  const drawn = content.replace(/\/ActualText <[^>]*>/g, '');
+  for (const [, font, hex] of drawn.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
     if (font !== undefined) getText = fonts.get(font) ?? getText;
     else if (hex !== undefined) text += getText(hex);
   }

@@ -47,6 +47,8 @@ export async function runBuiltConsole(
     log: pino({ level: 'silent' }),
     slow: false,
     maxRows,
+    // The tests of a file are one person to the limit of an hour.
+    revealLimit: { perDay: 100, perHour: 100, alarmAt: 80 },
     loadRows: async build => arrange(await loadRows(maxRows, build)),
   });
   let files = serveConsole(outDir);

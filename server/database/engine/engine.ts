@@ -61,6 +61,13 @@ export class QueryTimeout extends Unavailable {
 }
 
 /**
+ * Whether the error stops the whole work, not the record at hand: the database is unavailable, or its layout changed. A
+ * query that took too long is a matter of its record.
+ */
+export const stopsAllRecords = (error: unknown): boolean =>
+  !(error instanceof QueryTimeout) && (error instanceof Unavailable || error instanceof StaleLayout);
+
+/**
  * A database engine: reads run concurrently, transactions are serializable. Driver errors are translated to
  * AppErrors.
  */

@@ -1,5 +1,5 @@
 import { buildBulkJob } from '#server/jobs/bulkJob';
-import { toJobFailure } from '#server/jobs/toJobFailure';
+import { isClientError, toJobFailure } from '#server/jobs/toJobFailure';
 import { RouteReply } from '../reply';
 import { parseBulkPreview, parseBulkRequest } from '../input/parseBulkRequest';
 import { readJobDetail } from './jobRoutes';
@@ -19,6 +19,9 @@ export const bulkRoutes: RouteTable = {
     const records = await getCallerRecords(ask);
     const { refusals, ...preview } = await records.previewBulk(target.name, order);
     const { language } = await ask.getCaller();
+    for (const { uuid, error } of refusals)
+      if (!isClientError(error))
+        ask.services.log.error({ item: uuid, err: error }, 'a record could not be checked');
     const failures = refusals.map(({ uuid, error, label }) => ({
       ...toJobFailure(uuid, error, { language, fields: target.nameableFields }),
       ...(label !== undefined && { label }),

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '#model/errors';
+import { AppError, Unavailable } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import { translate } from '#model/messages';
-import type { RecordDetail } from '#model/records';
+import type { RecordDetail, RecordReader } from '#model/records';
+import { ReaderDecorator } from '#model/store/ReaderDecorator';
+import { QueryTimeout, StaleLayout } from '#server/database/engine/engine';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { tripSchemas } from '#tests/support/effectSchemas';
 import {
   buildRecordsFixture,
@@ -12,6 +15,42 @@ import {
 } from '#tests/support/recordsFixture';
 import { RequestContext } from '../RequestContext';
 import { previewBulk, type BulkPreview, type PreviewedAction } from './previewBulk';
+
+/** Fails every count after that of the selection. */
+class FailingReader extends ReaderDecorator {
+  protected readonly reader: RecordReader;
+  private readonly error: Error;
+  private hasSelected = false;
+
+  constructor(reader: RecordReader, error: Error) {
+    super();
+    this.reader = reader;
+    this.error = error;
+  }
+
+  override count(...asked: Parameters<RecordReader['count']>): Promise<number> {
+    if (this.hasSelected) return Promise.reject(this.error);
+    this.hasSelected = true;
+    return super.count(...asked);
+  }
+}
+
+/** Counts the rows that lists return. */
+class RowMeter extends ReaderDecorator {
+  protected readonly reader: RecordReader;
+  rows = 0;
+
+  constructor(reader: RecordReader) {
+    super();
+    this.reader = reader;
+  }
+
+  override async list(...asked: Parameters<RecordReader['list']>): ReturnType<RecordReader['list']> {
+    const page = await super.list(...asked);
+    this.rows += page.rows.length;
+    return page;
+  }
+}
 
 const step = (transition: string): PreviewedAction => ({ action: 'transition', transition });
 const remove: PreviewedAction = { action: 'delete' };
@@ -23,8 +62,11 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
   afterEach(closeRecordsFixtures);
   let fixture: RecordsFixture;
   let school: RecordDetail;
+  let read: [string, number][];
   beforeEach(async () => {
-    fixture = await buildRecordsFixture({ storeOf });
+    read = [];
+    const onRecordsRead = (resource: string, rows: number) => void read.push([resource, rows]);
+    fixture = await buildRecordsFixture({ storeOf, more: { onRecordsRead } });
     school = await admin().create('school', { code: '001', name: '一小' });
   });
 
@@ -63,6 +105,42 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     }
   });
 
+  it('bulk preview counts the refused records whose names it shows as read, and no others', async () => {
+    const able = await addPupil('able', '110101201901010010');
+    const refused = [await addPupil('empty'), await addPupil('blank')];
+    read = [];
+    await preview(step('submit'), able);
+    expect(read).toEqual([]);
+    await preview(step('submit'), able, ...refused);
+    expect(read).toEqual([['pupil', 2]]);
+  });
+
+  it('bulk preview refuses a broken record by itself, without its name, and checks the others', async () => {
+    const broken = await addPupil('broken', '110101201901010037');
+    const able = await addPupil('able', '110101201901010010');
+    const lost = createFieldEncryption(Buffer.alloc(32, 9)).encrypt('idcard', '110101201901010037');
+    await fixture.store.transact(tx => tx.rewrite('pupil', broken.uuid, broken.version, { idcard: lost }));
+    const found = await preview(step('submit'), broken, able);
+    expect(found).toMatchObject({ checked: 2, uuids: [able.uuid] });
+    expect(getReasons(found)).toEqual([[undefined, translate('unexpected', 'en')]]);
+    expect(found.refusals.map(({ error }) => error.code)).toEqual([500]);
+  });
+
+  it.each([
+    ['an unavailable database', new Unavailable('unavailable'), 'rejected'],
+    ['a changed layout', new StaleLayout(undefined), 'rejected'],
+    ['a query that takes too long', new QueryTimeout(), 'refused'],
+  ] as const)('bulk preview during %s is %s', async (_error, error, outcome) => {
+    const pupil = await addPupil('甲', '110101201901010010');
+    await admin().transition('pupil', pupil.uuid, 1, 'submit', {});
+    const reader = new FailingReader(fixture.store, error);
+    const context = new RequestContext({ ...fixture.parts, reader, caller: fixture.caller('bureau') });
+    const asked = { action: step('admit'), selection: named(pupil), expect: 1 };
+    const found = previewBulk(context, context.getResource('pupil'), asked);
+    if (outcome === 'rejected') await expect(found).rejects.toBe(error);
+    else expect((await found).refusals).toMatchObject([{ uuid: pupil.uuid, error }]);
+  });
+
   it('bulk preview leaves a guard over the input to the job, and refuses a second signature of the same person', async () => {
     const pupil = await addPupil('甲');
     expect(await preview(step('refuse'), pupil)).toMatchObject({ uuids: [pupil.uuid] });
@@ -96,7 +174,7 @@ describe.each(fixtureStores)('bulk preview on %s', (_name, storeOf) => {
     expect(all).toMatchObject({ total: 60, checked: 60 });
     const places = sample.refusals.map(({ uuid }) => all.refusals.findIndex(one => one.uuid === uuid));
     expect(places).toEqual([0, 20, 40]);
-    expect(await check({ records: 60, milliseconds: 0 })).toMatchObject({ total: 60, checked: 50 });
+    expect(await check({ records: 60, milliseconds: 0 })).toMatchObject({ total: 60, checked: 1 });
   });
 });
 
@@ -123,8 +201,8 @@ describe('bulk preview of a transition that takes a unit', () => {
 
 describe('bulk preview of a delete', () => {
   afterEach(closeRecordsFixtures);
-
-  it('bulk preview refuses records that others refer to, unless those are selected as well', async () => {
+  let fixture: RecordsFixture;
+  beforeEach(async () => {
     const ward: JsonObject = {
       ...{ title: '病区', 'x-title-en': 'Ward', type: 'object', 'x-display': '{name}' },
       properties: {
@@ -133,16 +211,48 @@ describe('bulk preview of a delete', () => {
       },
       'x-access': { admin: { all: true } },
     };
-    const fixture = await buildRecordsFixture({ files: { ward } });
-    const admin = fixture.recordsAs('admin');
-    const above = await admin.create('ward', { name: 'above' });
-    const below = await admin.create('ward', { name: 'below', aboveId: above.uuid });
-    const check = (...records: RecordDetail[]) =>
-      admin.previewBulk('ward', { action: remove, selection: named(...records), expect: records.length });
+    fixture = await buildRecordsFixture({ files: { ward } });
+  });
+
+  const add = (name: string, above?: RecordDetail) =>
+    fixture.recordsAs('admin').create('ward', { name, ...(above && { aboveId: above.uuid }) });
+  const ask = (records: readonly RecordDetail[]) => ({
+    ...{ action: remove, selection: named(...records), expect: records.length },
+  });
+  const check = (...records: RecordDetail[]) => fixture.recordsAs('admin').previewBulk('ward', ask(records));
+
+  it('bulk preview refuses records that others refer to, unless those are selected as well', async () => {
+    const above = await add('above');
+    const below = await add('below', above);
     const alone = await check(above);
     expect(alone.uuids).toEqual([]);
     expect(getReasons(alone)).toEqual([['above', translate('inUse', 'en')]]);
     expect(await check(above, below)).toMatchObject({ checked: 2, refusals: [] });
     expect(await fixture.getRows('ward')).toHaveLength(2);
+  });
+
+  it('bulk preview refuses a record that a selected one refers to, if that one is itself in use elsewhere', async () => {
+    const top = await add('top');
+    const above = await add('above', top);
+    const below = await add('below', above);
+    await add('elsewhere', below);
+    const free = await add('free');
+    const found = await check(top, above, below, free);
+    expect(found).toMatchObject({ checked: 4, uuids: [free.uuid] });
+    expect(
+      getReasons(found)
+        .map(([label]) => label)
+        .sort(),
+    ).toEqual(['above', 'below', 'top']);
+  });
+
+  it('bulk preview of a delete reads a few of many referring rows', async () => {
+    const above = await add('above');
+    for (let index = 0; index < 40; index += 1) await add(`below ${index}`, above);
+    const reader = new RowMeter(fixture.store);
+    const context = new RequestContext({ ...fixture.parts, reader, caller: fixture.caller('admin') });
+    const found = await previewBulk(context, context.getResource('ward'), ask([above]));
+    expect(found.refusals).toHaveLength(1);
+    expect(reader.rows).toBeLessThan(10);
   });
 });

@@ -2,6 +2,7 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import { ActionRefused, AppError, BadRequest } from '#model/errors';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
+import { stopsAllRecords } from '#server/database/engine/engine';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { findMissingParts } from '../parts/requirePartCounts';
 import { CachedReader } from '../read/CachedReader';
@@ -61,40 +62,82 @@ export async function previewBulk(
   else requireManualTransition(context, resource, action.transition);
   const selected = await selectRecords(context, resource, selection, expect);
   const sample = pickEvenly(selected, limits.records).map(({ uuid }) => uuid);
-  const findRefusal = createRefusalCheck(
-    context,
-    resource,
-    action,
-    new Set(selected.map(({ uuid }) => uuid)),
-  );
-  const able: AuthorizedRecord[] = [];
-  const refused: { found: AuthorizedRecord; error: AppError }[] = [];
   const end = performance.now() + limits.milliseconds;
-  let checked = 0;
-  while (checked < sample.length && (checked === 0 || performance.now() < end)) {
-    const batch = sample.slice(checked, checked + batchSize);
-    const found = await findVisibleRecords(context, context.reader, resource, batch);
-    for (const one of found) {
-      const error = await findRefusal(one);
-      if (error) refused.push({ found: one, error });
-      else able.push(one);
-    }
-    checked += batch.length;
-  }
-  const labels = await buildLabels(
-    context,
-    resource,
-    refused.map(({ found }) => found),
-  );
+  const check: SelectionCheck = {
+    able: new Map(),
+    refused: new Map(),
+    isOver: () => performance.now() >= end,
+  };
+  const staying = new Set(selected.map(({ uuid }) => uuid));
+  const findRefusal = createRefusalCheck(context, resource, action, {
+    has: uuid => staying.has(uuid) && !check.refused.has(uuid),
+  });
+  await checkOnce(check, findRefusal, streamRecords(context, resource, sample));
+  // A record that is referred to by a selected one is in use after all if that one is refused.
+  if (action.action === 'delete') await recheckAbleRecords(check, findRefusal);
+  const { able, refused } = check;
+  const labels = await loadLabels(context, resource, refused);
   return {
     total: selected.length,
-    checked: able.length + refused.length,
-    uuids: able.map(({ row }) => row.uuid),
-    refusals: refused.map(({ found: { row }, error }) => {
-      const label = labels.get(row.uuid);
-      return { uuid: row.uuid, error, ...(label !== undefined && { label }) };
+    checked: able.size + refused.size,
+    uuids: [...able.keys()],
+    refusals: [...refused].map(([uuid, { error }]) => {
+      const label = labels.get(uuid);
+      return { uuid, error, ...(label !== undefined && { label }) };
     }),
   };
+}
+
+/** Checked records by uuid, in the order of the selection. */
+interface SelectionCheck {
+  able: Map<string, AuthorizedRecord>;
+  refused: Map<string, { found: AuthorizedRecord; error: AppError }>;
+  isOver: () => boolean;
+}
+
+/** Checks records until the time is over, but at least one. */
+async function checkOnce(
+  { able, refused, isOver }: SelectionCheck,
+  findRefusal: RefusalCheck,
+  records: AsyncIterable<AuthorizedRecord> | Iterable<AuthorizedRecord>,
+): Promise<void> {
+  for await (const found of records) {
+    const { uuid } = found.row;
+    const error = await findRefusal(found);
+    if (error) {
+      refused.set(uuid, { found, error });
+      able.delete(uuid);
+    } else able.set(uuid, found);
+    if (isOver()) return;
+  }
+}
+
+/** Checks the records found able once more, until none of them is refused any more. */
+async function recheckAbleRecords(check: SelectionCheck, findRefusal: RefusalCheck): Promise<void> {
+  for (let before = 0; before < check.refused.size && !check.isOver();) {
+    before = check.refused.size;
+    await checkOnce(check, findRefusal, [...check.able.values()]);
+  }
+}
+
+async function* streamRecords(
+  context: RequestContext,
+  resource: Resource,
+  uuids: readonly string[],
+): AsyncGenerator<AuthorizedRecord> {
+  for (let start = 0; start < uuids.length; start += batchSize)
+    yield* await findVisibleRecords(context, context.reader, resource, uuids.slice(start, start + batchSize));
+}
+
+/** Labels of the refused records, but for broken ones. They are counted as read: they name their persons. */
+async function loadLabels(
+  context: RequestContext,
+  resource: Resource,
+  refused: SelectionCheck['refused'],
+): Promise<ReadonlyMap<string, string>> {
+  const named = [...refused.values()].filter(({ error }) => error.code < 500).map(({ found }) => found);
+  context.reportRead(resource, named.length);
+  return buildLabels(context, resource, named);
 }
 
 /** At most `limit` items, spread evenly over all. */
@@ -105,25 +148,39 @@ const pickEvenly = <T>(items: readonly T[], limit: number): readonly T[] =>
 
 type RefusalCheck = (found: AuthorizedRecord) => Promise<AppError | undefined>;
 
+/** The check of one record. Like in the job, a broken record does not stop that of the others. */
 function createRefusalCheck(
   context: RequestContext,
   resource: Resource,
   action: PreviewedAction,
-  selected: ReadonlySet<string>,
+  deleted: Pick<ReadonlySet<string>, 'has'>,
 ): RefusalCheck {
   const reading = new CachedReader(context.reader);
-  if (action.action === 'transition')
-    return createTransitionCheck(context, resource, reading, action.transition);
+  const check =
+    action.action === 'transition'
+      ? createTransitionCheck(context, resource, reading, action.transition)
+      : createDeletionCheck(context, resource, reading, deleted);
+  return async found => {
+    try {
+      return await check(found);
+    } catch (error) {
+      if (stopsAllRecords(error)) throw error;
+      return error instanceof AppError ? error : new AppError('unexpected', null, { cause: error });
+    }
+  };
+}
+
+function createDeletionCheck(
+  context: RequestContext,
+  resource: Resource,
+  reading: RecordReader,
+  deleted: Pick<ReadonlySet<string>, 'has'>,
+): RefusalCheck {
   const base = context.getBaseResource(resource);
   return async found => {
     if (!found.can('delete')) return context.createDenial();
-    try {
-      await requireDeletable({ context, tx: reading }, { base, row: found.row }, selected);
-      return undefined;
-    } catch (error) {
-      if (error instanceof AppError && error.code < 500) return error;
-      throw error;
-    }
+    await requireDeletable({ context, tx: reading }, { base, row: found.row }, deleted);
+    return undefined;
   };
 }
 

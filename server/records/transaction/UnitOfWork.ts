@@ -35,6 +35,8 @@ export interface WriteAction {
   action: string;
   /** Set when a timer or a follow-up transition made the change: history then names the system as the author. */
   system?: boolean;
+  /** Whether the action takes back a transition, so that its audit entry is kept as long as that of the transition. */
+  undoesStep?: boolean;
 }
 
 /** Keys of a new record that were allocated before the transaction. */
@@ -167,7 +169,7 @@ export class UnitOfWork implements TransactionContext {
       resource: base.name,
       rowId: row.uuid,
       fields,
-      isStep: findTransition(base.workflow, cause.action) !== undefined,
+      isStep: cause.undoesStep === true || findTransition(base.workflow, cause.action) !== undefined,
     });
   }
 

@@ -182,6 +182,24 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
   });
 
+  it('undo of a transition is kept in the audit log as long as the transition, and that of an edit as briefly as the edit', async () => {
+    const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
+    const letter = await admin().create('letter', { pupilId: pupil.uuid });
+    await admin().transition('letter', letter.uuid, 1, 'send', {});
+    await undo('admin', 'letter');
+    await admin().update('school', school, 1, { name: '二小' });
+    await undo('admin');
+    const entries = (await fixture.getRows('log')).map(({ resource, action, term }) => [
+      ...[resource, action, term],
+    ]);
+    expect(entries).toContainEqual(['letter', 'send', 'long']);
+    expect(entries).toContainEqual(['letter', 'undo', 'long']);
+    expect(entries.filter(([of, action]) => of === 'school' && action === 'edit')).toEqual([
+      ['school', 'edit', 'short'],
+      ['school', 'edit', 'short'],
+    ]);
+  });
+
   it('undo of a transition deletes the record that the transition created, and restores the state', async () => {
     const { pupil, letter } = await admit();
     expect(await undo('bureau', 'pupil')).toBe(2);

@@ -7,7 +7,7 @@ import type { RequestContext } from '../RequestContext';
 import { changeRecordAsSystem } from '../write/changeRecordAsSystem';
 import { commitUnitOfWork } from '../transaction/commit';
 import { deleteAsSystem, deleteInTransaction } from '../write/deleteRecords';
-import { getReferringFields, listReferringRows } from '../write/referringFields';
+import { getReferringFields, isReferredToByOther } from '../write/referringFields';
 import { requireVisibleRecord, findVisibleRecords } from '../access/AuthorizedRecord';
 import { evaluatePredicates, getGrantPredicates } from '../access/GrantPredicates';
 import { getEditableFields } from '../read/getRecordDetail';
@@ -133,10 +133,8 @@ async function isReferredTo(
   uuid: string,
   known: ReadonlySet<string>,
 ): Promise<boolean> {
-  for (const referrer of getReferringFields(context.dependencies.catalog, base)) {
-    const rows = await listReferringRows(tx, referrer, uuid);
-    if (rows.some(row => !known.has(row.uuid))) return true;
-  }
+  for (const referrer of getReferringFields(context.dependencies.catalog, base))
+    if (await isReferredToByOther(tx, referrer, uuid, known)) return true;
   return false;
 }
 
@@ -195,8 +193,9 @@ async function writeOldValues(
       isObject(value) && isEncrypted(value) ? work.context.encryption.decrypt(value) : value,
     ]),
   );
-  const action = transitions.length > 0 ? 'undo' : 'edit';
-  const written = await changeRecordAsSystem(work, base, row, { values, action: { action } });
+  const undoesStep = transitions.length > 0;
+  const action = { action: undoesStep ? 'undo' : 'edit', undoesStep };
+  const written = await changeRecordAsSystem(work, base, row, { values, action });
   if (!written) throw await createUndoConflict(work, base, row.uuid, 'changedSince');
   const kept = Object.keys(old).every(
     name => isEncrypted(old[name]) || deepEqual(written[name] ?? null, old[name]),

@@ -48,7 +48,8 @@ export async function* findTransitionObstacles(
   const checked = await findRuleRefusal(context, reading, { base, row, transition, input });
   if (checked !== undefined) yield { rule: 'guard', refusal: checked, isNamedCheck: true };
   if (!input && guardNeedsInput(transition)) return;
-  const refusal = await findGuardRefusal(context, reading, { base, row, transition, input: input ?? {} });
+  const guarded = { base, row, transition, input: input ?? {}, windows };
+  const refusal = await findGuardRefusal(context, reading, guarded);
   if (refusal !== undefined) yield { rule: 'guard', refusal };
 }
 

@@ -10,6 +10,7 @@ import type { Effect, RelatedRecordLookup, Transition, Workflow } from '#model/w
 import type { RequestContext } from '../RequestContext';
 import { WindowReader } from '../windows/WindowReader';
 import { decryptRecord } from '../values/encryptRecord';
+import { readsSubject } from './readsSubject';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 /** A transition whose guard is evaluated: the record, its resource and the transition input. */
@@ -18,6 +19,8 @@ export interface GuardedTransition {
   row: Row;
   transition: Transition;
   input: JsonObject;
+  /** Windows that the same request has read already. */
+  windows?: WindowReader;
 }
 
 export interface PreparedTransition extends GuardedTransition {
@@ -68,7 +71,7 @@ export function selectEffectsWithoutInput(
   );
   const effects = transition.effects.filter(
     effect =>
-      !JSON.stringify(effect.when ?? {}).includes('"input"') &&
+      !readsSubject(effect.when, 'input') &&
       !(effect.do === 'take' && listThisFields(effect.where).some(name => set.has(name))),
   );
   return selectEffects(context, reading, { ...rest, transition: { ...transition, effects }, input: {} });
@@ -96,12 +99,13 @@ export async function loadGuardValues(
 async function loadWindowState(
   context: RequestContext,
   reading: RecordReader,
-  { base, transition: { window, guard, effects } }: GuardedTransition,
+  { base, transition: { window, guard, effects }, windows }: GuardedTransition,
   record: JsonObject,
 ): Promise<JsonObject> {
   const conditions = [guard, ...effects.map(({ when }) => when)];
-  if (!window || !JSON.stringify(conditions).includes('"window"')) return {};
-  const refusal = await new WindowReader(context, reading).findRefusalOf(window, base, record);
+  if (!window || !conditions.some(condition => readsSubject(condition, 'window'))) return {};
+  const reader = windows ?? new WindowReader(context, reading);
+  const refusal = await reader.findRefusalOf(window, base, record);
   return { window: refusal ? 'closed' : 'open' };
 }
 
@@ -118,12 +122,9 @@ export async function findGuardRefusal(
   return guarded.transition.refusal ?? 'guardRefused';
 }
 
-/**
- * Whether the guard depends on the transition input, found by text match. A record field named `input` also matches,
- * which only shows the transition as available.
- */
+/** Whether the guard depends on the transition input. */
 export const guardNeedsInput = ({ guard, input }: Transition): boolean =>
-  input !== undefined && JSON.stringify(guard ?? {}).includes('"input"');
+  input !== undefined && readsSubject(guard, 'input');
 
 const omitNulls = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Condition } from '#model/conditions';
 import { parseCondition } from '#model/conditions/parseCondition';
 import { Unavailable } from '#model/errors';
 import { deepEqual, type JsonObject } from '#model/json';
@@ -8,22 +9,24 @@ import type { CityRules, DerivationSource } from '#model/rules';
 import { CachedReader } from '../read/CachedReader';
 import { RequestContext, type RecordsDependencies } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
-import { deriveValuesFromRelations } from '../values/deriveValues';
+import { deriveValues, deriveValuesFromRelations } from '../values/deriveValues';
 import { decryptRecord, encryptValues } from '../values/encryptRecord';
 import { systemCaller } from '../workflow/dueTransitions';
 
 type Dependencies = Omit<RecordsDependencies, 'caller'>;
 
-/** Records with a value derived from other records, all by the same source. */
+/** Records whose derived values are refreshed together. */
 interface RefreshSet {
   key: string;
   base: Resource;
   fields: ReadonlySet<string>;
-  source: DerivationSource;
+  rows: Condition;
+  /** The records from which the values are derived; undefined if one pass is enough. */
+  source?: DerivationSource;
 }
 
 interface RefreshProgress {
-  /** Digest of the versions of all source records that the pass follows. */
+  /** Digest of the versions of all source records that the pass follows; empty without sources. */
   sourceDigest: string;
   /** Cursor after the last processed page; undefined before the first. */
   after: string | undefined;
@@ -48,6 +51,9 @@ const maxSources = 2000;
  * as dates that follow a time window. A pass covers all waiting records in pages over several runs, and starts again
  * if the sources change meanwhile. Its progress is kept in memory, so a new process makes one extra pass, which also
  * covers changes while no server was running.
+ *
+ * Retention dates are filled in the same way, in one pass over the records without one: those that were stored before
+ * the schema had the date would be kept for ever.
  */
 export class DerivedValueRefresh {
   private readonly progress = new Map<string, RefreshProgress>();
@@ -69,7 +75,7 @@ export class DerivedValueRefresh {
   }
 
   private async getProgress(parts: Dependencies, set: RefreshSet): Promise<RefreshProgress> {
-    const sourceDigest = await digestSource(parts.store, set.source);
+    const sourceDigest = set.source ? await digestSource(parts.store, set.source) : '';
     const known = this.progress.get(set.key);
     if (known?.sourceDigest === sourceDigest) return known;
     const begun = { sourceDigest, after: undefined, isDone: false };
@@ -79,15 +85,29 @@ export class DerivedValueRefresh {
 }
 
 function listRefreshSets({ catalog, rules }: Pick<Dependencies, 'catalog' | 'rules'>): RefreshSet[] {
+  const bases = Object.values(catalog.resources).filter(({ view }) => !view);
+  return bases.flatMap(base => [...listFollowingSets(base, rules), ...listUndatedSets(base)]);
+}
+
+function listFollowingSets(base: Resource, rules: CityRules): RefreshSet[] {
   const sets = new Map<string, RefreshSet & { fields: Set<string> }>();
-  for (const base of Object.values(catalog.resources))
-    for (const [field, source] of base.view ? [] : listFollowingFields(base, rules)) {
-      const key = `${base.name} ${JSON.stringify(source)}`;
-      const set = sets.get(key) ?? { key, base, source, fields: new Set<string>() };
-      set.fields.add(field);
-      sets.set(key, set);
-    }
+  for (const [field, source] of listFollowingFields(base, rules)) {
+    const key = `${base.name} ${JSON.stringify(source)}`;
+    const rows = parseCondition(source.rows);
+    const set = sets.get(key) ?? { key, base, rows, source, fields: new Set<string>() };
+    set.fields.add(field);
+    sets.set(key, set);
+  }
   return [...sets.values()];
+}
+
+/** The records without a retention date that is derived. */
+function listUndatedSets(base: Resource): RefreshSet[] {
+  const field = base.retention === undefined ? undefined : base.fields[base.retention];
+  if (!field?.derive?.stored) return [];
+  const rows: Condition = { op: 'is', path: [field.name], test: { null: true } };
+  const key = `${base.name} ${field.name} ${JSON.stringify(field.derive)}`;
+  return [{ key, base, rows, fields: new Set([field.name]) }];
 }
 
 const listFollowingFields = (
@@ -111,12 +131,12 @@ async function digestSource(reader: RecordReader, { of, where }: DerivationSourc
 
 async function refreshPage(
   parts: Dependencies,
-  { base, fields, source }: RefreshSet,
+  { base, fields, rows: where }: RefreshSet,
   after: string | undefined,
 ): Promise<{ next: string | undefined; failed: RefreshFailure[] }> {
   const context = new RequestContext({ ...parts, caller: systemCaller });
   const { rows, next } = await parts.store.list(base.name, {
-    ...{ where: parseCondition(source.rows), sort: [], limit: pageSize, count: false },
+    ...{ where, sort: [], limit: pageSize, count: false },
     ...(after === undefined ? {} : { after }),
   });
   // The records of a page mostly have the same office, and so the same sources.
@@ -144,6 +164,7 @@ async function deriveChanges(
 ): Promise<JsonObject | undefined> {
   const record = decryptRecord(base, row, context.encryption);
   const before = { ...record };
+  deriveValues(context, base, record);
   await deriveValuesFromRelations(context, reading, base, record, fields);
   const changed = [...fields].filter(name => !deepEqual(before[name] ?? null, record[name] ?? null));
   if (changed.length === 0) return undefined;

@@ -6,7 +6,7 @@ import type { RequestContext } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { requireNoTakenUnit, suspendLocksOfDeletedRecord } from '../locks/locks';
-import { getReferringFields, listReferringRows, removeUuid } from './referringFields';
+import { getReferringFields, isReferredToByOther, listReferringRows, removeUuid } from './referringFields';
 import { requireNonEmptySelection } from './requireNonEmptySelection';
 import type { ReadContext } from '../transaction/TransactionContext';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
@@ -52,12 +52,15 @@ export async function deleteAsSystem(work: UnitOfWork, records: readonly Pending
 export async function requireDeletable(
   reading: ReadContext,
   { base, row }: PendingDeletion,
-  others: ReadonlySet<string>,
+  others: UuidSet,
 ): Promise<void> {
   const deletion = new Deletion(reading);
   await deletion.collect(base, row);
   await deletion.requireAllowed(others);
 }
+
+/** Uuids of records, which need not be listed. */
+type UuidSet = Pick<ReadonlySet<string>, 'has'>;
 
 interface PendingDeletion {
   base: Resource;
@@ -92,7 +95,7 @@ class Deletion {
   }
 
   /** Refuses the deletion while records refer to a collected one, except for collected and `excepted` ones. */
-  async requireAllowed(excepted: ReadonlySet<string> = new Set()): Promise<void> {
+  async requireAllowed(excepted: UuidSet = new Set<string>()): Promise<void> {
     for (const one of this.pending.values()) await this.requireUnreferenced(one, excepted);
     for (const uuid of this.pending.keys()) await requireNoTakenUnit(this.reading, uuid);
   }
@@ -107,14 +110,11 @@ class Deletion {
     }
   }
 
-  private async requireUnreferenced(
-    { base, row }: PendingDeletion,
-    excepted: ReadonlySet<string>,
-  ): Promise<void> {
+  private async requireUnreferenced({ base, row }: PendingDeletion, excepted: UuidSet): Promise<void> {
+    const isKnown = { has: (uuid: string) => this.pending.has(uuid) || excepted.has(uuid) };
     for (const referrer of this.referrers(base)) {
       if (referrer.field.ref.onDelete !== 'restrict') continue;
-      const left = await listReferringRows(this.reading.tx, referrer, row.uuid);
-      if (left.some(({ uuid }) => !this.pending.has(uuid) && !excepted.has(uuid)))
+      if (await isReferredToByOther(this.reading.tx, referrer, row.uuid, isKnown))
         throw new Conflict('inUse');
     }
   }

@@ -44,29 +44,55 @@ export const removeUuid = (value: JsonValue, uuid: string): JsonValue =>
   Array.isArray(value) ? value.filter(item => item !== uuid) : null;
 
 const pageSize = 500;
+const firstPageSize = 2;
 
 /** Lists all rows whose relation field refers to this record: the live ones, or the deleted ones. */
 export async function listReferringRows(
   reading: RecordReader,
-  { base, field }: ReferringField,
+  referrer: ReferringField,
   uuid: string,
   { deleted = false } = {},
 ): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of streamReferringRows(reading, referrer, uuid, { deleted, first: pageSize }))
+    rows.push(row);
+  return rows;
+}
+
+/** Whether a live row that is none of these refers to the record. Reads no more rows than it takes to find one. */
+export async function isReferredToByOther(
+  reading: RecordReader,
+  referrer: ReferringField,
+  uuid: string,
+  known: Pick<ReadonlySet<string>, 'has'>,
+): Promise<boolean> {
+  for await (const row of streamReferringRows(reading, referrer, uuid, { first: firstPageSize }))
+    if (!known.has(row.uuid)) return true;
+  return false;
+}
+
+/** Rows whose relation field refers to this record, the first page with so many. */
+async function* streamReferringRows(
+  reading: RecordReader,
+  { base, field }: ReferringField,
+  uuid: string,
+  { first, deleted = false }: { first: number; deleted?: boolean },
+): AsyncGenerator<Row> {
   const test = kindTraits[field.kind].itemKind ? { has: uuid } : { eq: uuid };
   const where: Condition = { op: 'is', path: [field.name], test };
-  const rows: Row[] = [];
+  let limit = first;
   let after: string | undefined;
   do {
     const page = await reading.list(base.name, {
       where,
       sort: [],
-      limit: pageSize,
+      limit,
       count: false,
       deleted,
       ...(after === undefined ? {} : { after }),
     });
-    rows.push(...page.rows);
+    yield* page.rows;
+    limit = pageSize;
     after = page.next;
   } while (after !== undefined);
-  return rows;
 }

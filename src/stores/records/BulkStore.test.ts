@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Conflict, Unreachable } from '#model/errors';
+import { Conflict, Unavailable, Unreachable } from '#model/errors';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { BulkJob } from '../../api/HttpBulk';
 import { FakeBulk, FakeRecords, FakeStatistics } from '#tests/support/fakeServer';
@@ -12,6 +12,7 @@ const accept: ProjectedTransition = {
   from: ['submitted'],
   to: 'accepted',
   intent: 'primary',
+  undoable: true,
 };
 const workflow: ProjectedWorkflow = {
   field: 'state',
@@ -157,6 +158,34 @@ describe('BulkStore', () => {
     await store.loadPreview();
     await store.start();
     expect(store).toMatchObject({ canUndo: false, isTooLargeToUndo: true });
+  });
+
+  it('bulk operation offers no undo of a transition that the server cannot undo, and knows it before the start', async () => {
+    const { undoable: _, ...irrevocable } = accept;
+    const { store, bulk } = setUp(rows, { transition: irrevocable, workflow });
+    bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
+    await store.loadPreview();
+    expect(store.isUndoable).toBe(false);
+    await store.start();
+    expect(store).toMatchObject({ hasEnded: true, canUndo: false, hasNews: false });
+    expect(setUp(rows, { verb: 'delete' }).store.isUndoable).toBe(true);
+  });
+
+  it('bulk preview that failed on the server falls back to the states, and one that was refused does not', async () => {
+    const { store, bulk } = setUp(rows);
+    bulk.previewError = new Unavailable('unavailable');
+    bulk.jobs = [job({ state: 'done', total: 1, done: 1 })];
+    await store.loadPreview();
+    expect(store.preview).toMatchObject({
+      value: { able: 1, selection: { uuids: ['b'] }, checkError: bulk.previewError },
+    });
+    expect(await store.start()).toBe(true);
+    expect(bulk.requests).toMatchObject([{ uuids: ['b'], expect: 1 }]);
+
+    const moved = setUp(rows);
+    moved.bulk.previewError = new Conflict('countChanged', { count: 2 });
+    await moved.store.loadPreview();
+    expect(moved.store.preview).toMatchObject({ state: 'failed', error: moved.bulk.previewError });
   });
 
   it('cancels a running bulk job and keeps its processed records', async () => {

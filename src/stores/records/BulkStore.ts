@@ -5,7 +5,14 @@ import type { MatchingRowsQuery, StatisticsApi } from '../../api/HttpStatistics'
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 import type { RecordData, RecordsApi } from '#model/records';
-import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
+import {
+  toAppError,
+  toFailedData,
+  idleData,
+  getLatestValue,
+  toPendingData,
+  type RemoteData,
+} from '../RemoteData';
 import {
   applyCheck,
   splitByState,
@@ -92,10 +99,16 @@ export class BulkStore {
     return (this.currentJob?.total ?? getLatestValue(this.preview)?.able ?? 0) > maxUndoable;
   }
 
+  /** Whether the server undoes this action, of however many records. */
+  get isUndoable(): boolean {
+    return 'verb' in this.step || this.step.transition.undoable === true;
+  }
+
   get canUndo(): boolean {
     const { currentJob, undone } = this;
     const isOffered = undone.state === 'idle' || undone.state === 'failed';
-    return this.hasEnded && isOffered && (currentJob?.done ?? 0) > 0 && !this.isTooLargeToUndo;
+    const isPossible = this.isUndoable && !this.isTooLargeToUndo;
+    return this.hasEnded && isOffered && (currentJob?.done ?? 0) > 0 && isPossible;
   }
 
   /** Whether the closed dialog still has something to show. */
@@ -192,7 +205,14 @@ export class BulkStore {
     const action: PreviewedAction =
       'verb' in step ? { action: step.verb } : { action: 'transition', transition: step.transition.name };
     const { able, selection } = eligible;
-    return applyCheck(eligible, await this.server.bulk.preview(this.resource, action, selection, able));
+    try {
+      return applyCheck(eligible, await this.server.bulk.preview(this.resource, action, selection, able));
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.code < 500) throw error;
+      // The job checks each record itself, so that the action does not depend on the preview.
+      return { ...applyCheck(eligible, undefined), checkError: failure };
+    }
   }
 
   private async divide(): Promise<EligibleRows> {

@@ -1,5 +1,6 @@
 import type { BulkJobFailure, BulkSelection, CheckedSelection } from '../../api/HttpBulk';
 import { formatMatchingRowsQuery, type MatchingRowsQuery } from '../../api/HttpStatistics';
+import type { AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { ProjectedTransition, ProjectedWorkflow } from '#model/projection';
 
@@ -21,6 +22,8 @@ export interface BulkPreview extends EligibleRows {
   isExact: boolean;
   /** Checked rows that the server would refuse. */
   refused: readonly BulkJobFailure[];
+  /** Why the server has checked no row. */
+  checkError?: AppError;
 }
 
 /** Rows whose state allows the action, after the check of the server; those refused are left out if all were checked. */

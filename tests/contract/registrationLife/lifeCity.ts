@@ -13,6 +13,7 @@ import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
 import { insertInitialRecords } from '#server/metadata/catalogRows/insertInitialRecords';
+import { DerivedValueRefresh } from '#server/records/write/DerivedValueRefresh';
 import { eraseByRetention } from '#server/records/write/eraseByRetention';
 import { newUuid } from '#server/runtime/newUuid';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
@@ -207,7 +208,11 @@ export async function take(record: RecordDetail, steps: readonly (readonly [stri
 }
 
 /** Writes into a stored row what the checks of today would refuse, as an earlier version has left it. */
-export async function writeStored(resource: string, { uuid, version }: RecordDetail, values: JsonObject) {
+export async function writeStored(
+  resource: string,
+  { uuid, version }: Pick<Row, 'uuid' | 'version'>,
+  values: JsonObject,
+) {
   expect(await store.transact(tx => tx.update(resource, uuid, version, values))).toBe(true);
 }
 
@@ -220,6 +225,10 @@ export const makeDue = () =>
 
 /** Erases what need not be kept any more, and gives what could not be erased. */
 export const eraseDue = () => eraseByRetention({ store, catalog, rules: cityRules, clock, encryption });
+
+/** Derives values anew that stored records lack or that follow other records. */
+export const refreshDerived = () =>
+  new DerivedValueRefresh().run({ store, catalog, rules: cityRules, clock, encryption });
 
 /** The stored rows of a resource, the deleted ones among them. */
 export async function listStored(resource: string): Promise<Row[]> {

@@ -77,8 +77,19 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
           </Callout>
         )}
         <BulkPreviewText {...props} preview={preview} />
+        {preview?.checkError && (
+          <Callout intent="warning" role="alert">
+            {bulkTexts.notChecked[language]}
+            <div className="callout-actions">
+              <Button onClick={() => void store.loadPreview()}>{bulkTexts.recount[language]}</Button>
+            </div>
+          </Callout>
+        )}
         {canStart && <p className="bulk-quiet">{bulkTexts.checkedAgain[language]}</p>}
-        {store.isTooLargeToUndo && <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>}
+        {canStart && !store.isUndoable && <p className="bulk-quiet">{bulkTexts.notUndoable[language]}</p>}
+        {store.isUndoable && store.isTooLargeToUndo && (
+          <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>
+        )}
         {input && canStart && <BulkInputForm {...props} input={input} able={preview.able} />}
       </div>
       {(!input || !canStart) && (

@@ -34,7 +34,9 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
             <p className="bulk-quiet">{formatBulkStopped(total - done - failed)[language]}</p>
           )}
         </div>
-        {store.isTooLargeToUndo && <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>}
+        {store.isUndoable && store.isTooLargeToUndo && (
+          <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>
+        )}
         {reason && <Callout intent="danger">{reason}</Callout>}
         {undone.state === 'failed' && (
           <Callout intent="danger" role="alert">

@@ -30,6 +30,11 @@ export const bulkTexts = {
     zh: '一次超过 1,000 条的办理不能撤销。需要保留撤销的，请先筛选，分批办理。',
     en: 'A step on more than 1,000 records cannot be undone. To be able to undo it, filter the list and work in smaller batches.',
   },
+  notUndoable: { zh: '此步骤不能撤销。', en: 'This step cannot be undone.' },
+  notChecked: {
+    zh: '未能预先检查所选记录。仍可办理，办理时会逐条检查。',
+    en: 'The selected records could not be checked beforehand. You can go on; each is checked as it runs.',
+  },
   inBackground: { zh: '转到后台', en: 'Continue in background' },
   showDone: { zh: '在列表中查看已完成的记录', en: 'Show the records that are done in the list' },
   checkedAgain: {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { JsonSchema } from '#model/jsonSchema';
+import { readsSubject } from './readsSubject';
+
+const open: JsonSchema = { properties: { window: { const: 'open' } } };
+
+it.each<[string, JsonSchema]>([
+  ['a property', open],
+  ['a required name', { required: ['window'] }],
+  ['an alternative', { anyOf: [{ properties: { me: {} } }, { not: open }] }],
+  ['a consequence', { if: { required: ['record'] }, then: { allOf: [open] } }],
+])('a guard reads the window in %s', (_place, condition) => {
+  expect(readsSubject(condition, 'window')).toBe(true);
+});
+
+it.each<[string, JsonSchema | undefined]>([
+  ['no condition', undefined],
+  ['the input', { properties: { input: { required: ['comment'] } } }],
+  ['a field of the record called window', { properties: { record: { required: ['window'] } } }],
+  ['a value called window', { properties: { record: { properties: { kind: { const: 'window' } } } } }],
+])('a guard with %s reads no window', (_place, condition) => {
+  expect(readsSubject(condition, 'window')).toBe(false);
+});
