@@ -126,7 +126,7 @@ describe('drafts and families when a special case expires', () => {
     'a draft is not submitted by the proofs of an expired special case that names %s',
     async (_, request, isNamed) => {
       const draft = await as('parent').create('registration', complete({ ...migrant, ...special }));
-      const child = isNamed ? { bmId: draft.uuid } : { idcard: draft.idcard ?? null };
+      const child: JsonObject = isNamed ? { bmId: draft.uuid } : { idcard: draft.idcard ?? null };
       const fixed = { effects: ['fix_category'], fixedCategory: 'Y' };
       await grant({ ...request, ...child }, request === policy ? toHome : fixed);
       expect(await read('registration', draft)).toMatchObject({
