@@ -7,4 +7,4 @@ import { suggestCategory } from './suggestCategory';
  * submitted: the one that a special case gives the child, or else that of household and home.
  */
 export const category: CityRules['derivations'][string] = async (record, context) =>
-  (await readGrantedCategory(record, context))?.category ?? suggestCategory(record);
+  (await readGrantedCategory(record, context, 'own'))?.category ?? suggestCategory(record);

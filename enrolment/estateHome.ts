@@ -22,7 +22,7 @@ export const estateHome: CityRules['effects'][string] = async ({ uuid, bmId }, _
   const homeBmIds: string[] = [];
   for (const row of rows) {
     const child = { ...context.decrypt('registration', row), uuid: row.uuid };
-    if (!(await findGrant(child, 'skip_house_lock', context))) homeBmIds.push(row.uuid);
+    if (!(await findGrant(child, 'skip_house_lock', context, 'anyone'))) homeBmIds.push(row.uuid);
   }
   return { homeBmIds };
 };

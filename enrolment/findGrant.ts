@@ -3,56 +3,65 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
+import { cityRoles, hasRole } from './roles';
 
 /** Condition for special cases that an office has granted and whose term is not over at this moment. */
 export const whereInForce = (now: Date): Condition =>
   parseCondition({ status: 'approved', validUntil: { not: { lte: now.toISOString() } } });
 
-export type GrantContext = Pick<RuleContext, 'reader' | 'hashes' | 'now'>;
+export type GrantContext = Pick<RuleContext, 'reader' | 'hashes' | 'now' | 'me'>;
 
-/** The newest special case by which an office has granted a child an effect. Undefined where none counts for it. */
-export const findGrant = (
-  record: JsonObject,
-  effect: string,
-  context: GrantContext,
-): Promise<Row | undefined> => findFirst(record, { effects: { has: effect } }, context);
+/**
+ * Whose special cases count that do not name the registration and are found by the number of the child. Anyone may type a number, so
+ * that what they change must not tell of the case of another family: `own` counts those that the account of the registration has
+ * entered, `office` any where an office acts, and `anyone` is for those who review the child or give it a seat.
+ */
+export type GrantReach = 'own' | 'office' | 'anyone';
 
 /** Special cases of a child that are considered together; it rarely has more than two. */
 const maxGrants = 20;
 
-/** The special cases that an office has granted a child and that fit a condition, the newest first. */
-export const listGrants = (record: JsonObject, where: JsonObject, context: GrantContext): Promise<Row[]> =>
-  listGrantsWhere(record, where, maxGrants, context);
+/** The newest special case by which an office has granted a child an effect. Undefined where none counts for it. */
+export const findGrant = async (
+  record: JsonObject,
+  effect: string,
+  context: GrantContext,
+  reach: GrantReach = 'office',
+): Promise<Row | undefined> => (await listGrants(record, { effects: { has: effect } }, context, reach, 1))[0];
 
 /** The newest special case of one of these types that an office has granted a child. Undefined where none counts for it. */
-export const findGrantOfType = (
+export const findGrantOfType = async (
   record: JsonObject,
   types: readonly string[],
   context: GrantContext,
-): Promise<Row | undefined> => findFirst(record, { type: [...types] }, context);
+): Promise<Row | undefined> => (await listGrants(record, { type: [...types] }, context, 'anyone', 1))[0];
 
-const findFirst = async (
-  record: JsonObject,
-  where: JsonObject,
-  context: GrantContext,
-): Promise<Row | undefined> => (await listGrantsWhere(record, where, 1, context))[0];
+/** Conditions beside the number for the special cases that count by it: none where those of everyone do. */
+function whereReached({ createdBy }: JsonObject, reach: GrantReach, { me }: GrantContext): Condition[] {
+  if (reach === 'anyone' || (reach === 'office' && hasRole(me, 'subbureau', ...cityRoles))) return [];
+  return [parseCondition({ createdBy: scalarToText(createdBy) || scalarToText(me.id) })];
+}
 
 /**
+ * The special cases that an office has granted a child and that fit a condition, the newest first.
+ *
  * A special case counts for the registration or the number that it names, since a family may ask before there is a
  * registration, and no longer than its term. One that is used up counts for the registration that has used it alone.
  */
-async function listGrantsWhere(
+export async function listGrants(
   record: JsonObject,
   where: JsonObject,
-  limit: number,
-  { reader, hashes, now }: GrantContext,
+  context: GrantContext,
+  reach: GrantReach,
+  limit = maxGrants,
 ): Promise<Row[]> {
+  const { reader, hashes, now } = context;
   const { uuid, season = null, stage = null } = record;
   const number = scalarToText(record.idcard);
+  const reached = whereReached(record, reach, context);
   const ofNumber = (number === '' ? [] : hashes(number)).map((hash): Condition => ({
-    op: 'is',
-    path: ['idcard'],
-    test: { hash },
+    op: 'all',
+    of: [{ op: 'is', path: ['idcard'], test: { hash } }, ...reached],
   }));
   const ofRecord = typeof uuid === 'string' ? [parseCondition({ bmId: uuid })] : [];
   const ofChild = [...ofRecord, ...ofNumber];

@@ -20,7 +20,7 @@ async function findCategoryRefusal(
   given: string,
   context: RuleContext,
 ): Promise<LocalizedText | undefined> {
-  const granted = await readGrantedCategory(record, context);
+  const granted = await readGrantedCategory(record, context, 'anyone');
   if (granted?.category === given) return undefined;
   if (granted?.isFixed)
     return {

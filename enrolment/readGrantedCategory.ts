@@ -1,5 +1,5 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import { listGrants, type GrantContext } from './findGrant';
+import { listGrants, type GrantContext, type GrantReach } from './findGrant';
 import { policyCategory } from './suggestCategory';
 
 /** Types of special cases that make a child a policy case. */
@@ -16,9 +16,10 @@ export interface GrantedCategory {
 export async function readGrantedCategory(
   record: JsonObject,
   context: GrantContext,
+  reach: GrantReach,
 ): Promise<GrantedCategory | undefined> {
   const where: JsonObject = { any: [{ effects: { has: fixing } }, { type: policyTypes }] };
-  const grants = await listGrants(record, where, context);
+  const grants = await listGrants(record, where, context, reach);
   const fixed = grants
     .filter(({ effects }) => Array.isArray(effects) && effects.includes(fixing))
     .map(({ fixedCategory }) => scalarToText(fixedCategory))[0];

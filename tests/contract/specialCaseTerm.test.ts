@@ -117,6 +117,49 @@ describe('special case whose term ends before the second review', () => {
   });
 });
 
+describe('drafts and families when a special case expires', () => {
+  it.each<[string, JsonObject, boolean]>([
+    ['the registration', policy, true],
+    ['the number', policy, false],
+    ['the registration, of a fixed category', { type: 'guardianship' }, true],
+  ])(
+    'a draft is not submitted by the proofs of an expired special case that names %s',
+    async (_, request, isNamed) => {
+      const draft = await as('parent').create('registration', complete({ ...migrant, ...special }));
+      const child: JsonObject = isNamed ? { bmId: draft.uuid } : { idcard: draft.idcard ?? null };
+      const fixed = { effects: ['fix_category'], fixedCategory: 'Y' };
+      await grant({ ...request, ...child }, request === policy ? toHome : fixed);
+      expect(await read('registration', draft)).toMatchObject({
+        proofs: ['hj', 'special'],
+        missingProofs: [],
+      });
+      await at(afterTerm, async () => {
+        await runTimers();
+        const known = await as('parent').get('registration', draft.uuid);
+        expect(known).toMatchObject({
+          proofs: ['hj', 'residence'],
+          missingProofs: ['residence', 'labour', 'business'],
+        });
+        await expect(step(as('parent'), known, 'submit')).rejects.toThrow();
+      });
+    },
+  );
+
+  it('a deferral that ends reminds its family to register the child', async () => {
+    const idcard = scalarToText(complete().idcard);
+    const granted = await grant({ type: 'defer', idcard }, { effects: ['skip_age'] });
+    await at(afterTerm, async () => {
+      expect(await listDueNotices(granted.uuid)).toEqual([
+        {
+          to: scalarToText(granted.createdBy),
+          text: 'The deferral has ended; please register the child in time',
+        },
+      ]);
+      expect(await read('bmspecial', granted)).toMatchObject({ status: 'expired' });
+    });
+  });
+});
+
 describe('proofs of a policy case', () => {
   it('a policy case from outside is submitted with the proofs of category Y, and its special proof is checked', async () => {
     await enableCheck('special');

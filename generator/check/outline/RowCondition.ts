@@ -148,7 +148,7 @@ function getWindowConditions(here: ResourceOutline, context: CheckContext): RowC
       at: [...at, 'unless', 'where'],
       queriedResource: findResource(context, unlessOf?.name),
       thisResource: here,
-      hasCaller: false,
+      hasCaller: true,
     }),
   ]);
 }

@@ -49,7 +49,19 @@ const notify = (notice: InboxNotice) => void toldNotices.push(notice);
 export const unusableRecords: unknown[][] = [];
 
 /** Names of the people, each a role and a number where two of them have it. */
-const names = ['admin', 'parent', 'school', 'subbureau1', 'subbureau2', 'school+subbureau', 'bureau', 'dept'];
+const names = [
+  ...[
+    'admin',
+    'parent',
+    'parent2',
+    'school',
+    'subbureau1',
+    'subbureau2',
+    'school+subbureau',
+    'bureau',
+    'dept',
+  ],
+];
 /** The roles in the name of a person: `school+subbureau1` has two. */
 const getRoles = (name: string): string[] => name.replace(/\d+$/, '').split('+');
 const people = new Map<string, CallerRecords>();
