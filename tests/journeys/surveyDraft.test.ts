@@ -28,7 +28,10 @@ it('parent creates a registration draft from a survey, and the draft contains th
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).getByText('已转入报名').waitFor();
   await page.locator('.record-groups').getByText('戴小满').nth(1).waitFor();
-  await page.getByRole('link', { name: /^报名信息/ }).first().click();
+  await page
+    .getByRole('link', { name: /^报名信息/ })
+    .first()
+    .click();
   await page.locator('.resource-table-body [role=row]').filter({ hasText: '戴小满' }).first().click();
   await page.getByRole('heading', { level: 1 }).getByText('草稿').waitFor();
   await page.locator('.record-groups').getByText('13912345678').filter({ visible: true }).waitFor();
