@@ -61,7 +61,7 @@ it('seedStore encrypts each row just before it is inserted, so that few of them 
 it.each(fixtureStores)(
   'seedStore sets up an initial record that the city has already, as the sample city has it: %s',
   async (_, storeOf) => {
-    const { catalog, parts, store, getRows } = await buildRecordsFixture({ storeOf });
+    const { catalog, parts, store, ...fixture } = await buildRecordsFixture({ storeOf });
     const base = catalog.resources.school;
     if (!base) throw new TypeError('The fixture has schools');
     const records = [{ uuid: scalarToText(school.uuid), values: { code: '001', name: '未命名' } }];
@@ -70,6 +70,6 @@ it.each(fixtureStores)(
     await store.transact(tx => tx.insert('school', stored));
     const city = { catalog: { ...catalog, resources }, encryption: parts.encryption, now: new Date(0) };
     await seedStore(store, city, { school: [school] });
-    expect(await getRows('school')).toMatchObject([{ uuid: school.uuid, code: '001', name: '一小' }]);
+    expect(await fixture.getRows('school')).toMatchObject([{ uuid: school.uuid, code: '001', name: '一小' }]);
   },
 );
