@@ -351,7 +351,7 @@ export function registrationMachineSuite(
         }
         expect([seed, reached.size]).toEqual([seed, expect.toSatisfy((size: number) => size > fewStates)]);
       },
-      repeatCount(60_000, 3_600_000),
+      repeatCount(240_000, 3_600_000),
     );
   });
 }
