@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
 import { completeRegistration } from '#tests/support/completeRegistration';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
+import { seasonStores } from './season/seasonStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('privacy notice edition of a registration on %s', (_, memory) => {
+describe.each(seasonStores)('privacy notice edition of a registration on %s', (_, openStore) => {
   let city: SeasonCity;
   let notice = '';
   const children: string[] = [];
   const editionOf = async (uuid = ''): Promise<unknown> => (await city.store.get(bm, uuid))?.consentVersion;
   beforeAll(async () => {
-    city = await SeasonCity.open(
-      encryption =>
-        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      openCalendar,
-    );
+    city = await SeasonCity.open(openStore, openCalendar);
     const text = {
       key: 'privacy',
       season: 2026,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLotteryNumber } from '#enrolment/lottery';
 import { scalarToText, type JsonObject } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
+import { seasonStores } from './season/seasonStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -14,10 +13,7 @@ const findLuckyNumber = (): string => {
   return numbers.find(bmNo => drawLotteryNumber(seed, bmNo) < '6') ?? '';
 };
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('dispatch after the ranking on %s', (_, memory) => {
+describe.each(seasonStores)('dispatch after the ranking on %s', (_, openStore) => {
   let city: SeasonCity;
   let run = '';
   let privateSchool = '';
@@ -72,11 +68,7 @@ describe.each([
   const readChild = (n: number) => city.store.get(bm, children[n] ?? '');
 
   beforeAll(async () => {
-    city = await SeasonCity.open(
-      encryption =>
-        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      openCalendar,
-    );
+    city = await SeasonCity.open(openStore, openCalendar);
     const [first, second] = city.places.schools;
     await change('village', city.places.estate, { lng: 114, lat: 22.5 });
     await change('school', first, { lng: 114, lat: 22.7 });

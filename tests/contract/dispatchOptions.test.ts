@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
+import { seasonStores } from './season/seasonStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('options of a dispatch on %s', (_, memory) => {
+describe.each(seasonStores)('options of a dispatch on %s', (_, openStore) => {
   let city: SeasonCity;
   let far = '';
   const [ordinary, policy] = ['F', 'Y'];
@@ -39,11 +35,7 @@ describe.each([
   }
 
   beforeAll(async () => {
-    city = await SeasonCity.open(
-      encryption =>
-        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      openCalendar,
-    );
+    city = await SeasonCity.open(openStore, openCalendar);
     const [first, second] = city.places.schools;
     await setPlan(first, { classes: 1, classSize: 2, quota: 2, reserved: 0, taken: 2 });
     await setPlan(second, { classes: 1, classSize: 4, quota: 4, reserved: 1, taken: 1 });

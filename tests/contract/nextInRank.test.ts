@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
 import { completeRegistration } from '#tests/support/completeRegistration';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { rowsOf } from './http/Client';
 import { SeasonCity } from './season/SeasonCity';
+import { seasonStores } from './season/seasonStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 const comment = '已在外地入学';
 const families = ['parent1', 'parent2', 'parent3', 'parent4'];
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('declined seat on %s', (_, memory) => {
+describe.each(seasonStores)('declined seat on %s', (_, openStore) => {
   let city: SeasonCity;
   const children = new Map<string, string>();
   beforeAll(async () => {
-    city = await SeasonCity.open(encryption =>
-      memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-    );
+    city = await SeasonCity.open(openStore);
     for (const parent of families) await submit(parent);
     await city.runTimers();
     for (const { uuid } of await city.list('police', 'departcheck'))

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
+import { seasonStores } from './season/seasonStores';
 
 const bm = 'registration';
 const number = '119901201405061013';
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('account of a pupil on %s', (_, memory) => {
+describe.each(seasonStores)('account of a pupil on %s', (_, openStore) => {
   let city: SeasonCity;
   beforeAll(async () => {
-    city = await SeasonCity.open(
-      encryption =>
-        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      openCalendar,
-    );
+    city = await SeasonCity.open(openStore, openCalendar);
     const [account] = await city.list('admin', 'user', { username: 'student' });
     const { uuid = '', version = 0 } = account ?? {};
     const { code } = await (await city.as('admin')).post('/user/doEdit', { uuid, version, idcard: number });

@@ -1,58 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scalarToText, type JsonObject } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
-import { openCalendar, SeasonCity } from './season/SeasonCity';
+import { scalarToText } from '#model/json';
+import { openCalendar } from './season/SeasonCity';
+import { RankingSeason } from './season/RankingSeason';
+import { seasonStores } from './season/seasonStores';
 
-const bm = 'registration';
 const ok = { code: 200 };
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('reserved seats on %s', (_, memory) => {
-  let city: SeasonCity;
-  let run = '';
-  const children: string[] = [];
-  const statesOf = async (): Promise<unknown[]> =>
-    Promise.all(children.map(async uuid => (await city.store.get(bm, uuid))?.status));
-  const readPlan = async (): Promise<JsonObject> =>
-    (await city.list('admin', 'schoolplan', { schoolId: city.places.schools[0] }))[0] ?? {};
-  const change = async (resource: string, uuid: string, values: JsonObject): Promise<void> => {
-    const { version = 0 } = (await city.store.get(resource, uuid)) ?? {};
-    await city.store.transact(tx => tx.update(resource, uuid, version, values));
-  };
-  const press = (who: string, action: string, input: JsonObject = {}) =>
-    city.step(who, 'ranking', run, action, input);
-
-  /** A child whose household came to the zone in a year, after the second check. */
-  async function qualify(since: number): Promise<string> {
-    const n = children.length + 1;
-    const { data } = await (
-      await city.as(`parent${n}`)
-    ).post(`/${bm}/doEdit`, {
-      ...{ stage: 1, name: '张三', certType: 'passport', idcard: `E1234000${n}`, birthDate: '2020-03-01' },
-      ...{ hukou: 'zone', house: 'rent', hukouSince: `${since}-01-01`, areaId: city.places.street },
-      ...{ villageId: city.places.estate, schoolId: city.places.schools[0] },
-    });
-    const uuid = scalarToText(data.uuid);
-    const reviewed = { status: 'qualified', category: 'D', round: 1, bmNo: `2026103000000${n}` };
-    await change(bm, uuid, { ...reviewed, schoolareaId: city.places.zone });
-    children.push(uuid);
-    return uuid;
-  }
-
+describe.each(seasonStores)('reserved seats on %s', (_, openStore) => {
+  let season: RankingSeason;
   beforeAll(async () => {
-    city = await SeasonCity.open(
-      encryption =>
-        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      openCalendar,
-    );
-    const { uuid = '', version = 0 } = await readPlan();
-    const plan = { uuid, version, classSize: 4, reserved: 2 };
-    expect(await (await city.as('bureau')).post('/schoolplan/doEdit', plan)).toMatchObject(ok);
-    for (const since of [2016, 2017, 2018]) await qualify(since);
-    const corrected = await qualify(2025);
+    season = await RankingSeason.open(openStore, openCalendar, { classSize: 4, reserved: 2 });
+    const { city } = season;
+    for (const n of [1, 2, 3]) await season.qualify(`child ${n}`, 2015 + n, {}, `parent${n}`);
+    const corrected = await season.qualify('corrected', 2025, {}, 'parent4');
     const asked = await (
       await city.as('parent4')
     ).post('/bmspecial/doEdit', {
@@ -64,32 +24,32 @@ describe.each([
     const fixed = { ...approval, fixedSchoolId: city.places.schools[0] };
     const special = scalarToText(asked.data.uuid);
     expect(await city.step('subbureau1', 'bmspecial', special, 'approve', fixed)).toMatchObject(ok);
-    const office = { stage: 1, organId: city.places.office };
-    run = scalarToText((await (await city.as('bureau')).post('/ranking/doEdit', office)).data.uuid);
-    expect(await press('bureau', 'commit', { seed: '2026-primary-demo-seed' })).toMatchObject(ok);
-    expect(await press('subbureau1', 'rank')).toMatchObject(ok);
-    await city.runTimers();
+    await season.rank('rank');
   });
-  afterAll(() => city.close());
+  afterAll(() => season.city.close());
 
   it('reserved seats are offered to a child with an approved special case, even in the last rank', async () => {
-    expect(await readPlan()).toMatchObject({ quota: 4, reserved: 2 });
-    expect(await press('subbureau1', 'fill')).toMatchObject(ok);
-    await city.runTimers();
-    expect(await statesOf()).toEqual(['offered', 'offered', 'transferring', 'offered']);
-    const jobs = await city.list('subbureau1', 'job');
+    expect(await season.readPlan()).toMatchObject({ quota: 4, reserved: 2 });
+    await season.runJob('fill');
+    expect(await season.statesOf('child 1', 'child 2', 'child 3', 'corrected')).toEqual([
+      'offered',
+      'offered',
+      'transferring',
+      'offered',
+    ]);
+    const jobs = await season.city.list('subbureau1', 'job');
     expect(jobs.map(({ failed }) => failed)).toEqual(jobs.map(() => 0));
   });
 
   it('reserved seats without an entitled child become open seats after the offer, and can be used for dispatch', async () => {
-    expect(await readPlan()).toMatchObject({ quota: 4, reserved: 0, taken: 3 });
-    const [school] = city.places.schools;
+    expect(await season.readPlan()).toMatchObject({ quota: 4, reserved: 0, taken: 3 });
+    const [school] = season.city.places.schools;
     const move = { toSchoolId: school, comment: '按就近原则安排' };
-    expect(await city.step('subbureau1', bm, children[2] ?? '', 'dispatch', move)).toMatchObject(ok);
-    expect(await readPlan()).toMatchObject({ taken: 4 });
+    expect(await season.step('subbureau1', 'child 3', 'dispatch', move)).toMatchObject(ok);
+    expect(await season.readPlan()).toMatchObject({ taken: 4 });
     const history = await (
-      await city.as('admin')
-    ).get(`/schoolplan/getHistory?uuid=${scalarToText((await readPlan()).uuid)}`);
+      await season.city.as('admin')
+    ).get(`/schoolplan/getHistory?uuid=${scalarToText((await season.readPlan()).uuid)}`);
     expect(JSON.stringify(history.data)).toContain('"reserved"');
   });
 });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
 import { completeRegistration } from '#tests/support/completeRegistration';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
+import { seasonStores } from './season/seasonStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -23,18 +22,11 @@ const secondDecisions: readonly (readonly [string, JsonObject])[] = [
   ['second_reject', { reasonCodes: ['not_in_zone'], comment }],
 ];
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('reviewers on %s', (_, memory) => {
+describe.each(seasonStores)('reviewers on %s', (_, openStore) => {
   let city: SeasonCity;
   let serial = 0;
   beforeAll(async () => {
-    city = await SeasonCity.open(
-      encryption =>
-        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      openCalendar,
-    );
+    city = await SeasonCity.open(openStore, openCalendar);
   });
   afterAll(() => city.close());
 

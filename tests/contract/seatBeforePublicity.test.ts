@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
 import { completeRegistration } from '#tests/support/completeRegistration';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { rowsOf, type Answer } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
+import { seasonStores } from './season/seasonStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -30,19 +29,12 @@ function withoutVersion(value: JsonValue): JsonValue {
 const readAnswer = ({ status, code, msg, data }: Answer): JsonValue =>
   withoutVersion({ status, code, msg, data });
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('offered seat before its publicity period, on %s', (_, memory) => {
+describe.each(seasonStores)('offered seat before its publicity period, on %s', (_, openStore) => {
   let city: SeasonCity;
   const children = new Map<string, string>();
   const uuidOf = (parent: string): string => children.get(parent) ?? '';
   beforeAll(async () => {
-    city = await SeasonCity.open(
-      encryption =>
-        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      calendar,
-    );
+    city = await SeasonCity.open(openStore, calendar);
     for (const n of [1, 2, 3, 4]) {
       const parent = `parent${n}`;
       const { street: areaId, estate: villageId, schools } = city.places;

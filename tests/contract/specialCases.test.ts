@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
 import { defaultRevealLimit } from '#server/records/read/revealLimit';
 import { completeRegistration } from '#tests/support/completeRegistration';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import { closedMessage, openCalendar, SeasonCity } from './season/SeasonCity';
+import { seasonStores } from './season/seasonStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 
-describe.each([
-  ['MemoryStore', MemoryStore],
-  ['SQLite', null],
-])('approved special case on %s', (_, memory) => {
+describe.each(seasonStores)('approved special case on %s', (_, openStore) => {
   let city: SeasonCity;
 
   const post = async (who: string, resource: string, values: JsonObject) =>
@@ -43,11 +39,7 @@ describe.each([
     city.step(who, bm, uuid, action, input);
 
   beforeAll(async () => {
-    city = await SeasonCity.open(
-      encryption =>
-        memory ? new MemoryStore(undefined, encryption) : openSqliteStore(undefined, encryption),
-      { ...openCalendar, report: ['01-01', '06-01'] },
-    );
+    city = await SeasonCity.open(openStore, { ...openCalendar, report: ['01-01', '06-01'] });
   });
   afterAll(() => city.close());
 
