@@ -273,15 +273,16 @@ async function* streamLinks(reading: RecordReader): AsyncGenerator<ChainLink> {
   const erasures = streamByNumber(after => listErasures(reading, buildNumberQuery(after)));
   let erasure = await erasures.next();
   for await (const link of streamSignatures(reading)) {
-    for (
-      ;
-      !erasure.done && Number(erasure.value.number) < Number(link.row.number);
-      erasure = await erasures.next()
-    )
+    while (!erasure.done && Number(erasure.value.number) < Number(link.row.number)) {
       yield { row: erasure.value, isErased: true };
+      erasure = await erasures.next();
+    }
     yield link;
   }
-  for (; !erasure.done; erasure = await erasures.next()) yield { row: erasure.value, isErased: true };
+  while (!erasure.done) {
+    yield { row: erasure.value, isErased: true };
+    erasure = await erasures.next();
+  }
 }
 
 async function* streamSignatures(reading: RecordReader): AsyncGenerator<ChainLink> {

@@ -20,6 +20,7 @@ import { accountsFor, assignOwners } from './accounts';
 import { readSchemaFiles } from './readSchemaFiles';
 import type { TestCaller, AccessFixture } from './AccessFixture';
 import { seedHistory } from './seedHistory';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const key = Buffer.alloc(32, 7);
 const passwordCost = { memory: 64, passes: 2 };
@@ -38,7 +39,7 @@ interface Options {
   rules: CityRules;
   /** The grant rules, for naive access. */
   narrowings?: NarrowingRules;
-  store: (encryption: FieldEncryption) => Promise<Store> | Store;
+  store: OpenEncryptedStore;
   /** Row count per table: at most `most`, unless set for the table. */
   most: number;
   rows?: Readonly<Record<string, number>>;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 
-describe.each(seasonStores)('privacy notice edition of a registration on %s', (_, openStore) => {
+describe.each(encryptedStores)('privacy notice edition of a registration on %s', (_, openStore) => {
   let city: SeasonCity;
   let notice = '';
   const children: string[] = [];

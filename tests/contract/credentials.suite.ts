@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountAccess, AccountCredentials } from '#model/accountAccess';
 import type { JsonObject } from '#model/json';
-import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { readSchemaFile } from '#tests/support/catalogFromFiles';
 import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 import { Client, rowsOf } from './http/Client';
 import { password, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 /** An organisation, which is visible to whoever may assign it to accounts. */
 const organ: JsonObject = {
@@ -67,10 +66,7 @@ const permit: JsonObject = {
 };
 
 /** Suite of account credentials: who may set passwords and end sessions, on any store. */
-export function credentialsSuite(
-  name: string,
-  open: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function credentialsSuite(name: string, open: OpenEncryptedStore): void {
   describe(`credentials of accounts on ${name}`, () => {
     let folder: string;
     let running: RunningServer;

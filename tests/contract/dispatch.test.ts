@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLotteryNumber } from '#enrolment/lottery';
 import { scalarToText, type JsonObject } from '#model/json';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -13,7 +13,7 @@ const findLuckyNumber = (): string => {
   return numbers.find(bmNo => drawLotteryNumber(seed, bmNo) < '6') ?? '';
 };
 
-describe.each(seasonStores)('dispatch after the ranking on %s', (_, openStore) => {
+describe.each(encryptedStores)('dispatch after the ranking on %s', (_, openStore) => {
   let city: SeasonCity;
   let run = '';
   let privateSchool = '';

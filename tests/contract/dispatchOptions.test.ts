@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 
-describe.each(seasonStores)('options of a dispatch on %s', (_, openStore) => {
+describe.each(encryptedStores)('options of a dispatch on %s', (_, openStore) => {
   let city: SeasonCity;
   let far = '';
   const [ordinary, policy] = ['F', 'Y'];

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#model/json';
 import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 import { Client, errorsOf, rowsOf } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 import { password, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
 import { text, titled } from '#tests/support/titled';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 /** A dictionary of choices that some readers of the choices cannot see. */
 const word = titled('word', {
@@ -101,10 +101,7 @@ const parcel = titled('parcel', {
 });
 
 /** Choices that are records of a dictionary, on any store. */
-export function entriesSuite(
-  name: string,
-  open: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function entriesSuite(name: string, open: OpenEncryptedStore): void {
   describe(`choices that are records on ${name}`, () => {
     let folder: string;
     let running: RunningServer;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
 import { formatCounterUnitKey } from '#model/counterUnitKeys';
-import { lockResource } from '#server/records/locks/locks';
+import { lockResource } from '#model/internalResources';
 import { newUuid } from '#server/runtime/newUuid';
 import { declineCalendar, RankingSeason } from './season/RankingSeason';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const ok = { code: 200 };
 
-describe.each(seasonStores)('a freed seat on %s', (_, openStore) => {
+describe.each(encryptedStores)('a freed seat on %s', (_, openStore) => {
   let season: RankingSeason;
 
   /** Takes a further seat at the first school for a child, as an offer does. */

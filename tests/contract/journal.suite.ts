@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#model/journal';
 import type { JsonObject } from '#model/json';
-import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 import { Client } from './http/Client';
 import { password, type RunningServer } from './http/RunningServer';
 import { startServer } from './http/startServer';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const phone = '13812345678';
 
@@ -48,10 +47,7 @@ const permit: JsonObject = {
 };
 
 /** Suite of the audit log in sentences, on any store. */
-export function journalSuite(
-  name: string,
-  open: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function journalSuite(name: string, open: OpenEncryptedStore): void {
   describe(`audit log as sentences on ${name}`, () => {
     let folder: string;
     let running: RunningServer;

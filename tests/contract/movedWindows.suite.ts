@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whereAll, whereEquals } from '#enrolment/rowQueries';
 import { scalarToText, type JsonObject } from '#model/json';
-import type { Row, Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
+import type { Row } from '#model/records';
 import { rowsOf } from './http/Client';
 import { SeasonCity } from './season/SeasonCity';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 const outsideRank = { comment: '申诉成立，排序后补录' };
 
 /** Dates of registrations that follow a window, while the office moves it. */
-export function movedWindowsSuite(
-  name: string,
-  openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): void {
   describe(`changed time windows on ${name}`, () => {
     let city: SeasonCity;
     const children: string[] = [];

@@ -3,14 +3,14 @@ import { scalarToText, type JsonObject } from '#model/json';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { rowsOf } from './http/Client';
 import { SeasonCity } from './season/SeasonCity';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 const comment = '已在外地入学';
 const families = ['parent1', 'parent2', 'parent3', 'parent4'];
 
-describe.each(seasonStores)('declined seat on %s', (_, openStore) => {
+describe.each(encryptedStores)('declined seat on %s', (_, openStore) => {
   let city: SeasonCity;
   const children = new Map<string, string>();
   beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
-import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { rowsOf } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -14,10 +13,7 @@ const awaitsCheck = '有报名等待核验';
 const rejected = { reasonCodes: ['not_in_zone'], comment: '经核查不属于本学区范围' };
 
 /** Notices to a role of one office, in the list, the count and the events, on any store. */
-export function noticeOfficesSuite(
-  name: string,
-  openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function noticeOfficesSuite(name: string, openStore: OpenEncryptedStore): void {
   describe(`notices to a role within one office on ${name}`, () => {
     let city: SeasonCity;
     let child = '';

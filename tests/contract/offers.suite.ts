@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
-import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { whereAll, whereEquals } from '#enrolment/rowQueries';
 import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -13,10 +12,7 @@ const families = ['parent1', 'parent2', 'parent3'];
 const placedFamily = 'parent4';
 
 /** The seats that a ranking offers. */
-export function offersSuite(
-  name: string,
-  openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function offersSuite(name: string, openStore: OpenEncryptedStore): void {
   describe(`offered seats on ${name}`, () => {
     let city: SeasonCity;
     let run = '';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const number = '119901201405061013';
 
-describe.each(seasonStores)('account of a pupil on %s', (_, openStore) => {
+describe.each(encryptedStores)('account of a pupil on %s', (_, openStore) => {
   let city: SeasonCity;
   beforeAll(async () => {
     city = await SeasonCity.open(openStore, openCalendar);

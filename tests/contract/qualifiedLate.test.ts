@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLotteryNumber } from '#enrolment/lottery';
 import { scalarToText } from '#model/json';
 import { declineCalendar, RankingSeason } from './season/RankingSeason';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const ok = { code: 200 };
 const { seed } = RankingSeason;
 const comment = '申诉理由成立，重新审核';
 
-describe.each(seasonStores)('a child qualified after the ranking on %s', (_, openStore) => {
+describe.each(encryptedStores)('a child qualified after the ranking on %s', (_, openStore) => {
   let season: RankingSeason;
   beforeAll(async () => {
     season = await RankingSeason.open(openStore, declineCalendar);

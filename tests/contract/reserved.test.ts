@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
 import { openCalendar } from './season/SeasonCity';
 import { RankingSeason } from './season/RankingSeason';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const ok = { code: 200 };
 
-describe.each(seasonStores)('reserved seats on %s', (_, openStore) => {
+describe.each(encryptedStores)('reserved seats on %s', (_, openStore) => {
   let season: RankingSeason;
   beforeAll(async () => {
     season = await RankingSeason.open(openStore, openCalendar, { classSize: 4, reserved: 2 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -22,7 +22,7 @@ const secondDecisions: readonly (readonly [string, JsonObject])[] = [
   ['second_reject', { reasonCodes: ['not_in_zone'], comment }],
 ];
 
-describe.each(seasonStores)('reviewers on %s', (_, openStore) => {
+describe.each(encryptedStores)('reviewers on %s', (_, openStore) => {
   let city: SeasonCity;
   let serial = 0;
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLotteryNumber } from '#enrolment/lottery';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
-import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { rowsOf } from './http/Client';
 import { expectedStaffNotices, expectedTraces } from './season/expectedTraces';
 import { closedMessage, SeasonCity } from './season/SeasonCity';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const seed = '2026-primary-demo-seed';
@@ -16,10 +15,7 @@ const comment = '经核查不属于本学区范围';
 const ok = { code: 200 };
 
 /** A season of six families, played over HTTP by several callers at once. */
-export function seasonSuite(
-  name: string,
-  openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function seasonSuite(name: string, openStore: OpenEncryptedStore): void {
   describe(`enrolment season on ${name}`, () => {
     let city: SeasonCity;
     /** Uuids of the registrations, by parent. */

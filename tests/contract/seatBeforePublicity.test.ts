@@ -4,7 +4,7 @@ import { completeRegistration } from '#tests/support/completeRegistration';
 import { rowsOf, type Answer } from './http/Client';
 import { EventStreamClient } from './http/EventStreamClient';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -29,7 +29,7 @@ function withoutVersion(value: JsonValue): JsonValue {
 const readAnswer = ({ status, code, msg, data }: Answer): JsonValue =>
   withoutVersion({ status, code, msg, data });
 
-describe.each(seasonStores)('offered seat before its publicity period, on %s', (_, openStore) => {
+describe.each(encryptedStores)('offered seat before its publicity period, on %s', (_, openStore) => {
   let city: SeasonCity;
   const children = new Map<string, string>();
   const uuidOf = (parent: string): string => children.get(parent) ?? '';

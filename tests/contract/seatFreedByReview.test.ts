@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
 import { RankingSeason } from './season/RankingSeason';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const ok = { code: 200 };
 const comment = '经核查住址不实，不属于本学区';
@@ -12,7 +12,7 @@ type Step = [string, string, JsonObject];
 /** A transition of a child, the steps before it, who makes it with which input, and the state that it leads to. */
 type DecisionCase = [string, number, readonly Step[], readonly string[], JsonObject, string];
 
-describe.each(seasonStores)('seat freed by a decision of an office on %s', (_, openStore) => {
+describe.each(encryptedStores)('seat freed by a decision of an office on %s', (_, openStore) => {
   let season: RankingSeason;
   async function decide(names: readonly string[], child: string, action: string, input: JsonObject = {}) {
     for (const who of names)

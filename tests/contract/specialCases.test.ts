@@ -3,12 +3,12 @@ import { scalarToText, type JsonObject } from '#model/json';
 import { defaultRevealLimit } from '#server/records/read/revealLimit';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { closedMessage, openCalendar, SeasonCity } from './season/SeasonCity';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
 
-describe.each(seasonStores)('approved special case on %s', (_, openStore) => {
+describe.each(encryptedStores)('approved special case on %s', (_, openStore) => {
   let city: SeasonCity;
 
   const post = async (who: string, resource: string, values: JsonObject) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText } from '#model/json';
 import { declineCalendar, RankingSeason } from './season/RankingSeason';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const ok = { code: 200 };
 const firstTwin = '20261030000020';
 
-describe.each(seasonStores)('twins on %s', (_, openStore) => {
+describe.each(encryptedStores)('twins on %s', (_, openStore) => {
   let season: RankingSeason;
   beforeAll(async () => {
     season = await RankingSeason.open(openStore, declineCalendar, { classSize: 2, reserved: 0 });

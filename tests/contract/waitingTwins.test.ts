@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declineCalendar, RankingSeason } from './season/RankingSeason';
-import { seasonStores } from './season/seasonStores';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
 const firstTwin = '20261030000020';
 
-describe.each(seasonStores)('twins with different choices on %s', (_, openStore) => {
+describe.each(encryptedStores)('twins with different choices on %s', (_, openStore) => {
   let season: RankingSeason;
   beforeAll(async () => {
     season = await RankingSeason.open(openStore, declineCalendar);

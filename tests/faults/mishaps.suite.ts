@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#model/json';
-import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { Client, rowsOf, type Answer } from '#tests/contract/http/Client';
 import { password, type RunningServer } from '#tests/contract/http/RunningServer';
 import { startServer } from '#tests/contract/http/startServer';
 import { builtOnce } from '#tests/support/builtOnce';
 import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const hour = 3600;
 const clicks = 10;
@@ -24,10 +23,7 @@ const ticket: JsonObject = {
 };
 
 /** Duplicate submissions and clock changes. */
-export function mishapsSuite(
-  name: string,
-  store: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function mishapsSuite(name: string, store: OpenEncryptedStore): void {
   describe(`server on ${name} under duplicates and clock changes`, () => {
     let running: RunningServer;
     let admin: Client;

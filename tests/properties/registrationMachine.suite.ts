@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
-import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { openCalendar, SeasonCity } from '#tests/contract/season/SeasonCity';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { repeatCount } from '#tests/support/repeatCount';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const day = 24 * 3600_000;
@@ -132,10 +131,7 @@ const other: fc.Arbitrary<Move> = fc.record({
 const move = fc.oneof({ weight: 5, arbitrary: step }, { weight: 2, arbitrary: other });
 
 /** Walks the machine of registrations by random moves of random people, over HTTP with the shipped schemas. */
-export function registrationMachineSuite(
-  name: string,
-  openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function registrationMachineSuite(name: string, openStore: OpenEncryptedStore): void {
   describe(`random transitions of registrations on ${name}`, () => {
     let city: SeasonCity;
     const children: { uuid: string; parent: string }[] = [];

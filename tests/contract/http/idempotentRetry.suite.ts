@@ -15,6 +15,7 @@ import { AnswerLosingStore } from './AnswerLosingStore';
 import { IdempotentExamples, type Example } from './IdempotentExamples';
 import { password, type RunningServer } from './RunningServer';
 import { startServer } from './startServer';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 /** Timeout in seconds that is longer than a request waits for a concurrent one with its key. */
 const aWhile = 3;
@@ -22,10 +23,7 @@ const aWhile = 3;
 const aside = new Set(['idempotency', 'session']);
 
 /** Retries of every writing route under its idempotency key: at once, and after a crash before the answer was stored. */
-export function idempotentRetrySuite(
-  name: string,
-  open: (encryption: FieldEncryption) => Promise<Store> | Store,
-): void {
+export function idempotentRetrySuite(name: string, open: OpenEncryptedStore): void {
   describe(`idempotent retries on ${name}`, () => {
     let folder: string;
     let running: RunningServer;

@@ -16,19 +16,20 @@ import { getChoiceEntrySources } from '#server/metadata/fillChoiceEntries';
 import { Metadata } from '#server/metadata/Metadata';
 import { advanceNumberSequences } from '#server/records/values/assignNumbers';
 import { getIdSequence } from '#server/records/values/SequenceAllocator';
-import { createFieldEncryption, type FieldEncryption } from '#server/encryption/FieldEncryption';
+import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { testLog } from '#tests/support/testLog';
 import type { RunningServer } from './RunningServer';
 import { revealLimit } from './reveal.suite';
 import { SpareRecords } from './SpareRecords';
 import { spareRows, type Rows } from './spareRows';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 interface Options {
   folder?: string;
   rules?: CityRules;
   mock?: MockBehaviours;
-  store?: (encryption: FieldEncryption) => Promise<Store> | Store;
+  store?: OpenEncryptedStore;
   /** The maximum of rows per resource. */
   most?: number | ((resource: string) => number);
   passwordDays?: number;

@@ -3,7 +3,7 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Answer } from '../http/Client';
 import { openCalendar, SeasonCity, type SeasonCalendar } from './SeasonCity';
-import type { OpenSeasonStore } from './seasonStores';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const bm = 'registration';
 const ok = { code: 200 };
@@ -17,7 +17,7 @@ export class RankingSeason {
 
   /** With one seat at each school, or with these plans. */
   static async open(
-    openStore: OpenSeasonStore,
+    openStore: OpenEncryptedStore,
     calendar = openCalendar,
     plan: JsonObject = { classSize: 1, reserved: 0 },
   ): Promise<RankingSeason> {

@@ -20,6 +20,7 @@ import { newUuid } from '#server/runtime/newUuid';
 import { schemasFolder } from '#tests/support/schemasFolder';
 import { testLog } from '#tests/support/testLog';
 import { rowsOf, type Answer, Client } from '../http/Client';
+import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
 
 const key = Buffer.alloc(32, 9);
 const passwordCost = { memory: 64, passes: 2 };
@@ -118,10 +119,7 @@ export const closedMessage = { zh: '现在不在办理时间内', en: 'This step
 /** A server with the shipped schemas and the smallest city, whose clock a test sets. */
 export class SeasonCity {
   /** The city after its office has set the season up: windows, plans and checks. */
-  static async open(
-    openStore: (encryption: FieldEncryption) => Promise<Store> | Store,
-    calendar: SeasonCalendar = windows,
-  ): Promise<SeasonCity> {
+  static async open(openStore: OpenEncryptedStore, calendar: SeasonCalendar = windows): Promise<SeasonCity> {
     const encryption = createFieldEncryption(key);
     const city = new SeasonCity(await openStore(encryption), encryption);
     await city.start();

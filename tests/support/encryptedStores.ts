@@ -1,12 +1,12 @@
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Store } from '#model/records';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
+import { openSqliteStore } from './openSqliteStore';
 
-export type OpenSeasonStore = (encryption: FieldEncryption) => Promise<Store> | Store;
+export type OpenEncryptedStore = (encryption: FieldEncryption) => Promise<Store> | Store;
 
-/** The stores on which a season is played in `npm test`, each with its name. */
-export const seasonStores: [string, OpenSeasonStore][] = [
+/** Stores without a server of their own, each with its name. */
+export const encryptedStores: [string, OpenEncryptedStore][] = [
   ['MemoryStore', encryption => new MemoryStore(undefined, encryption)],
   ['SQLite', encryption => openSqliteStore(undefined, encryption)],
 ];
