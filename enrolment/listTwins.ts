@@ -12,7 +12,8 @@ export async function listTwins(
   const known = new Set(rows.map(({ uuid }) => uuid));
   const twins: Row[] = [];
   // The twin of a twin may be the first of three.
-  for (let found = rows; found.length > 0;) {
+  let found = rows;
+  while (found.length > 0) {
     const getTexts = (field: string): string[] => found.map(row => scalarToText(row[field]));
     const read = (where: Condition) => listAllRows(reader, 'registration', whereAll(among, where));
     const named = await listRowsOfKeys(getTexts('multipleBirthNo'), page => whereIn('bmNo', page), read);

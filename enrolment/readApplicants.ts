@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { parseCounterUnitKey } from '#model/counterUnitKeys';
+import { lockResource } from '#model/internalResources';
 import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
@@ -40,8 +41,6 @@ const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 const waiting = ['qualified', 'transferring'];
 /** States of a ranking run that has offered the seats: whoever is qualified after it is not ranked by it any more. */
 const filled = ['filled', 'published', 'dispatching', 'dispatched'];
-/** Table of the locks, and of the units that records have taken. */
-const lockResource = 'hold';
 export const hashJsonDigest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 

@@ -1,11 +1,14 @@
 /** Table of leases, with at most one lease per record. */
 export const leaseResource = 'lease';
 
+/** Table of the locks, and of the units that records have taken. */
+export const lockResource = 'hold';
+
 /**
  * Resources of the server itself, such as sessions, counters, keys and history. No role gets a grant on them, not
  * through a view either.
  */
 export const internalResources: ReadonlySet<string> = new Set([
-  ...['attempt', 'formdraft', 'history', 'hold', 'idempotency', 'jobpart', leaseResource],
+  ...['attempt', 'formdraft', 'history', lockResource, 'idempotency', 'jobpart', leaseResource],
   ...['logerasure', 'logseal', 'notification', 'preference', 'session', 'tally', 'vaultkey'],
 ]);

@@ -2,7 +2,7 @@ import type { Catalog } from '#model/catalog';
 import { getStoredFields } from '#model/resource/storedFields';
 import type { Resource } from '#model/resource';
 import { erasureResource } from '#server/audit/erasureProofs';
-import { lockResource } from '#server/records/locks/locks';
+import { lockResource } from '#model/internalResources';
 
 /** The rows of one resource in a key rotation, either the living or the deleted ones. */
 export interface RotationRowSet {

@@ -8,7 +8,7 @@ import { erasureResource, renewErasureProof } from '#server/audit/erasureProofs'
 import { writeAuditEntry } from '#server/audit/auditLog';
 import { StaleRow } from '#server/records/transaction/StaleRow';
 import { systemCaller } from '#server/records/workflow/dueTransitions';
-import { lockResource } from '#server/records/locks/locks';
+import { lockResource } from '#model/internalResources';
 import { rebuildLockKeys } from '#server/records/locks/lockKeys';
 import { afterLastRotationRowSet, listRotationRowSets, type RotationRowSet } from './listRotationRowSets';
 import { encryptionKeyResource, listEncryptionKeys, findKeyBeingReplaced } from '../encryption/keyHistory';

@@ -1,5 +1,6 @@
 import type { Condition } from '#model/conditions';
 import { Conflict, DuplicateValue } from '#model/errors';
+import { lockResource } from '#model/internalResources';
 import { type JsonObject, scalarToText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
@@ -15,9 +16,6 @@ import {
 import { decryptRecord } from '../values/encryptRecord';
 import type { ReadContext, TransactionContext } from '../transaction/TransactionContext';
 import { newUuid } from '../../runtime/newUuid';
-
-/** Table of exclusive locks: at most one record holds a key. */
-export const lockResource = 'hold';
 
 const matchKey = (key: string): Condition => ({ op: 'is', path: ['key'], test: { eq: key } });
 const matchRecord = (record: string): Condition => ({ op: 'is', path: ['record'], test: { eq: record } });
