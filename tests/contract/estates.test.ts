@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
-import { bm, ok, zoneSteps, zoneStores } from './zones/zoneSteps';
+import { bm, ok, zoneSteps } from './zones/zoneSteps';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
-describe.each(zoneStores)('residential estates on %s', (_, openStore) => {
+describe.each(encryptedStores)('residential estates on %s', (_, openStore) => {
   let city: SeasonCity;
   const { nextSerial, estates, create, addZones, draft, request, submit, detail, zoneOf } = zoneSteps(
     () => city,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
-import { bm, ok, zoneSteps, zoneStores } from './zones/zoneSteps';
+import { bm, ok, zoneSteps } from './zones/zoneSteps';
+import { encryptedStores } from '#tests/support/encryptedStores';
 
-describe.each(zoneStores)('school zones on %s', (_, openStore) => {
+describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
   let city: SeasonCity;
   const {
     nextSerial,

@@ -1,18 +1,12 @@
 import { Conflict, ActionRefused } from '#model/errors';
 import { leaseResource } from '#model/internalResources';
+import { getLeaseHolder } from '#model/leaseHolder';
 import type { RecordLease, Row, Transaction } from '#model/records';
 import type { Resource } from '#model/resource';
 import { toCityDateTime, toCityTimestamp } from '#model/time';
 import { writeAuditEntry } from '#server/audit/auditLog';
 import type { RequestContext } from '../RequestContext';
-import {
-  findLeaseRow,
-  isLeaseValid,
-  isOwnLease,
-  canAcquireLease,
-  getHolderName,
-  serializeLease,
-} from './leases';
+import { findLeaseRow, isLeaseValid, isOwnLease, canAcquireLease, serializeLease } from './leases';
 import { commitUnitOfWork } from '../transaction/commit';
 import { StaleRow } from '../transaction/StaleRow';
 import { requireVisibleRecord, type AuthorizedRecord } from '../access/AuthorizedRecord';
@@ -110,7 +104,7 @@ const notifyLeaseChange = (context: RequestContext, { resource, row }: Authorize
  * record.
  */
 function createLeaseConflict(lease: RecordLease): Conflict {
-  const by = getHolderName(lease);
+  const by = getLeaseHolder(lease);
   const time = toCityDateTime(new Date(lease.until)).slice(11, 16);
   const text = {
     zh: `${by || '另一位工作人员'}正在办理这条记录，占用到 ${time} 为止`,

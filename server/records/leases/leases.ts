@@ -161,9 +161,6 @@ const loadHolderNames = (
     new Set(leases.filter(lease => !isOwnLease(context, lease)).map(({ by }) => scalarToText(by))),
   );
 
-/** The holder of a lease, by name or by account; empty where the caller may see neither. */
-export const getHolderName = ({ author, by }: RecordLease): string => author ?? by;
-
 /** Loads the lease holder's account with its current roles and facts, not those at the time of the lease. */
 function getHolder({ dependencies, caller }: RequestContext, { holder }: Row): Promise<Caller | undefined> {
   const { store, clock, catalog } = dependencies;

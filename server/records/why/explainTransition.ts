@@ -1,6 +1,7 @@
 import { bindCondition } from '#model/conditions/bindCondition';
 import type { Explanation, ExplanationReason, RemedyTarget } from '#model/explanation';
 import { translate } from '#model/messages';
+import { getLeaseHolder } from '#model/leaseHolder';
 import { isEncrypted, type Row } from '#model/records';
 import { getUniqueKeys, isUniqueKeyHeldByRow, toUniqueKeyValue } from '#model/resource/indexes';
 import { andConditions, orConditions, negateCondition } from '#model/conditions/simplifyCondition';
@@ -10,7 +11,7 @@ import { toCityDateTime } from '#model/time';
 import { findTransition, type Transition } from '#model/workflow';
 import type { WindowRefusal } from '#model/windows';
 import { findVisibleRecords, matchRecordUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
-import { getHolderName, getLease } from '../leases/leases';
+import { getLease } from '../leases/leases';
 import { findConflictingRows } from '../locks/temporalKeys';
 import { findLockHolder } from '../locks/locks';
 import { findLockRefusal } from '../locks/lockKeys';
@@ -312,7 +313,7 @@ async function explainLease(question: ExplanationContext): Promise<ExplanationRe
   return [
     {
       rule: 'claim',
-      text: say.claim(getHolderName(lease) || say.somebody, until),
+      text: say.claim(getLeaseHolder(lease) || say.somebody, until),
       remedies: [],
       isNote: true,
     },

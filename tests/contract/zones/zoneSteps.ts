@@ -1,22 +1,10 @@
 import { expect } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
-import { MemoryStore } from '#model/memory/MemoryStore';
-import type { Store } from '#model/records';
-import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { completeRegistration } from '#tests/support/completeRegistration';
-import { openSqliteStore } from '#tests/support/openSqliteStore';
 import type { SeasonCity } from '../season/SeasonCity';
 
 export const bm = 'registration';
 export const ok = { code: 200 };
-
-type OpenStore = (encryption: FieldEncryption) => Store | Promise<Store>;
-
-/** The stores on which school zones and estates are tested. */
-export const zoneStores: readonly (readonly [string, OpenStore])[] = [
-  ['MemoryStore', encryption => new MemoryStore(undefined, encryption)],
-  ['SQLite', encryption => openSqliteStore(undefined, encryption)],
-];
 
 /** The steps of families and offices in a city whose zones divide an estate by its buildings. */
 export function zoneSteps(getCity: () => SeasonCity) {

@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '#model/language';
+import { getLeaseHolder } from '#model/leaseHolder';
 import type { LeasedRecord } from '../../../api/HttpLeases';
 import { formatCityClock } from '../../../fields/dates/cityTime';
 import type { RowMark } from '../../../tables/tableProps';
@@ -8,14 +9,12 @@ const claimTexts = {
   somebody: { zh: '他人', en: 'taken' },
 } satisfies Record<string, LocalizedText>;
 
-const getHolder = ({ author, by }: LeasedRecord): string => author ?? by;
-
 const formatClaim = (claim: LeasedRecord, time: string): LocalizedText =>
   claim.mine
     ? { zh: `由您办理，至 ${time}`, en: `You are working on this until ${time}` }
     : {
-        zh: `${getHolder(claim) || '另一位工作人员'} 正在办理，至 ${time}`,
-        en: `${getHolder(claim) || 'Somebody else'} is working on this until ${time}`,
+        zh: `${getLeaseHolder(claim) || '另一位工作人员'} 正在办理，至 ${time}`,
+        en: `${getLeaseHolder(claim) || 'Somebody else'} is working on this until ${time}`,
       };
 
 /** Marks of claimed rows: who is at work, as far as the caller may see it, and until when. */
@@ -27,7 +26,7 @@ export const describeLeases = (
     claims.map(claim => [
       claim.uuid,
       {
-        text: claim.mine ? claimTexts.me[language] : getHolder(claim) || claimTexts.somebody[language],
+        text: claim.mine ? claimTexts.me[language] : getLeaseHolder(claim) || claimTexts.somebody[language],
         description: formatClaim(claim, formatCityClock(claim.until))[language],
       },
     ]),
