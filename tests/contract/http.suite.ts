@@ -12,11 +12,13 @@ import { actions, whyImpossible } from './http/actions';
 import { comparisonSuite } from './http/comparison.suite';
 import { concurrentEditsSuite } from './http/concurrentEdits.suite';
 import { draftsSuite } from './http/drafts.suite';
+import { eventStreamSuite } from './http/eventStream.suite';
 import { metadataSuite } from './http/metadata.suite';
 import { orderingSuite } from './http/ordering.suite';
 import { readingOneSuite, readingSuite } from './http/reading.suite';
 import { revealSuite } from './http/reveal.suite';
 import { Clients, roleAccounts, type RunningServer } from './http/RunningServer';
+import { routerListSuite } from './http/routerList.suite';
 import { savedViewsSuite } from './http/savedViews.suite';
 import { sessionSuite } from './http/session.suite';
 import { tilesSuite } from './http/tiles.suite';
@@ -60,6 +62,8 @@ export function httpSuite(
 
     badInputSuite(server);
     metadataSuite(callers);
+    routerListSuite(callers);
+    eventStreamSuite(callers);
     draftsSuite(callers);
     savedViewsSuite(callers);
     comparisonSuite(callers);

@@ -53,8 +53,8 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/model/calls.postgres.test.ts': 'tests/model/calls.test.ts',
   'tests/properties/apiDisclosure.test.ts': 'tests/properties/access.test.ts',
   'tests/properties/migrations.postgres.test.ts': 'tests/properties/migrations.test.ts',
-  'tests/properties/registrationMachine.test.ts': 'tests/contract/registrationLife.test.ts',
-  'tests/properties/registrationMachine.postgres.test.ts': 'tests/contract/registrationLife.test.ts',
+  'tests/properties/registrationMachine.test.ts': 'tests/contract/registrationSubmission.test.ts',
+  'tests/properties/registrationMachine.postgres.test.ts': 'tests/contract/registrationSubmission.test.ts',
   'tests/properties/why.test.ts': 'server/records/why/explain.test.ts',
 
   // Tests that build the whole demo city, or measure something.
