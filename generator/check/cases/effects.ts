@@ -314,6 +314,12 @@ export const effectCases: readonly CheckCase[] = [
     '$this.userId',
   ),
   inEffect(
+    'effects/notify',
+    `{ "notify": ${locationMark}"$this.areaId.name", "text": "好了", "x-text-en": "Done" }`,
+    '/notify',
+    '$this.userId',
+  ),
+  inEffect(
     'effects/office',
     `{ "notify": "bureau", "office": ${locationMark}"$this.userId", "text": "好了", "x-text-en": "Done" }`,
     '/office',

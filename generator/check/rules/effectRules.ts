@@ -11,8 +11,9 @@ import {
 } from '../outline/EffectOutline';
 import { getLocatedName, getLocatedNames, toObjectOrEmpty, toTextOrUndefined } from '../outline/locatedNames';
 import type { ResourceOutline } from '../outline/ResourceOutline';
+import type { FieldOutline } from '../outline/FieldOutline';
 import { unknownFieldText } from './deriveRules';
-import { getFieldNames } from '../outline/resolvePath';
+import { getFieldNames, resolvePath } from '../outline/resolvePath';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import { getVariableName } from '../outline/RowCondition';
 import type { CheckFinding, CheckRule } from '../rule';
@@ -123,14 +124,18 @@ export const effectRules: readonly CheckRule<ResourceOutline>[] = [
         cure: suggestName(name, resource.fields.keys()),
       })),
   ),
-  createEffectRule('effects/notify', ({ words, at }, resource, { resources, roles }) => {
+  createEffectRule('effects/notify', ({ words, at }, resource, context) => {
+    const { resources, roles } = context;
     const whom = toTextOrUndefined(words.notify);
     if (whom === undefined) return [];
-    const people = [...resource.fields.values()].filter(
-      ({ ref }) => ref && resources.get(ref.name)?.keywords['x-me'] !== undefined,
-    );
+    const isPerson = ({ ref }: FieldOutline): boolean =>
+      ref !== undefined && resources.get(ref.name)?.keywords['x-me'] !== undefined;
+    const people = [...resource.fields.values()].filter(isPerson);
     const known = [...(roles ?? []), '$me', ...people.map(({ name }) => `$this.${name}`)];
     if ((roles === undefined && !whom.startsWith('$')) || known.includes(whom)) return [];
+    const [path] = listRelatedPaths(whom);
+    const way = path && resolvePath(context, resource, path.join('.'));
+    if (way && ('lost' in way || ('field' in way && isPerson(way.field)))) return [];
     return [
       {
         at: [...at, 'notify'],

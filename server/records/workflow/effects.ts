@@ -131,7 +131,7 @@ async function makeFirstOfPlan(
 }
 
 /**
- * Queues the notices of an effect: to an account, to a role, or to the members of a role in each office that answers for a
+ * Queues the notices of an effect: to an account, also one that a related record names, to a role, or to the members of a role in each office that answers for a
  * record. With `each` a notice is about the item.
  */
 async function queueNotices(
@@ -141,7 +141,8 @@ async function queueNotices(
   record: JsonObject,
 ): Promise<void> {
   const { role, office, each, text } = effect;
-  const to = effect.to === undefined ? undefined : resolveEffectValue(work, step, effect.to, record);
+  const { to } =
+    effect.to === undefined ? {} : await resolveEffectValues(work, step, { to: effect.to }, record);
   const receiver = { ...(role === undefined ? {} : { role }), ...(typeof to === 'string' ? { to } : {}) };
   const about = each ? work.context.getBaseResource(work.context.getResource(each.of)) : step.base;
   const items = each ? await listEffectItems(work, step.base, each, record) : [null];

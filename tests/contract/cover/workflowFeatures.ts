@@ -33,7 +33,10 @@ function effectFeatures(effect: Effect): string[] {
     case 'lock':
       return [effect.release ? 'unlock' : 'lock', ...(effect.refusal ? ['lock with a refusal'] : [])];
     case 'notify':
-      if (effect.role === undefined) return ['notify a person'];
+      if (effect.role === undefined)
+        return [
+          (effect.to ?? '').split('.').length > 2 ? 'notify a person over relations' : 'notify a person',
+        ];
       return [
         effect.office === undefined ? 'notify a role' : 'notify a role of an office',
         ...(effect.each ? ['notify for each record'] : []),

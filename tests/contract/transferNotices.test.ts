@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
+import type { RecordDetail } from '#model/records';
+import {
+  as,
+  at,
+  city,
+  complete,
+  day,
+  listOf,
+  openLife,
+  passed,
+  runTimers,
+  step,
+  take,
+  toldNotices,
+  underReview,
+  writeStored,
+} from './registrationLife/lifeCity';
+
+openLife();
+
+type Steps = Parameters<typeof take>[1];
+/** Who is told, and what. */
+type Told = readonly (readonly [string, string])[];
+
+const comment = '经核查须调整学校';
+const toSecondCheck: Steps = [['school', 'first_pass', passed]];
+const toQualified: Steps = [...toSecondCheck, ['subbureau2', 'second_pass', { category: 'D' }]];
+const toTransferring: Steps = [
+  ...toSecondCheck,
+  ['subbureau2', 'second_dispatch', { category: 'D', comment }],
+];
+
+const ofAsker = ['asker', '调剂申请已批准'] as const;
+const ofRequest = ['family', '调剂申请已批准，请等待安排学校'] as const;
+const ofSchool = ['family', '学校已为该生申请调剂，区教育局已批准，请等待安排学校'] as const;
+const ofCorrection = ['family', '该生学区已更正，区教育局已批准调剂，请等待安排学校'] as const;
+const ofCrossing = ['family', '教育局已批准该生跨区调剂，请等待安排学校'] as const;
+
+/** The notices of the child and of its transfers that some work causes. */
+async function listNotices(uuid: string, work: () => Promise<unknown>) {
+  const before = toldNotices.length;
+  await work();
+  const own = new Set([uuid, ...(await listOf('transfer', uuid)).map(transfer => transfer.uuid)]);
+  return toldNotices.slice(before).filter(notice => own.has(notice.uuid));
+}
+
+/** An open transfer of this kind, asked for by this person unless the child has one already. */
+async function ask({ uuid }: RecordDetail, kind: string, asker: string): Promise<RecordDetail> {
+  const open = (await listOf('transfer', uuid)).find(
+    transfer => transfer.kind === kind && transfer.status === 'applied',
+  );
+  if (open) return as('admin').get('transfer', open.uuid);
+  const toSchoolId = city.places?.otherSchoolId ?? '';
+  return as(asker).create('transfer', { bmId: uuid, kind, toSchoolId, reason: '祖父母住在第二小学旁' });
+}
+
+/** Approves a transfer, and gives what accounts are told by it, the family as `family`. */
+async function listApprovalNotices(child: RecordDetail, kind: string, asker: string): Promise<Told> {
+  const { uuid } = child;
+  const asked = await ask(child, kind, asker);
+  const input: JsonObject = { toSchoolId: city.places?.otherSchoolId ?? '', comment };
+  const office = as(kind === 'cross_area' ? 'bureau' : 'subbureau1');
+  const told = await listNotices(uuid, () =>
+    office.transition('transfer', asked.uuid, asked.version, 'approve', input),
+  );
+  expect(await as('admin').get('registration', uuid)).toMatchObject({ status: 'transferring' });
+  const { createdBy } = await as('admin').get('registration', uuid);
+  expect(told.map(({ resource }) => resource)).toEqual(told.map(() => 'transfer'));
+  return told
+    .map(({ to, text }): Told[number] => {
+      if (to === createdBy) return ['family', text.zh];
+      return [to === asked.createdBy ? 'asker' : `account ${to ?? 'unknown'}`, text.zh];
+    })
+    .sort();
+}
+
+describe('notices of an approved transfer', () => {
+  it.each<[string, string, Told]>([
+    ['parent_request', 'parent', [ofRequest]],
+    ['parent_request', 'school', [ofAsker, ofRequest]],
+    ['school_request', 'school', [ofAsker, ofSchool]],
+    ['correction', 'subbureau2', [ofAsker, ofCorrection]],
+    ['cross_area', 'subbureau2', [ofAsker, ofCrossing]],
+    // A family is not told of a dispatch before the publicity of its seat.
+    ['dispatch', 'subbureau2', [ofAsker]],
+  ])(
+    'approval of a %s by %s sends the same notices for a qualified child and for a transferring one',
+    async (kind, asker, expected) => {
+      const qualified = await take(await underReview(), toQualified);
+      const transferring = await take(await underReview(), toTransferring);
+      expect([qualified.status, transferring.status]).toEqual(['qualified', 'transferring']);
+      expect(await listApprovalNotices(qualified, kind, asker)).toEqual(expected);
+      expect(await listApprovalNotices(transferring, kind, asker)).toEqual(expected);
+      if (kind === 'dispatch') return;
+      // The family opens the record that the notice names.
+      for (const { uuid } of [qualified, transferring]) {
+        const [transfer] = (await listOf('transfer', uuid)).filter(one => one.kind === kind);
+        expect(await as('parent').get('transfer', transfer?.uuid ?? '')).toMatchObject({ kind });
+      }
+    },
+  );
+
+  it.each<[string, Told[number]]>([
+    ['parent_request', ofRequest],
+    ['correction', ofCorrection],
+    ['dispatch', ['family', ofAsker[1]]],
+  ])('approval of a %s notifies once a clerk who also registered the child on behalf', async (kind, told) => {
+    const draft = await as('subbureau2').create('registration', complete({ channel: 'onbehalf' }));
+    const sent = await step(as('subbureau2'), draft, 'submit');
+    await runTimers();
+    const qualified = await take(
+      sent,
+      toQualified.map(([who, ...more]) => [who === 'subbureau2' ? 'subbureau1' : who, ...more]),
+    );
+    expect(await listApprovalNotices(qualified, kind, 'subbureau2')).toEqual([told]);
+  });
+
+  it('transfer_request made by hand notifies the family also where an earlier transfer is still approved', async () => {
+    const child = await take(await underReview(), toQualified);
+    await listApprovalNotices(child, 'parent_request', 'parent');
+    await writeStored('registration', await as('admin').get('registration', child.uuid), {
+      status: 'qualified',
+    });
+    await at(day, async () => {
+      const told = await listNotices(child.uuid, () =>
+        take(child, [['admin', 'transfer_request', { comment }]]),
+      );
+      expect(told).toMatchObject([
+        { resource: 'registration', to: child.createdBy, text: { zh: ofRequest[1] } },
+      ]);
+    });
+  });
+});
