@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import { deepEqual, type JsonValue } from '#model/json';
+import { maxSelection } from '#model/maxSelection';
 import type { ListQuery, RecordData, RecordListResult } from '#model/records';
 
 /** Selected rows of a list: individual rows from any page, or all rows that match its query. */
@@ -14,6 +15,8 @@ export class SelectionStore {
   private lastQuery: ListQuery | undefined;
   /** Whether rows were ever selected, so that the code of bulk actions is loaded. */
   isInUse = false;
+  /** How often rows were left out because a request could not name so many. */
+  refusals = 0;
 
   constructor() {
     makeAutoObservable<this, 'known' | 'labels' | 'pageUuids' | 'lastQuery'>(
@@ -43,30 +46,37 @@ export class SelectionStore {
 
   toggle(uuid: string): void {
     this.query = undefined;
-    this.isInUse = true;
-    if (!this.uuids.delete(uuid)) this.uuids.add(uuid);
+    if (!this.uuids.delete(uuid)) this.select([uuid]);
   }
 
   togglePage(uuids: readonly string[]): void {
     const isSelected = this.hasAll(uuids);
     this.query = undefined;
-    this.isInUse = true;
-    for (const uuid of uuids)
-      if (isSelected) this.uuids.delete(uuid);
-      else this.uuids.add(uuid);
+    if (isSelected) for (const uuid of uuids) this.uuids.delete(uuid);
+    else this.select(uuids);
   }
 
-  /** Adds rows that are on no page on screen. */
+  /** Selects all of these rows, or none where that would be more than a request may name. */
+  select(uuids: readonly string[]): void {
+    const selected = new Set([...this.uuids, ...uuids]);
+    this.isInUse = true;
+    if (selected.size > maxSelection) this.refusals += 1;
+    else this.uuids.replace(selected);
+  }
+
+  /** Selects rows that are on no page on screen. */
   add(rows: readonly RecordData[], labels: Readonly<Record<string, string>>): void {
     this.query = undefined;
     this.known = new Map([...this.known, ...rows.map(row => [row.uuid, row] as const)]);
     this.labels = { ...this.labels, ...labels };
-    for (const { uuid } of rows) this.uuids.add(uuid);
+    this.select(rows.map(({ uuid }) => uuid));
   }
 
-  /** Selects all rows that the query matches. */
-  selectMatching(query: ListQuery): void {
+  /** Selects all rows that the query matches, of which these are on screen. */
+  selectMatching(query: ListQuery, page: readonly string[]): void {
     this.query = query;
+    this.isInUse = true;
+    this.uuids.replace(page);
   }
 
   clear(): void {
