@@ -153,6 +153,40 @@ describe('page of a record', () => {
     expect(await findProblems(page)).toEqual([]);
   });
 
+  it('record page opens no related list before the counts are known, and the open one never changes by itself', async () => {
+    const page = await open('admin', '/village');
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+    const counted: (() => void)[] = [];
+    await page.route('**/getList?*pageSize=1&*', async route => {
+      await new Promise<void>(resolve => counted.push(resolve));
+      await route.continue();
+    });
+    await openRow(page, 0);
+    const related = page.getByRole('region', { name: '相关记录' });
+    await related.scrollIntoViewIfNeeded();
+    await expect.poll(() => counted.length).toBe(2);
+    const first = await related.getByRole('tab').first().innerText();
+    expect(await related.getByRole('tab', { selected: true }).count()).toBe(0);
+    await page.evaluate(() => {
+      const tabs = document.querySelector('[role=tablist].related-tabs');
+      const opened = new Set<string>();
+      const note = () => {
+        const open = tabs?.querySelector('[aria-selected=true]')?.id;
+        if (open !== undefined) document.body.dataset.openedTabs = [...opened.add(open)].join(' ');
+      };
+      if (tabs) new MutationObserver(note).observe(tabs, { subtree: true, childList: true, attributes: true });
+    });
+    await expect
+      .poll(async () => {
+        counted.splice(0).forEach(release => release());
+        return related.getByRole('tab', { selected: true }).count();
+      })
+      .toBe(1);
+    await related.getByRole('table').waitFor();
+    expect(await related.getByRole('tab', { selected: true }).innerText()).not.toContain(first);
+    expect(await page.locator('body').getAttribute('data-opened-tabs')).not.toContain(' ');
+  });
+
   it('record page shows its parts (child records) as a tab with their number, which an address opens', async () => {
     const page = await open('admin', '/school');
     await openRow(page, 0);
