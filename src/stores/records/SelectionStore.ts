@@ -11,22 +11,20 @@ export class SelectionStore {
   /** Rows of the current page, and selected rows of other pages. */
   private known: ReadonlyMap<string, RecordData> = new Map();
   private labels: Readonly<Record<string, string>> = {};
-  private pageUuids: readonly string[] = [];
-  private lastQuery: ListQuery | undefined;
+  private shown: { uuids: readonly string[]; query: ListQuery } | undefined;
   /** Whether rows were ever selected, so that the code of bulk actions is loaded. */
   isInUse = false;
   /** How often rows were left out because a request could not name so many. */
   refusals = 0;
 
   constructor() {
-    makeAutoObservable<this, 'known' | 'labels' | 'pageUuids' | 'lastQuery'>(
+    makeAutoObservable<this, 'known' | 'labels' | 'shown'>(
       this,
       {
         query: observableRef,
         known: observableRef,
         labels: observableRef,
-        pageUuids: false,
-        lastQuery: false,
+        shown: false,
       },
       { autoBind: true },
     );
@@ -45,8 +43,7 @@ export class SelectionStore {
   }
 
   toggle(uuid: string): void {
-    this.query = undefined;
-    if (!this.uuids.delete(uuid)) this.select([uuid]);
+    this.togglePage([uuid]);
   }
 
   togglePage(uuids: readonly string[]): void {
@@ -98,20 +95,22 @@ export class SelectionStore {
    * disappeared from the current page is deselected.
    */
   retain({ list, labels = {} }: Pick<RecordListResult, 'list' | 'labels'>, query: ListQuery): void {
-    const { lastQuery } = this;
+    const { shown } = this;
     const uuids = list.map(({ uuid }) => uuid);
-    const isSameFilter = lastQuery !== undefined && deepEqual(getFilters(lastQuery), getFilters(query));
-    if (this.query && deepEqual(getFilters(this.query), getFilters(query))) this.uuids.replace(uuids);
-    else if (this.query || !isSameFilter) this.clear();
-    if (isSameFilter && lastQuery.pageNo === query.pageNo && !this.query)
-      for (const uuid of this.pageUuids) if (!uuids.includes(uuid)) this.uuids.delete(uuid);
+    const isSameList = hasSameFilters(shown?.query, query);
+    if (hasSameFilters(this.query, query)) this.uuids.replace(uuids);
+    else if (this.query || !isSameList) this.clear();
+    if (isSameList && shown?.query.pageNo === query.pageNo && !this.query)
+      for (const uuid of shown.uuids) if (!uuids.includes(uuid)) this.uuids.delete(uuid);
     const kept = [...this.known].filter(([uuid]) => this.uuids.has(uuid));
     this.known = new Map([...kept, ...list.map(row => [row.uuid, row] as const)]);
     this.labels = { ...(this.isEmpty ? {} : this.labels), ...labels };
-    this.pageUuids = uuids;
-    this.lastQuery = query;
+    this.shown = { uuids, query };
   }
 }
+
+const hasSameFilters = (one: ListQuery | undefined, other: ListQuery): boolean =>
+  one !== undefined && deepEqual(getFilters(one), getFilters(other));
 
 const getFilters = ({ title, filters }: ListQuery): JsonValue => [
   title ?? '',
