@@ -192,6 +192,8 @@ export interface ProjectedTransition {
   undoable?: true;
   /** Texts of the notices that the transition sends. */
   notices?: string[];
+  /** Texts of those that it sends under a condition. */
+  conditionalNotices?: string[];
   /** Guard requirements on the record that the caller may know, as a schema, with the hash of its validator. */
   demands?: JsonSchema & { 'x-validator': string };
   /** Input of the transition, with the hash of its validator. */
