@@ -31,7 +31,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-letters'?: ProjectedLetter[];
   'x-parent'?: string;
   /** The records are the audit log, which can be read as sentences. */
-  'x-journal'?: true;
+  'x-audit-log'?: true;
   'x-states'?: ProjectedWorkflow;
   'x-compare'?: ProjectedComparison[];
   'x-unique'?: ProjectedUniqueKey[];
