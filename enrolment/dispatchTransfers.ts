@@ -11,14 +11,15 @@ const isOfChild = (field: string, value: JsonValue): Condition => ({
   test: { eq: value },
 });
 
-/** The transfers of kind dispatch in some states, of the children whom a run is about. Other kinds name their school. */
+/** The transfers of kind dispatch in some states, of the children of an office, or of the city. Other kinds name their school. */
 export function listDispatchTransfers(
   run: JsonObject,
   states: readonly string[],
   reader: RecordReader,
 ): Promise<Row[]> {
   const { season = null, stage = null, organId = null } = run;
-  const ofRun = [isOfChild('season', season), isOfChild('stage', stage), isOfChild('organId', organId)];
+  const ofOffice = organId === null ? [] : [isOfChild('organId', organId)];
+  const ofRun = [isOfChild('season', season), isOfChild('stage', stage), ...ofOffice];
   return listAllRows(
     reader,
     'transfer',
