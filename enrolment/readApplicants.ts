@@ -7,7 +7,7 @@ import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import { placedCategory, policyCategory } from './suggestCategory';
 import type { SchoolCapacity } from './fillSeats';
-import { drawLotteryNumber, getLotteryNumber } from './lottery';
+import { drawFromSeeds, getLotteryNumber, type LotterySeeds } from './lottery';
 import { whereInForce } from './findGrant';
 import { buildRankKey } from './rankKey';
 import { getChoices } from './schoolChoices';
@@ -75,7 +75,7 @@ export async function rankChildren(
   // A child whose seat is kept while an objection is examined is offered it again, and needs no other.
   const rows = status === 'qualified' ? await omitSeatHolders(inState, context.reader) : inState;
   const drawByNumber = (first: JsonObject, child: JsonObject): string =>
-    drawLotteryNumber(getSeed(seeds, child), scalarToText(first.bmNo));
+    drawFromSeeds(getOfficeSeeds(seeds, child), first);
   const twins = await listPlacedTwins(rows, ofOffice, context.reader);
   return rankRows(rows, { run, twins, draw: drawByNumber }, context);
 }
@@ -115,7 +115,7 @@ export async function rankWaitingChildren(
     getLotteryNumber(
       getNumbers(child),
       { first: getNumbers(first), others: others.map(getNumbers) },
-      getSeed(seeds, child),
+      () => drawFromSeeds(getOfficeSeeds(seeds, child), first),
     );
   const twins = await listTwins(
     rows,
@@ -125,15 +125,20 @@ export async function rankWaitingChildren(
   return rankRows(rows, { run, twins, isOfFew: true, draw }, context);
 }
 
-/** The seeds by which children draw, by office. */
-export type OfficeSeeds = ReadonlyMap<string, string>;
+/** The seeds from which children draw, by office. */
+export type OfficeSeeds = ReadonlyMap<string, LotterySeeds>;
 
-const getSeed = (seeds: OfficeSeeds, { organId }: JsonObject): string =>
-  seeds.get(scalarToText(organId)) ?? '';
+const getOfficeSeeds = (seeds: OfficeSeeds, { organId }: JsonObject): LotterySeeds =>
+  seeds.get(scalarToText(organId)) ?? { seed: '', lateSeed: '' };
 
-/** The seeds of ranking runs, by office. */
+/** The seeds of ranking runs, by office. A run of an earlier version has sealed one seed for all children. */
 export const getSeeds = (runs: readonly JsonObject[]): OfficeSeeds =>
-  new Map(runs.map(({ organId, secretSeed }) => [scalarToText(organId), scalarToText(secretSeed)]));
+  new Map(
+    runs.map(({ organId, secretSeed, lateSecretSeed }) => {
+      const seed = scalarToText(secretSeed);
+      return [scalarToText(organId), { seed, lateSeed: scalarToText(lateSecretSeed) || seed }];
+    }),
+  );
 
 /** Reads the seeds of the ranking runs of a season and stage that are in some states. */
 export async function readSeeds(
