@@ -26,7 +26,6 @@ import { distance } from './distance';
 import { currentNotice } from './currentNotice';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
-import { drawForTwins } from './drawForTwins';
 import { eraseOn } from './eraseOn';
 import { familyWish } from './familyWish';
 import { estateStreet } from './estateStreet';
@@ -39,6 +38,7 @@ import { grantedCategory } from './grantedCategory';
 import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
+import { joinTwins } from './joinTwins';
 import { keepAnswers } from './keepAnswers';
 import { knownZone } from './knownZone';
 import { lateGrant } from './lateGrant';
@@ -174,7 +174,7 @@ export const cityRules: CityRules = {
   },
   options: { schoolsWithSeats },
   plans: {
-    ...{ dispatchCity, dispatchRegistrations, drawForTwins },
+    ...{ dispatchCity, dispatchRegistrations, joinTwins },
     ...{ offerFreedSeat, placeRegistrations, rankRegistrations },
   },
   calls: cityCalls,
