@@ -1,7 +1,7 @@
 import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import type { CityRules } from '#model/rules';
-import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
+import { listDispatchTransfers, listExecutedDispatches, openTransferStates } from './dispatchTransfers';
 import {
   whereAll,
   whereEquals,
@@ -17,7 +17,7 @@ import {
  */
 export const countDispatched: CityRules['effects'][string] = async (run, _input, tx) => {
   const open = await listDispatchTransfers(run, openTransferStates, tx);
-  const executed = await listDispatchTransfers(run, ['executed'], tx);
+  const executed = await listExecutedDispatches(run, tx);
   const toChild = ({ bmId }: Row): string => scalarToText(bmId);
   const isTransferring = whereAll(whereSameSeasonAndStage(run), whereEquals('status', 'transferring'));
   const transferring = await listRowsOfKeys(

@@ -38,6 +38,7 @@ describe.each(encryptedStores)('city dispatch on %s', (_, openStore) => {
     await change(bm, uuid, { ...reviewed, category });
     await create('subbureau1', 'transfer', {
       ...{ bmId: uuid, kind: 'dispatch', reason: '志愿学校学位已满，需统筹安排' },
+      fromOrganId: city.places.office,
     });
     children.set(category, uuid);
   };
@@ -50,8 +51,8 @@ describe.each(encryptedStores)('city dispatch on %s', (_, openStore) => {
     Object.fromEntries(
       await Promise.all(
         [...children].map(async ([category, uuid]) => {
-          const { status, schoolId } = (await city.store.get(bm, uuid)) ?? {};
-          return [category, status === 'offered' ? schoolId : status];
+          const child = await city.store.get(bm, uuid);
+          return [category, child?.status === 'offered' ? child.schoolId : child?.status];
         }),
       ),
     ) as JsonObject;

@@ -13,8 +13,8 @@ describe.each(encryptedStores)('seed of late children on %s', (_, openStore) => 
   const readRun = async (who: string): Promise<JsonObject> =>
     (await season.city.list(who, 'ranking'))[0] ?? {};
   const drawOf = async (name: string) => {
-    const { lotteryNo, bmNo } = (await season.readChild(name)) ?? {};
-    return { lotteryNo, bmNo: scalarToText(bmNo) };
+    const child = await season.readChild(name);
+    return { lotteryNo: child?.lotteryNo, bmNo: scalarToText(child?.bmNo) };
   };
   beforeAll(async () => {
     season = await RankingSeason.open(openStore, declineCalendar);
