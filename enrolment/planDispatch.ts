@@ -96,11 +96,7 @@ type OfficeSchool = SchoolWithSeats & { office: string };
 
 /** The public schools of an office, or of the city, with a plan for the stage and their seats, by their codes; people alone place a child at a special school. */
 async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<readonly OfficeSchool[]> {
-  const where = whereAll(
-    whereSameOffice(run),
-    whereEquals('enabled', true),
-    whereEquals('nature', 'public'),
-  );
+  const where = whereAll(whereSameOffice(run), whereEquals('enabled', true), whereEquals('nature', 'public'));
   const schools = (await listAllRows(reader, 'school', where)).filter(({ level }) => level !== 'special');
   const ids = schools.map(({ uuid }) => uuid);
   const plans = await listRowsOfKeys(
@@ -120,6 +116,8 @@ async function readOpenSchools(run: JsonObject, reader: RecordReader): Promise<r
     .flatMap((school): readonly OfficeSchool[] => {
       const plan = planOf.get(school.uuid);
       const position = getMapPosition(school) ?? getMapPosition(streetOf.get(scalarToText(school.areaId)));
-      return plan ? [{ id: school.uuid, office: scalarToText(school.organId), position, ...getSchoolCapacity(plan) }] : [];
+      return plan
+        ? [{ id: school.uuid, office: scalarToText(school.organId), position, ...getSchoolCapacity(plan) }]
+        : [];
     });
 }

@@ -112,10 +112,8 @@ export async function rankWaitingChildren(
     ...{ lotteryNo: scalarToText(lotteryNo), bmNo: scalarToText(bmNo) },
   });
   const draw: Draw['draw'] = (first, child, others) =>
-    getLotteryNumber(
-      getNumbers(child),
-      { first: getNumbers(first), others: others.map(getNumbers) },
-      () => drawFromSeeds(getOfficeSeeds(seeds, child), first),
+    getLotteryNumber(getNumbers(child), { first: getNumbers(first), others: others.map(getNumbers) }, () =>
+      drawFromSeeds(getOfficeSeeds(seeds, child), first),
     );
   const twins = await listTwins(
     rows,
@@ -260,10 +258,7 @@ function listPlacedTwins(rows: readonly Row[], ofOffice: Condition, reader: Reco
 }
 
 /** Reads the children of an office who are qualified, ranked by the seed of its run, and the seats that are left. */
-export async function readApplicants(
-  run: JsonObject,
-  context: RuleContext,
-): Promise<RankingInput> {
+export async function readApplicants(run: JsonObject, context: RuleContext): Promise<RankingInput> {
   const applicants = await rankChildren(run, { seeds: getSeeds([run]), status: 'qualified' }, context);
   const wanted = [...new Set(applicants.flatMap(({ choices }) => choices))];
   const plans = await listAllRows(
