@@ -180,7 +180,8 @@ describe('page of a record', () => {
         const open = tabs?.querySelector('[aria-selected=true]')?.id;
         if (open !== undefined) document.body.dataset.openedTabs = [...opened.add(open)].join(' ');
       };
-      if (tabs) new MutationObserver(note).observe(tabs, { subtree: true, childList: true, attributes: true });
+      if (tabs)
+        new MutationObserver(note).observe(tabs, { subtree: true, childList: true, attributes: true });
     });
     await expect
       .poll(async () => {

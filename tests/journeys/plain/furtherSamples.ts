@@ -85,7 +85,10 @@ export const furtherSamples: Readonly<Record<string, PlainSample>> = {
       },
       { required: ['file'] },
     ),
-    uiSchema: { file: { 'ui:options': { filePreview: true } }, filesAccept: { 'ui:options': { accept: '.txt' } } },
+    uiSchema: {
+      file: { 'ui:options': { filePreview: true } },
+      filesAccept: { 'ui:options': { accept: '.txt' } },
+    },
     value: { filesAccept: 'data:text/plain;name=old.txt;base64,b2xk' },
     refused: ['Single file'],
     acts: [
