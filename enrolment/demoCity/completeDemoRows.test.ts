@@ -234,6 +234,19 @@ describe('demo city rows', () => {
     }
   });
 
+  it('demo city rows contain imports whose numbers add up and whose moments follow each other', () => {
+    const seen = new Set<unknown>();
+    for (const { status, total, ok, failed, createdAt, startedAt, finishedAt } of of('importrecord')) {
+      seen.add(status);
+      if (total !== null) expect(Number(ok) + Number(failed)).toBe(total);
+      if (status === 'committed') expect([failed, Number(ok) > 0]).toEqual([0, true]);
+      if (status === 'uploaded') expect([total, startedAt, finishedAt]).toEqual([null, null, null]);
+      if (finishedAt !== null)
+        expect(Date.parse(String(finishedAt))).toBeGreaterThan(Date.parse(String(createdAt)));
+    }
+    expect([...seen]).toContain('committed');
+  });
+
   it('demo city rows belong to one city only, and have plausible floor areas of homes', () => {
     for (const { lng, lat } of of('area'))
       expect(Math.hypot(Number(lng) - 119.9, Number(lat) - 32.4)).toBeLessThan(0.5);

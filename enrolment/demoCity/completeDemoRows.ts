@@ -6,6 +6,7 @@ import { arrangeDepartments } from './departments';
 import { arrangeEstates } from './estates';
 import { arrangeHolidays } from './holidays';
 import { arrangeHouses } from './houses';
+import { arrangeImports } from './imports';
 import { arrangeCardLocks, arrangeHomeLocks } from './locks';
 import { arrangeResubmissions, arrangeSchoolTransfers } from './moves';
 import { arrangeNotices } from './notices';
@@ -104,6 +105,7 @@ function arrangeRecords(rows: Record<string, readonly DemoRow[]>, catalog: Catal
   };
   rows.houselock = arrangeHomeLocks(rows.houselock ?? [], homes);
   arrangeNotices(rows, now);
+  arrangeImports(rows.importrecord ?? []);
 }
 
 /** The data of a register come from the department that checks by it, and were imported by its clerk. */
