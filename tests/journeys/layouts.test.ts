@@ -67,6 +67,19 @@ it('English menu truncates no title, and gives each branch and page a different 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
+it('English menu of the column layout truncates no title, neither of a group nor of its pages', async () => {
+  const page = await enter('/student', { theme: { layout: 'column' }, language: 'en' });
+  await page.locator('.side-bar-title', { hasText: 'Statistics and students' }).waitFor();
+  const cut = await page
+    .locator('.column-bar .menu-title, .side-bar-title, .side-bar .menu-title')
+    .evaluateAll(all =>
+      all
+        .filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+        .map(one => one.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 // Opens each layout in its own window, as a stored preference.
 describe.each(themeLayouts)('layout %s', layout => {
   /** The links of the layout parts on the list of schools, in order. */
