@@ -121,6 +121,9 @@ describe('chart of a statistics table', () => {
     );
     expect([yAxis.type, yAxis.data?.at(-1), yAxis.data?.length]).toEqual(['category', 'r0', 40]);
     expect(series[0]?.data.at(-1)?.value).toBe(0);
-    expect(build(table([group('a')], [], [[1]]), { isNarrow: true }).yAxis.type).toBe('category');
+    const narrow = build(table([group('a')], [], [[1]]), { isNarrow: true });
+    expect(narrow.yAxis.type).toBe('category');
+    // A name that does not fit a phone is broken, not cut.
+    expect(narrow.yAxis).toMatchObject({ axisLabel: { width: 96, overflow: 'break' } });
   });
 });

@@ -56,7 +56,12 @@ export function buildChartOption(
   const categories = {
     type: 'category',
     data: lies ? names.toReversed() : names,
-    axisLabel: { color: colours.text, width: isNarrow ? 96 : 140, overflow: 'truncate', interval: 0 },
+    axisLabel: {
+      color: colours.text,
+      width: isNarrow ? 96 : 140,
+      overflow: isNarrow ? 'break' : 'truncate',
+      interval: 0,
+    },
     axisLine: { lineStyle: { color: colours.line } },
     axisTick: { show: false },
   };
