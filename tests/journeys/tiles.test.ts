@@ -90,6 +90,9 @@ it('home page tile shows the days until the next deadline, and links to its list
   const days = countDaysLeft(closeAt, new Date());
   await next.locator('.tile-value', { hasText: days === 0 ? '今天' : `${days} 天` }).waitFor();
   await next.getByText(`报到 小学一年级 · ${formatCityTime(closeAt).slice(0, 16)}`).waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  const moment = next.getByText(formatCityTime(closeAt).slice(0, 16), { exact: true });
+  expect(await moment.evaluate(text => text.getClientRects().length)).toBe(1);
   await next.getByRole('link').click();
   await expect.poll(journey.getAddress).toMatch(/closeAt.*sort=closeAt/);
   await page.getByText(/共 [1-9]\d* 条/).waitFor();

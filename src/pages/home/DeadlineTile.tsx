@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { valueToText } from '#model/json';
 import type { ProjectedSchema } from '#model/projection';
-import type { RecordDetail } from '#model/records';
 import type { ProjectedTile } from '#model/tiles';
 import { toCityTimestamp } from '#model/time';
 import { formatCityTime } from '../../fields/dates/cityTime';
@@ -49,7 +48,14 @@ export const DeadlineTile = observer(function DeadlineTile({ tile }: TileProps) 
           {next && <DaysLeft deadline={valueToText(next[field])} />}
         </span>
       </TileLink>
-      <p className="record-card-quiet tile-note">{next && schema && describe(next, field, schema)}</p>
+      <p className="record-card-quiet tile-note">
+        {next && schema && (
+          <>
+            {formatRecordTitle(schema, next)} ·{' '}
+            <span className="tile-moment">{formatDeadline(valueToText(next[field]))}</span>
+          </>
+        )}
+      </p>
       {isFailed && <Button size="small" variant="outlined" text={t('countAgain')} onClick={() => load?.()} />}
     </article>
   );
@@ -60,9 +66,6 @@ function DaysLeft({ deadline }: { deadline: string }) {
   const count = countDaysLeft(deadline, new Date());
   return count <= 0 ? t('today') : t('daysLeft', { count });
 }
-
-const describe = (record: RecordDetail, field: string, schema: ProjectedSchema): string =>
-  `${formatRecordTitle(schema, record)} · ${formatDeadline(valueToText(record[field]))}`;
 
 const formatDeadline = (deadline: string): string =>
   deadline.length > 'YYYY-MM-DD'.length
