@@ -132,7 +132,7 @@ function BulkPreviewText({ preview, title, language, getHref, onHide }: BulkPrev
         <p>{able > 0 ? formatBulkQuestion(title, able)[language] : bulkTexts.noneAble[language]}</p>
         {unable.length > 0 && (
           <>
-            <p className="bulk-quiet">{formatBulkIneligible(countIneligibleRows(preview))[language]}</p>
+            <p className="bulk-quiet">{formatBulkIneligible(countIneligibleRows(preview), able)[language]}</p>
             <ul className="bulk-quiet">
               {unable.map(({ state, count }) => (
                 <li key={state}>{formatBulkState(state, count)[language]}</li>

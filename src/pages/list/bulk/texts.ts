@@ -84,8 +84,9 @@ export const formatBulkStep = (step: string, count: number): LocalizedText => ({
   en: `${step} ${formatNumber(count, 'en')}`,
 });
 
-export const formatBulkIneligible = (count: number): LocalizedText => ({
-  zh: `另有 ${formatNumber(count, 'zh')} 条因状态不符，不能办理：`,
+/** Why the rest of the selection, or all of it, cannot take a step. */
+export const formatBulkIneligible = (count: number, able: number): LocalizedText => ({
+  zh: `${able > 0 ? '另有 ' : ''}${formatNumber(count, 'zh')} 条因状态不符，不能办理：`,
   en: `${english(count)} cannot take this step in ${count === 1 ? 'its' : 'their'} present state:`,
 });
 
