@@ -148,6 +148,40 @@ describe('window widths', () => {
     await page.locator('.filter-bar-item').getByText('Street', { exact: true }).waitFor();
   });
 
+  it('list shows its default filter whole beside its tools at 1024 px, in English', async () => {
+    const page = await open('school', '/registration', { width: 1024, language: 'en' });
+    const chips = page.locator('.page-head .filter-chips');
+    await chips.getByText('Season: 2026').waitFor();
+    expect(await chips.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+
+  it.each(['zh', 'en'] as const)(
+    'selection bar of a phone shows each of its actions whole, in %s',
+    async language => {
+      const page = await open('school', '/registration', { width: 390, language });
+      for (const index of [0, 1])
+        await page.locator('.resource-table-body [role=row]').nth(index).getByRole('checkbox').check();
+      const bar = page.locator('.selection-bar');
+      await bar.getByRole('button', { name: language === 'zh' ? '取消选择' : 'Clear selection' }).waitFor();
+      const outside = await bar.evaluate(box =>
+        Array.from(box.children)
+          .filter(part => part.getBoundingClientRect().right > innerWidth)
+          .map(part => part.textContent),
+      );
+      expect(outside).toEqual([]);
+    },
+  );
+
+  it('related lists of a record that do not fit fade out at the right, until the last one is in sight', async () => {
+    const page = await open('admin', '/school', { width: 390, language: 'en' });
+    await page.locator('.resource-table-body [role=row]').first().click();
+    const tabs = page.locator('.related-tabs');
+    await tabs.scrollIntoViewIfNeeded();
+    await expect.poll(() => tabs.getAttribute('data-cut')).toBe('true');
+    await tabs.evaluate(box => (box.scrollLeft = box.scrollWidth));
+    await expect.poll(() => tabs.getAttribute('data-cut')).toBeNull();
+  });
+
   it('English menu titles break between words only, also that of the open page', async () => {
     const page = await open('admin', '/originalhouse', { language: 'en', width: 1440 });
     await page.locator('.column-bar .menu-link[aria-current]').getByText('Department data').waitFor();
