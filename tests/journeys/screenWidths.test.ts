@@ -172,16 +172,6 @@ describe('window widths', () => {
     },
   );
 
-  it('related lists of a record that do not fit fade out at the right, until the last one is in sight', async () => {
-    const page = await open('admin', '/school', { width: 390, language: 'en' });
-    await page.locator('.resource-table-body [role=row]').first().click();
-    const tabs = page.locator('.related-tabs');
-    await tabs.scrollIntoViewIfNeeded();
-    await expect.poll(() => tabs.getAttribute('data-cut')).toBe('true');
-    await tabs.evaluate(box => (box.scrollLeft = box.scrollWidth));
-    await expect.poll(() => tabs.getAttribute('data-cut')).toBeNull();
-  });
-
   it('English menu titles break between words only, also that of the open page', async () => {
     const page = await open('admin', '/originalhouse', { language: 'en', width: 1440 });
     await page.locator('.column-bar .menu-link[aria-current]').getByText('Department data').waitFor();

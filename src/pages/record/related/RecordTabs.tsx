@@ -7,7 +7,6 @@ import { useLanguage } from '../../../i18n/useLanguage';
 import { useText } from '../../../i18n/useText';
 import { listStoredParts } from '../../../forms/parts/PartEdits';
 import { useStores } from '../../../stores/hooks/useStores';
-import { useOverflowsRight } from '../../../tables/useOverflowsRight';
 import { PartRows } from '../parts/PartRows';
 import { foldEmptyTabs } from './foldEmptyTabs';
 import { findRelatedLists } from './findRelatedLists';
@@ -42,8 +41,6 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
   const { routes } = useStores();
   const frame = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<{ key: string; linked: RecordTabsProps['linked'] }>();
-  const [bar, setBar] = useState<HTMLElement | null>(null);
-  const isCut = useOverflowsRight(bar);
   const [isUnfolded, setUnfolded] = useState(false);
   const [arranged, setArranged] = useState<{ uuid: string; keys: readonly string[] }>();
   const { uuid } = record;
@@ -103,9 +100,7 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
     <section ref={frame} className="related" aria-label={t('related')}>
       <div className="related-head">
         <div
-          ref={setBar}
           className="related-tabs"
-          data-cut={isCut || undefined}
           role="tablist"
           id={`${id}-tabs`}
           aria-label={t('related')}
