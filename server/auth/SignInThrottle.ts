@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { TooManyRequests } from '#model/errors';
 import { normaliseText } from '#model/formats';
-import type { Row, Store, Transaction } from '#model/records';
+import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
 import { pickAppliedFields } from '#model/store/pickAppliedFields';
 import { signInAttemptResource, findSignInAttempt, matchSignInAttemptKey } from './signInAttempts';
@@ -68,7 +68,7 @@ export class SignInThrottle {
 
   /** Time until which the account cannot sign in from any of its sources; undefined if it can now. */
   async findLockedUntil(account: string): Promise<Date | undefined> {
-    const where = this.matchAccount(account);
+    const where = this.matchAccount(this.store, account);
     const { rows } = await this.store.list(signInAttemptResource, {
       where,
       sort: [],
@@ -81,7 +81,7 @@ export class SignInThrottle {
 
   /** Resets the counters of an account, of all sources. */
   async unlockWithin(tx: Transaction, account: string): Promise<void> {
-    await tx.erase(signInAttemptResource, this.matchAccount(account));
+    await tx.erase(signInAttemptResource, this.matchAccount(tx, account));
   }
 
   async deleteExpired(): Promise<void> {
@@ -91,13 +91,15 @@ export class SignInThrottle {
     );
   }
 
-  /** Condition for the counters of an account: the shared one, and those of the known sources of its sign-ins. */
-  private matchAccount(account: string): Condition {
+  /**
+   * Condition for the counters of an account: the shared one, and those of the known sources of its sign-ins, which the
+   * schema of an earlier version does not tell.
+   */
+  private matchAccount(reading: Pick<RecordReader, 'appliedCatalog'>, account: string): Condition {
     const hash = this.hashKey('account', account);
-    return {
-      op: 'any',
-      of: [matchSignInAttemptKey(hash), { op: 'is', path: ['account'], test: { eq: hash } }],
-    };
+    const added = Object.keys(pickAppliedFields(reading, signInAttemptResource, { account: hash }));
+    const ofSources = added.map((field): Condition => ({ op: 'is', path: [field], test: { eq: hash } }));
+    return { op: 'any', of: [matchSignInAttemptKey(hash), ...ofSources] };
   }
 
   /**

@@ -14,7 +14,10 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
 import { readHistory, readOperationHistory, streamHistories } from '#server/audit/history';
+import { Accounts } from '#server/auth/Accounts';
+import { PasswordHasher } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
+import { SignInThrottle } from '#server/auth/SignInThrottle';
 import { createToken } from '#server/auth/tokens';
 import { Idempotency } from '#server/idempotency/Idempotency';
 import { readTree } from '#server/http/lists/readTree';
@@ -129,6 +132,13 @@ export function questionsAbout(catalog: Catalog, store: Store, resource: Resourc
 /** Internal queries of the server. */
 export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[] => [
   narrow('a session', () => found(new Sessions({ store, clock, key }).getByToken(createToken('admin')))),
+  narrow('an account by its username', () =>
+    new Accounts({ store, encryption, passwords: new PasswordHasher(), clock }).findByUsername('admin'),
+  ),
+  narrow('the lock of an account', () => throttleOn(store).findLockedUntil('admin')),
+  narrow('the unlocking of an account', () =>
+    store.transact(tx => throttleOn(store).unlockWithin(tx, 'admin')),
+  ),
   narrow('an idempotency key', () =>
     new Idempotency({ store, encryption, clock }).runOnce(
       { caller: 'a', call: 'b', key: 'c', body: '' },
@@ -142,6 +152,8 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
   narrow('the history of the parts of a record', () => streamHistories(store, partUuids).next()),
   narrow('what an operation wrote', () => readOperationHistory(store, uuid)),
 ];
+
+const throttleOn = (store: Store): SignInThrottle => new SignInThrottle({ store, clock, key });
 
 /** Queries of the rules that run within the request of a family. */
 export const questionsOfTheRules = (store: Store): Question[] => [
