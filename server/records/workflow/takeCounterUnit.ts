@@ -1,8 +1,10 @@
+import { bindCondition } from '#model/conditions/bindCondition';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { Condition } from '#model/conditions';
+import { listThisFields } from '#model/conditions/listThisFields';
 import { BadRequest, Conflict } from '#model/errors';
-import { scalarToText } from '#model/json';
+import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { formatCounterUnitKey, parseCounterUnitKey } from '#model/counterUnitKeys';
@@ -41,6 +43,48 @@ export async function takeCounterUnit(
   const record = step.row.uuid;
   const key = formatCounterUnitKey({ resource: base.name, field: effect.field, record, source: source.uuid });
   await insertLock(work, { key, record });
+}
+
+/** Effects that change no counter, so that the units left after them are those left before. */
+const effectsBesideCounters: readonly Effect['do'][] = ['set', 'rule', 'lock', 'notify'];
+
+/**
+ * Refuses the transition before it writes anything if no unit is left for it. Where many ask for the last one, a
+ * refusal then costs reads alone: it waits for no row that another transaction writes, and rolls nothing back. Units
+ * after an effect that may change a counter are left to `takeCounterUnit`.
+ */
+export async function requireCounterUnits(
+  work: UnitOfWork,
+  { base, row }: PreparedTransition,
+  effects: readonly Effect[],
+  record: JsonObject,
+): Promise<void> {
+  const scope = work.context.createLookupScope(base, record);
+  const isDerived = (name: string): boolean => getOwn(base.fields, name)?.derive !== undefined;
+  for (const effect of effects) {
+    const isTold = effect.do === 'take' && !listThisFields(effect.where).some(isDerived);
+    if (isTold && testsOwnFields(effect.where)) {
+      const where = bindCondition(effect.where, scope);
+      if (!(await canTakeCounterUnit(work, row.uuid, effect, where))) throw new BadRequest(effect.refusal);
+    } else if (!effectsBesideCounters.includes(effect.do)) return;
+  }
+}
+
+/** Whether the condition reads no other row than the one that it tests, such as the record that the transition writes. */
+function testsOwnFields(where: Condition): boolean {
+  switch (where.op) {
+    case 'all':
+    case 'any':
+      return where.of.every(testsOwnFields);
+    case 'not':
+      return testsOwnFields(where.of);
+    case 'is':
+      return where.path.length === 1 && !('within' in where.test);
+    case 'search':
+      return true;
+    case 'some':
+      return false;
+  }
 }
 
 /** Whether the record keeps its unit, or a matching counter has one left. */
@@ -86,9 +130,12 @@ async function findWhatToTake(
   planned?: PlannedUnits,
 ): Promise<WhatToTake> {
   const base = reading.context.getBaseResource(reading.context.getResource(effect.of));
-  const held = await findTake(reading, base, effect.field, record);
+  const [held, source] = await Promise.all([
+    findTake(reading, base, effect.field, record),
+    findSource(reading, base, effect, where, planned),
+  ]);
   const keeps = held !== undefined && (await reading.tx.get(effect.of, held.source, where)) !== undefined;
-  return { held, keeps, source: keeps ? undefined : await findSource(reading, base, effect, where, planned) };
+  return { held, keeps, source: keeps ? undefined : source };
 }
 
 /** Gives back the unit that the record has taken; does nothing if it holds none. */
