@@ -19,6 +19,7 @@ import { PasswordHasher } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
 import { SignInThrottle } from '#server/auth/SignInThrottle';
 import { createToken } from '#server/auth/tokens';
+import { FormDrafts } from '#server/drafts/FormDrafts';
 import { Idempotency } from '#server/idempotency/Idempotency';
 import { readTree } from '#server/http/lists/readTree';
 import { getValuesImpliedByCondition } from '#server/records/values/initialValues';
@@ -135,10 +136,25 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
   narrow('an account by its username', () =>
     new Accounts({ store, encryption, passwords: new PasswordHasher(), clock }).findByUsername('admin'),
   ),
-  narrow('the lock of an account', () => throttleOn(store).findLockedUntil('admin')),
-  narrow('the unlocking of an account', () =>
-    store.transact(tx => throttleOn(store).unlockWithin(tx, 'admin')),
+  narrow('an attempt to sign in', () =>
+    throttleOn(store).countAttempt({ account: 'admin', source: '10.0.0.1' }),
   ),
+  {
+    ...narrow('a sign-in', () =>
+      throttleOn(store).recordSuccess({ account: 'admin', source: '10.0.0.1' }),
+    ),
+    prepare: () => throttleOn(store).countAttempt({ account: 'admin', source: '10.0.0.1' }),
+  },
+  narrow('the removal of a form draft', () =>
+    new FormDrafts({ store, encryption, clock }).remove('admin', { resource: 'school' }),
+  ),
+  narrow('the lock of an account', () => throttleOn(store).findLockedUntil('admin')),
+  {
+    ...narrow('the unlocking of an account', () =>
+      store.transact(tx => throttleOn(store).unlockWithin(tx, 'admin')),
+    ),
+    prepare: () => throttleOn(store).countAttempt({ account: 'admin', source: '10.0.0.2' }),
+  },
   narrow('an idempotency key', () =>
     new Idempotency({ store, encryption, clock }).runOnce(
       { caller: 'a', call: 'b', key: 'c', body: '' },
