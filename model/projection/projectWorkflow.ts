@@ -3,6 +3,7 @@ import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../
 import {
   getSimplifiedStateNames,
   isRevertible,
+  type Effect,
   type WorkflowState,
   type Transition,
   type Workflow,
@@ -54,9 +55,6 @@ function projectTransition(
   const { name, title, from, to, intent, input, signers, effects, guard } = transition;
   const demands = guard && projectRequirements(guard, visibility);
   const isUndoable = signers === 1 && isRevertible(visibility.resource.fields, transition);
-  const texts = effects.flatMap(effect =>
-    effect.do === 'notify' && effect.to !== undefined ? [visibility.translate(effect.text)] : [],
-  );
   return omitUndefined({
     name,
     title: visibility.translate(title),
@@ -64,7 +62,8 @@ function projectTransition(
     to: nameOf(to),
     intent,
     undoable: isUndoable || undefined,
-    notices: texts.length > 0 ? texts : undefined,
+    notices: listNoticeTexts(effects, visibility, false),
+    conditionalNotices: listNoticeTexts(effects, visibility, true),
     demands: demands && { ...demands, 'x-validator': '' },
     input: input && {
       ...input.schema,
@@ -72,6 +71,20 @@ function projectTransition(
       'x-validator': '',
     },
   });
+}
+
+/** Texts of the notices to accounts that the effects send always, or under a condition; undefined if there are none. */
+function listNoticeTexts(
+  effects: readonly Effect[],
+  visibility: Visibility,
+  isConditional: boolean,
+): string[] | undefined {
+  const texts = effects.flatMap(effect =>
+    effect.do === 'notify' && effect.to !== undefined && (effect.when !== undefined) === isConditional
+      ? [visibility.translate(effect.text)]
+      : [],
+  );
+  return texts.length > 0 ? [...new Set(texts)] : undefined;
 }
 
 const projectInputFields = (

@@ -61,11 +61,13 @@ export async function requireCounterUnits(
 ): Promise<void> {
   const scope = work.context.createLookupScope(base, record);
   const isDerived = (name: string): boolean => getOwn(base.fields, name)?.derive !== undefined;
+  const planned: PlannedUnits = new Map();
   for (const effect of effects) {
     const isTold = effect.do === 'take' && !listThisFields(effect.where).some(isDerived);
     if (isTold && testsOwnFields(effect.where)) {
       const where = bindCondition(effect.where, scope);
-      if (!(await canTakeCounterUnit(work, row.uuid, effect, where))) throw new BadRequest(effect.refusal);
+      if (!(await planCounterUnit(work, row.uuid, effect, where, planned)))
+        throw new BadRequest(effect.refusal);
     } else if (!effectsBesideCounters.includes(effect.do)) return;
   }
 }
@@ -87,21 +89,13 @@ function testsOwnFields(where: Condition): boolean {
   }
 }
 
-/** Whether the record keeps its unit, or a matching counter has one left. */
-export async function canTakeCounterUnit(
-  reading: ReadContext,
-  record: string,
-  effect: TakeEffect,
-  where: Condition,
-): Promise<boolean> {
-  const { keeps, source } = await findWhatToTake(reading, record, effect, where);
-  return keeps || source !== undefined;
-}
+/** Units that several effects would take from each counter: by its uuid, and by the field that counts them. */
+export type PlannedUnits = Map<string, Readonly<Record<string, number>>>;
 
-/** Units that several transitions would take from each counter, by its uuid. */
-export type PlannedUnits = Map<string, number>;
-
-/** As `canTakeCounterUnit`, besides the units that others would take before; plans the unit if it can be taken. */
+/**
+ * Whether the record keeps its unit, or a matching counter has one left after the units that others would take before;
+ * plans the unit if it can be taken.
+ */
 export async function planCounterUnit(
   reading: ReadContext,
   record: string,
@@ -110,7 +104,11 @@ export async function planCounterUnit(
   planned: PlannedUnits,
 ): Promise<boolean> {
   const { keeps, source } = await findWhatToTake(reading, record, effect, where, planned);
-  if (source) planned.set(source.uuid, (planned.get(source.uuid) ?? 0) + 1);
+  if (source) {
+    const { field } = effect;
+    const units = planned.get(source.uuid) ?? {};
+    planned.set(source.uuid, { ...units, [field]: (units[field] ?? 0) + 1 });
+  }
   return keeps || source !== undefined;
 }
 
@@ -180,11 +178,13 @@ async function findSource(
   const sort = [{ field: 'id', descending: false }];
   const { rows } = await tx.list(of, { where, sort, limit: maxSources, count: false });
   for (const row of rows) {
-    const record = decryptRecord(base, row, context.encryption);
+    const record = { ...decryptRecord(base, row, context.encryption) };
+    // Another unit that is planned may raise the limit of this one.
+    for (const [name, units] of Object.entries(planned.get(row.uuid) ?? {}))
+      record[name] = getTakenNumber(row, name) + units;
     const related = await loadRelatedValues(context, tx, base, listRelatedPaths(below), record);
     const limit = evaluateExpression(below, { ...context.createRecordScope(record), related });
-    const taken = getTakenNumber(row, field) + (planned.get(row.uuid) ?? 0);
-    if (typeof limit === 'number' && taken < limit) return row;
+    if (typeof limit === 'number' && getTakenNumber(record, field) < limit) return row;
   }
   return undefined;
 }
@@ -208,7 +208,8 @@ async function findRow({ tx }: UnitOfWork, { name }: Resource, uuid: string): Pr
   return (await tx.get(name, uuid)) ?? (await tx.list(name, query)).rows[0];
 }
 
-const getTakenNumber = (row: Row, field: string): number => (typeof row[field] === 'number' ? row[field] : 0);
+const getTakenNumber = (row: JsonObject | Row, field: string): number =>
+  typeof row[field] === 'number' ? row[field] : 0;
 
 async function addToSource(
   work: UnitOfWork,

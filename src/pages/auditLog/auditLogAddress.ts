@@ -1,12 +1,12 @@
-import { journalKinds, type JournalKind } from '#model/journal';
+import { auditLogKinds, type AuditLogKind } from '#model/auditLogEntries';
 import { getCityDayStart } from '#model/time';
 import { getDayEnd } from '../../fields/dates/cityTime';
-import type { JournalParameter } from './addressShowsJournal';
+import type { AuditLogParameter } from './addressShowsAuditLog';
 
 /** Filters of the audit log page in its address. */
-export interface JournalFilters {
+export interface AuditLogFilters {
   account: string;
-  kind: JournalKind | undefined;
+  kind: AuditLogKind | undefined;
   resource: string;
   /** Days of the city, both inclusive; empty for no limit. */
   from: string;
@@ -14,32 +14,32 @@ export interface JournalFilters {
   pageNo: number;
 }
 
-export const noJournalFilters = {
+export const noAuditLogFilters = {
   account: '',
   kind: undefined,
   resource: '',
   from: '',
   to: '',
-} satisfies Partial<JournalFilters>;
+} satisfies Partial<AuditLogFilters>;
 
 /** Keys of the labels of all active filters of the audit log page. */
-export const listActiveFilterLabelKeys = ({ account, kind, resource, from, to }: JournalFilters) => [
+export const listActiveFilterLabelKeys = ({ account, kind, resource, from, to }: AuditLogFilters) => [
   ...(account === '' ? [] : (['who'] as const)),
   ...(kind === undefined ? [] : (['kind'] as const)),
   ...(resource === '' ? [] : (['resource'] as const)),
   ...(from === '' && to === '' ? [] : (['when'] as const)),
 ];
 
-export const journalPageSize = 50;
+export const auditLogPageSize = 50;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-export function parseJournalFilters(address: URLSearchParams): JournalFilters {
-  const text = (name: JournalParameter) => address.get(name) ?? '';
+export function parseAuditLogFilters(address: URLSearchParams): AuditLogFilters {
+  const text = (name: AuditLogParameter) => address.get(name) ?? '';
   const getDay = (name: 'from' | 'to') => (day.test(text(name)) ? text(name) : '');
   const pageNo = Number(text('pageNo'));
   return {
     account: text('account'),
-    kind: journalKinds.find(kind => kind === text('kind')),
+    kind: auditLogKinds.find(kind => kind === text('kind')),
     resource: text('resource'),
     from: getDay('from'),
     to: getDay('to'),
@@ -48,7 +48,7 @@ export function parseJournalFilters(address: URLSearchParams): JournalFilters {
 }
 
 /** Address of the audit log page with these filters; empty ones are left out. */
-export function formatJournalFilters({ pageNo, ...filters }: JournalFilters): URLSearchParams {
+export function formatAuditLogFilters({ pageNo, ...filters }: AuditLogFilters): URLSearchParams {
   const address = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) address.set(name, value);
   if (pageNo > 1) address.set('pageNo', String(pageNo));
@@ -56,15 +56,15 @@ export function formatJournalFilters({ pageNo, ...filters }: JournalFilters): UR
 }
 
 /** The query of the server. */
-export function buildJournalQuery({
+export function buildAuditLogQuery({
   account,
   kind,
   resource,
   from,
   to,
   pageNo,
-}: JournalFilters): URLSearchParams {
-  const query = new URLSearchParams({ pageNo: String(pageNo), pageSize: String(journalPageSize) });
+}: AuditLogFilters): URLSearchParams {
+  const query = new URLSearchParams({ pageNo: String(pageNo), pageSize: String(auditLogPageSize) });
   if (account !== '') query.set('account', account);
   if (kind !== undefined) query.set('kind', kind);
   if (resource !== '') query.set('resource', resource);

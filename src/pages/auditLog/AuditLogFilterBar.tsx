@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SubmitEvent } from 'react';
-import { journalKinds } from '#model/journal';
+import { auditLogKinds } from '#model/auditLogEntries';
 import { getPeriodDays } from '#model/query/datePeriods';
 import { DateFilterBox } from '../../fields/dates/DateFilterBox';
 import { datePeriodLabels } from '../../fields/dates/datePeriodLabels';
@@ -9,20 +9,20 @@ import { createSyncedText, receiveExternalText } from '../../fields/syncedText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
-import { listActiveFilterLabelKeys, noJournalFilters, type JournalFilters } from './journalAddress';
-import { journalKindTexts, journalTexts } from './texts';
+import { listActiveFilterLabelKeys, noAuditLogFilters, type AuditLogFilters } from './auditLogAddress';
+import { auditLogKindTexts, auditLogTexts } from './texts';
 
-interface JournalFilterBarProps {
-  filters: JournalFilters;
-  onChange: (filters: Partial<JournalFilters>) => void;
+interface AuditLogFilterBarProps {
+  filters: AuditLogFilters;
+  onChange: (filters: Partial<AuditLogFilters>) => void;
 }
 
 /** Filters of the audit log page: account, kind of action, resource and day. */
-export const JournalFilterBar = observer(function JournalFilterBar({
+export const AuditLogFilterBar = observer(function AuditLogFilterBar({
   filters,
   onChange,
-}: JournalFilterBarProps) {
-  const t = useText(journalTexts);
+}: AuditLogFilterBarProps) {
+  const t = useText(auditLogTexts);
   const language = useLanguage();
   const id = useId();
   const { routes } = useStores();
@@ -32,7 +32,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
       .map(({ subject, title }) => [subject, title]),
   );
   return (
-    <div className="journal-filters" role="group" aria-label={t('filters')}>
+    <div className="audit-log-filters" role="group" aria-label={t('filters')}>
       <AccountFilter id={`${id}-who`} {...{ filters, onChange }} />
       <label htmlFor={`${id}-kind`}>
         <span>{t('kind')}</span>
@@ -40,13 +40,13 @@ export const JournalFilterBar = observer(function JournalFilterBar({
           id={`${id}-kind`}
           value={filters.kind ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ kind: journalKinds.find(kind => kind === value) })
+            onChange({ kind: auditLogKinds.find(kind => kind === value) })
           }
         >
           <option value="">{t('everyKind')}</option>
-          {journalKinds.map(kind => (
+          {auditLogKinds.map(kind => (
             <option key={kind} value={kind}>
-              {journalKindTexts[kind][language]}
+              {auditLogKindTexts[kind][language]}
             </option>
           ))}
         </HTMLSelect>
@@ -68,7 +68,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
       </label>
       <TimeFilter id={id} {...{ filters, onChange }} />
       {listActiveFilterLabelKeys(filters).length > 0 && (
-        <Button variant="minimal" onClick={() => onChange(noJournalFilters)}>
+        <Button variant="minimal" onClick={() => onChange(noAuditLogFilters)}>
           {t('clear')}
         </Button>
       )}
@@ -77,8 +77,8 @@ export const JournalFilterBar = observer(function JournalFilterBar({
 });
 
 /** Filter by account name, applied on Enter or when the input loses the focus. */
-function AccountFilter({ id, filters, onChange }: JournalFilterBarProps & { id: string }) {
-  const t = useText(journalTexts);
+function AccountFilter({ id, filters, onChange }: AuditLogFilterBarProps & { id: string }) {
+  const t = useText(auditLogTexts);
   const { account } = filters;
   const [synced, setSynced] = useState(() => createSyncedText(account));
   // The input stays when the filter changes: it has the focus of whoever has typed into it.
@@ -110,8 +110,8 @@ function AccountFilter({ id, filters, onChange }: JournalFilterBarProps & { id: 
   );
 }
 
-function TimeFilter({ id, filters, onChange }: JournalFilterBarProps & { id: string }) {
-  const t = useText(journalTexts);
+function TimeFilter({ id, filters, onChange }: AuditLogFilterBarProps & { id: string }) {
+  const t = useText(auditLogTexts);
   const language = useLanguage();
   const { from, to } = filters;
   const presets = (['$today', '$last7'] as const).map(name => ({
@@ -147,7 +147,7 @@ function TimeFilter({ id, filters, onChange }: JournalFilterBarProps & { id: str
       </label>
       {showsRange &&
         (['from', 'to'] as const).map(end => (
-          <div key={end} className="journal-filter">
+          <div key={end} className="audit-log-filter">
             <label htmlFor={`${id}-${end}`}>
               <span>{t(end)}</span>
             </label>
