@@ -89,6 +89,16 @@ function testsOwnFields(where: Condition): boolean {
   }
 }
 
+/** Whether the record keeps its unit, or a matching counter has one left. */
+export async function canTakeCounterUnit(
+  reading: ReadContext,
+  record: string,
+  effect: TakeEffect,
+  where: Condition,
+): Promise<boolean> {
+  return planCounterUnit(reading, record, effect, where, new Map());
+}
+
 /** Units that several effects would take from each counter: by its uuid, and by the field that counts them. */
 export type PlannedUnits = Map<string, Readonly<Record<string, number>>>;
 
