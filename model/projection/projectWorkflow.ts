@@ -1,8 +1,9 @@
+import { getBaseResource } from '../catalog';
 import type { Field } from '../field';
 import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
 import {
   getSimplifiedStateNames,
-  isRevertible,
+  isUndoable,
   type WorkflowState,
   type Transition,
   type Workflow,
@@ -53,7 +54,9 @@ function projectTransition(
 ): ProjectedTransition {
   const { name, title, from, to, intent, input, signers, effects, guard } = transition;
   const demands = guard && projectRequirements(guard, visibility);
-  const isUndoable = signers === 1 && isRevertible(visibility.resource.fields, transition);
+  const { catalog, resource } = visibility;
+  const undoable =
+    signers === 1 && isUndoable(catalog.resources, getBaseResource(catalog, resource), transition);
   const texts = effects.flatMap(effect =>
     effect.do === 'notify' && effect.to !== undefined ? [visibility.translate(effect.text)] : [],
   );
@@ -63,7 +66,7 @@ function projectTransition(
     from: [...new Set(from.map(nameOf))],
     to: nameOf(to),
     intent,
-    undoable: isUndoable || undefined,
+    undoable: undoable || undefined,
     notices: texts.length > 0 ? texts : undefined,
     demands: demands && { ...demands, 'x-validator': '' },
     input: input && {
