@@ -58,7 +58,7 @@ export const JournalPage = observer(function JournalPage({ resource, title }: Jo
           </Button>
         </div>
       </header>
-      <JournalFilterBar filters={filters} onChange={change} />
+      <JournalFilterBar {...{ resource, filters }} onChange={change} />
       {page.state === 'failed' && (
         <Callout intent="danger" role="alert">
           {resolveText(page.error.userMessage, language)}
