@@ -31,7 +31,7 @@ export interface ProjectedSchema extends JsonSchema {
   'x-letters'?: ProjectedLetter[];
   'x-parent'?: string;
   /** The records are the audit log, which can be read as sentences. */
-  'x-journal'?: true;
+  'x-audit-log'?: true;
   'x-states'?: ProjectedWorkflow;
   'x-compare'?: ProjectedComparison[];
   'x-unique'?: ProjectedUniqueKey[];
@@ -192,6 +192,8 @@ export interface ProjectedTransition {
   undoable?: true;
   /** Texts of the notices that the transition sends. */
   notices?: string[];
+  /** Texts of those that it sends under a condition. */
+  conditionalNotices?: string[];
   /** Guard requirements on the record that the caller may know, as a schema, with the hash of its validator. */
   demands?: JsonSchema & { 'x-validator': string };
   /** Input of the transition, with the hash of its validator. */

@@ -98,18 +98,24 @@ describe('projectSchema', () => {
   it('projected transition has the texts of its notices, and a flag whether it can be undone', () => {
     const notify = (more: object) => ({ do: 'notify', text: text('已退回'), ...more }) as const;
     const steps = [
-      transition('inform', { effects: [notify({ to: '$this.createdBy' }), notify({ role: 'school' })] }),
+      transition('inform', {
+        effects: [
+          ...[notify({ to: '$this.createdBy' }), notify({ role: 'school' })],
+          notify({ to: '$this.createdBy', text: text('已收到'), when: { required: ['me'] } }),
+        ],
+      }),
       transition('take', { effects: [{ do: 'rule', rule: 'draw' }] }),
     ];
     const workflow = { field: 'state', initial: 'open', states: [], transitions: steps };
     const granted = [...working, may('school', 'do:inform', []), may('school', 'do:take', [])];
     expect(schemaFor(granted, {}, { workflow })['x-states']?.transitions).toMatchObject([
-      { name: 'inform', undoable: true, notices: ['已退回'] },
+      { name: 'inform', undoable: true, notices: ['已退回'], conditionalNotices: ['已收到'] },
       { name: 'take' },
     ]);
     const [, take] = schemaFor(granted, {}, { workflow })['x-states']?.transitions ?? [];
     expect(take).not.toHaveProperty('undoable');
     expect(take).not.toHaveProperty('notices');
+    expect(take).not.toHaveProperty('conditionalNotices');
   });
 
   it.each([

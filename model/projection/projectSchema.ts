@@ -49,7 +49,7 @@ export function projectSchema(
     'x-letters': projectLetters(visibility),
     'x-parent':
       resource.parent !== undefined && visibility.canRead(resource.parent) ? resource.parent : undefined,
-    'x-journal': resource.name === auditLogResource ? (true as const) : undefined,
+    'x-audit-log': resource.name === auditLogResource ? (true as const) : undefined,
     'x-compare': projectComparisons(resource, visibility),
     'x-unique': projectUniqueKeys(visibility),
     'x-states': resource.workflow && projectWorkflow(resource.workflow, visibility),

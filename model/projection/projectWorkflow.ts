@@ -4,6 +4,7 @@ import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../
 import {
   getSimplifiedStateNames,
   isUndoable,
+  type Effect,
   type WorkflowState,
   type Transition,
   type Workflow,
@@ -57,9 +58,6 @@ function projectTransition(
   const { catalog, resource } = visibility;
   const undoable =
     signers === 1 && isUndoable(catalog.resources, getBaseResource(catalog, resource), transition);
-  const texts = effects.flatMap(effect =>
-    effect.do === 'notify' && effect.to !== undefined ? [visibility.translate(effect.text)] : [],
-  );
   return omitUndefined({
     name,
     title: visibility.translate(title),
@@ -67,7 +65,8 @@ function projectTransition(
     to: nameOf(to),
     intent,
     undoable: undoable || undefined,
-    notices: texts.length > 0 ? texts : undefined,
+    notices: listNoticeTexts(effects, visibility, false),
+    conditionalNotices: listNoticeTexts(effects, visibility, true),
     demands: demands && { ...demands, 'x-validator': '' },
     input: input && {
       ...input.schema,
@@ -75,6 +74,20 @@ function projectTransition(
       'x-validator': '',
     },
   });
+}
+
+/** Texts of the notices to accounts that the effects send always, or under a condition; undefined if there are none. */
+function listNoticeTexts(
+  effects: readonly Effect[],
+  visibility: Visibility,
+  isConditional: boolean,
+): string[] | undefined {
+  const texts = effects.flatMap(effect =>
+    effect.do === 'notify' && effect.to !== undefined && (effect.when !== undefined) === isConditional
+      ? [visibility.translate(effect.text)]
+      : [],
+  );
+  return texts.length > 0 ? [...new Set(texts)] : undefined;
 }
 
 const projectInputFields = (

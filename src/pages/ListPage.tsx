@@ -23,8 +23,8 @@ import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
 import { startRecordQueue } from './record/queue/queues';
-import { addressShowsJournal } from './journal/addressShowsJournal';
-import { JournalPage } from './journal/lazyParts';
+import { addressShowsAuditLog } from './auditLog/addressShowsAuditLog';
+import { AuditLogPage } from './auditLog/lazyParts';
 import { TreePage } from './tree/lazyTreePage';
 import { isTreeSchema, treeTableParameter, addressShowsTree } from './tree/treeAddress';
 import './pages.css';
@@ -54,8 +54,8 @@ function SchemaList({ resource, title }: ListPageProps) {
     return <SavedViewOpener key={unopened} resource={resource} uuid={unopened} language={language} />;
   if (schema && addressShowsTree(schema, address))
     return <TreePage key={resource} resource={resource} title={title} schema={schema} />;
-  if (schema && addressShowsJournal(schema, address))
-    return <JournalPage key={resource} {...{ title, resource }} />;
+  if (schema && addressShowsAuditLog(schema, address))
+    return <AuditLogPage key={resource} {...{ title, resource }} />;
   if (schema) return <List key={resource} resource={resource} title={title} schema={schema} />;
   return (
     <section className="page list-page">
@@ -143,8 +143,8 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
   );
   const goTo = (changed: URLSearchParams) => {
     const next = removeEmptyViewParameter(changed);
-    // The table of a tree or a journal stays a table when it has lost its last filter.
-    if (isTreeSchema(schema) || schema['x-journal']) next.set(treeTableParameter, 'table');
+    // The table of a tree or an audit log stays a table when it has lost its last filter.
+    if (isTreeSchema(schema) || schema['x-audit-log']) next.set(treeTableParameter, 'table');
     setAddress(next);
     // Sends the query before React renders the new address, unless a blocker held the navigation.
     if (next.toString() !== parameters && navigation.current.location.search === `?${next.toString()}`)

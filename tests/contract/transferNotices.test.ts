@@ -134,6 +134,23 @@ describe('notices of an approved transfer', () => {
     expect(await listApprovalNotices(qualified, kind, 'subbureau2')).toEqual([told]);
   });
 
+  it('approval of a dispatch notifies the family of a child that was admitted, since it has seen the seat', async () => {
+    const child = await take(await underReview(), toQualified);
+    await writeStored('registration', child, { status: 'admitted' });
+    const { uuid, version } = await ask(child, 'dispatch', 'subbureau2');
+    const input = { toSchoolId: city.places?.otherSchoolId ?? '', comment };
+    const told = await listNotices(child.uuid, () =>
+      as('subbureau1').transition('transfer', uuid, version, 'approve', input),
+    );
+    expect(told.filter(({ to }) => to === child.createdBy)).toMatchObject([
+      {
+        resource: 'registration',
+        uuid: child.uuid,
+        text: { zh: '区教育局将为该生另行安排学校，请等待通知' },
+      },
+    ]);
+  });
+
   it('transfer_request made by hand notifies the family also where an earlier transfer is still approved', async () => {
     const child = await take(await underReview(), toQualified);
     await listApprovalNotices(child, 'parent_request', 'parent');

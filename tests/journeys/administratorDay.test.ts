@@ -101,7 +101,7 @@ describe('working day of an administrator', () => {
       await page.getByRole('combobox', { name: '时间' }).selectOption({ label: '今天' });
       await expect.poll(journey.getAddress).toMatch(/kind=signIns&from=\d{4}-\d\d-\d\d&/);
       await page
-        .locator('.journal-day')
+        .locator('.audit-log-day')
         .getByText(/沈书言/)
         .first()
         .waitFor();

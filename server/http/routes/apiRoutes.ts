@@ -5,7 +5,7 @@ import { credentialRoutes } from './credentialRoutes';
 import { draftRoutes } from './draftRoutes';
 import { eventRoutes } from './eventRoutes';
 import { externalSystemRoutes } from './externalSystemRoutes';
-import { journalRoutes } from './journalRoutes';
+import { auditLogRoutes } from './auditLogRoutes';
 import { jobRoutes } from './jobRoutes';
 import { menuRoutes } from './menuRoutes';
 import { metadataRoutes } from './metadataRoutes';
@@ -22,7 +22,7 @@ export const apiRoutes: RouteTable = {
   ...draftRoutes,
   ...accountRoutes,
   ...credentialRoutes,
-  ...journalRoutes,
+  ...auditLogRoutes,
   ...externalSystemRoutes,
   ...leaseRoutes,
   ...jobRoutes,

@@ -23,7 +23,7 @@ import { SearchBox } from '../../tables/SearchBox';
 import { usePageShortcutHint, usePageShortcuts } from '../usePageShortcuts';
 import { ListPrint } from '../print/lazyParts';
 import { printTexts } from '../print/texts';
-import { JournalTableSwitch } from '../journal/lazyParts';
+import { AuditLogTableSwitch } from '../auditLog/lazyParts';
 import { TreeTableSwitch } from '../tree/lazyTreePage';
 import { isTreeSchema } from '../tree/treeAddress';
 import { useNarrowWindow } from '../../tables/useNarrowWindow';
@@ -146,7 +146,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         {chips}
         <div className="page-actions">
           {isTreeSchema(schema) && <TreeTableSwitch shape="table" />}
-          {schema['x-journal'] && <JournalTableSwitch shape="table" />}
+          {schema['x-audit-log'] && <AuditLogTableSwitch shape="table" />}
           <Button
             variant="minimal"
             icon={<BookmarkIcon />}

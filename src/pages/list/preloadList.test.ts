@@ -81,8 +81,8 @@ describe('preloadList', () => {
       const parameters = search.replace('?', '');
       return getPreloadedList(stores, 'pool', shown as ProjectedSchema, parameters)?.store.currentPage?.total;
     };
-    const journal = { ...schema, 'x-journal': true };
-    const shown = [open(tree, ''), open(tree, '?shape=table'), open(journal, ''), open(schema, '')];
+    const auditLog = { ...schema, 'x-audit-log': true };
+    const shown = [open(tree, ''), open(tree, '?shape=table'), open(auditLog, ''), open(schema, '')];
     expect(await Promise.all(shown)).toEqual([undefined, 25, undefined, 25]);
   });
 

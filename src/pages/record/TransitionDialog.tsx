@@ -133,20 +133,27 @@ function TransitionEffects({
   transition: ProjectedTransition;
   language: Language;
 }) {
-  const { undoable, notices = [] } = transition;
-  if (undoable && notices.length === 0) return null;
+  const { undoable, notices, conditionalNotices } = transition;
+  if (undoable && !notices && !conditionalNotices) return null;
   return (
     <div className="transition-effects">
       {!undoable && <p>{recordTexts.notUndoable[language]}</p>}
-      {notices.length > 0 && (
-        <>
-          <p>{recordTexts.willBeTold[language]}</p>
-          {notices.map(text => (
-            <blockquote key={text}>{text}</blockquote>
-          ))}
-        </>
+      {notices && <NoticeTexts title={recordTexts.willBeTold[language]} texts={notices} />}
+      {conditionalNotices && (
+        <NoticeTexts title={recordTexts.mayBeTold[language]} texts={conditionalNotices} />
       )}
     </div>
+  );
+}
+
+function NoticeTexts({ title, texts }: { title: string; texts: readonly string[] }) {
+  return (
+    <>
+      <p>{title}</p>
+      {texts.map(text => (
+        <blockquote key={text}>{text}</blockquote>
+      ))}
+    </>
   );
 }
 

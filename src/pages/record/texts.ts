@@ -23,6 +23,7 @@ export const recordTexts = {
   },
   notUndoable: { zh: '此步骤不能撤销。', en: 'This step cannot be undone.' },
   willBeTold: { zh: '对方将收到：', en: 'The other side will read:' },
+  mayBeTold: { zh: '视情况，对方可能收到：', en: 'Depending on the case, the other side will read:' },
   conflictHelp: {
     zh: '您的填写仍在表单中。请核对两边的值，决定后再保存。',
     en: 'What you typed is still in the form. Compare both sides, decide, then save again.',

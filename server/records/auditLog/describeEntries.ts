@@ -1,5 +1,5 @@
 import { accountResource, findResource, getBaseResource } from '#model/catalog';
-import type { JournalEntry, JournalRecord } from '#model/journal';
+import type { AuditLogEntry, AuditLogRecord } from '#model/auditLogEntries';
 import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
@@ -18,9 +18,9 @@ const accountActions: ReadonlySet<string> = new Set(['signIn', 'password', 'rese
 export async function describeEntries(
   context: RequestContext,
   entries: readonly JsonObject[],
-): Promise<JournalEntry[]> {
+): Promise<AuditLogEntry[]> {
   const accounts = await findAccounts(context, new Set(entries.map(({ account }) => scalarToText(account))));
-  const records = new Map<string, JournalRecord>();
+  const records = new Map<string, AuditLogRecord>();
   for (const [name, uuids] of groupRecords(entries))
     for (const record of await describeRecords(context, name, uuids)) records.set(record.uuid, record);
   return entries.map(entry => {
@@ -50,7 +50,7 @@ function groupRecords(entries: readonly JsonObject[]): Map<string, Set<string>> 
 }
 
 /** Builds the sentence data of one audit log entry. */
-function describeEntry(context: RequestContext, entry: JsonObject): Omit<JournalEntry, 'username'> {
+function describeEntry(context: RequestContext, entry: JsonObject): Omit<AuditLogEntry, 'username'> {
   const action = scalarToText(entry.action);
   const { catalog, caller } = context.dependencies;
   const resource = findResource(catalog, getResourceName(entry));
@@ -108,8 +108,8 @@ async function describeRecords(
   context: RequestContext,
   name: string,
   uuids: ReadonlySet<string>,
-): Promise<JournalRecord[]> {
-  const records = new Map<string, JournalRecord>();
+): Promise<AuditLogRecord[]> {
+  const records = new Map<string, AuditLogRecord>();
   for (const face of listFaces(context, name)) {
     const found = await findVisibleRecords(context, context.store, face, [...uuids], { actions: ['see'] });
     const labels = await buildLabels(context, face, found);
@@ -129,7 +129,7 @@ async function describeRecords(
 async function findAccounts(
   context: RequestContext,
   usernames: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, JournalRecord>> {
+): Promise<ReadonlyMap<string, AuditLogRecord>> {
   const account = findResource(context.dependencies.catalog, accountResource);
   if (!account || usernames.size === 0) return new Map();
   const { rows } = await context.store.list(account.name, {

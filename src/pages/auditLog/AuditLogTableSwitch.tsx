@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../i18n/useText';
 import { treeTableParameter } from '../tree/treeAddress';
-import { journalTexts } from './texts';
+import { auditLogTexts } from './texts';
 import '../tree/shapeSwitch.css';
 
 /** Switches the audit log between sentences and the table, in the address. */
-export function JournalTableSwitch({ shape }: { shape: 'sentences' | 'table' }) {
-  const t = useText(journalTexts);
+export function AuditLogTableSwitch({ shape }: { shape: 'sentences' | 'table' }) {
+  const t = useText(auditLogTexts);
   const { pathname } = useLocation();
   return (
     <nav className="shape-switch" aria-label={t('shape')}>

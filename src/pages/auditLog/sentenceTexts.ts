@@ -1,7 +1,7 @@
 import type { ScreenTexts } from '../../i18n/i18n';
 
 /** Sentences by action; those of denials and failures apply to every action. */
-export const journalSentenceTexts = {
+export const auditLogSentenceTexts = {
   signIn: { zh: '{{actor}}登录了', en: '{{actor}} signed in' },
   signInDenied: { zh: '有人从 {{ip}} 登录失败', en: 'Somebody failed to sign in from {{ip}}' },
   password: { zh: '{{actor}}修改了自己的密码', en: '{{actor}} changed their password' },
@@ -76,7 +76,7 @@ export const journalSentenceTexts = {
 } satisfies ScreenTexts;
 
 /** Words for an actor or a record without a name. */
-export const journalWordTexts = {
+export const auditLogWordTexts = {
   system: { zh: '系统', en: 'The system' },
   anonymous: { zh: '未登录的人', en: 'Somebody who is not signed in' },
   somewhere: { zh: '一处内容', en: 'something' },

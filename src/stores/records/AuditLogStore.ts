@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { JournalEntriesPage } from '#model/journal';
-import type { JournalApi } from '../../api/HttpJournal';
+import type { AuditLogEntriesPage } from '#model/auditLogEntries';
+import type { AuditLogApi } from '../../api/HttpAuditLog';
 import { toFailedData, idleData, getLatestValue, toPendingData, type RemoteData } from '../RemoteData';
 
 /** A page of the audit log on screen. */
-export class JournalStore {
-  page: RemoteData<JournalEntriesPage> = idleData;
-  private readonly api: JournalApi;
+export class AuditLogStore {
+  page: RemoteData<AuditLogEntriesPage> = idleData;
+  private readonly api: AuditLogApi;
   private readonly resource: string;
   private requestNumber = 0;
 
-  constructor(api: JournalApi, resource: string) {
+  constructor(api: AuditLogApi, resource: string) {
     this.api = api;
     this.resource = resource;
     makeAutoObservable<this, 'api' | 'resource' | 'requestNumber'>(
@@ -20,7 +20,7 @@ export class JournalStore {
     );
   }
 
-  get loaded(): JournalEntriesPage | undefined {
+  get loaded(): AuditLogEntriesPage | undefined {
     return getLatestValue(this.page);
   }
 

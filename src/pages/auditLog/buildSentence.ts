@@ -1,8 +1,8 @@
 import { systemUsername } from '#model/caller';
-import type { JournalEntry } from '#model/journal';
+import type { AuditLogEntry } from '#model/auditLogEntries';
 import type { Language } from '#model/language';
 import { createTranslator } from '../../i18n/i18n';
-import { journalSentenceTexts, journalWordTexts } from './sentenceTexts';
+import { auditLogSentenceTexts, auditLogWordTexts } from './sentenceTexts';
 
 /** Part of a sentence: text, or the position of a link. */
 export type SentencePart = { link?: 'actor' | 'record'; text: string };
@@ -11,9 +11,9 @@ export type SentencePart = { link?: 'actor' | 'record'; text: string };
 const mark = '\u0000';
 
 /** Builds the sentence of an audit log entry in pieces, of which two can be links. */
-export function buildSentence(entry: JournalEntry, language: Language): SentencePart[] {
-  const translate = createTranslator(journalSentenceTexts, language);
-  const say = createTranslator(journalWordTexts, language);
+export function buildSentence(entry: AuditLogEntry, language: Language): SentencePart[] {
+  const translate = createTranslator(auditLogSentenceTexts, language);
+  const say = createTranslator(auditLogWordTexts, language);
   const names = { actor: getActorName(entry, say), record: entry.record?.label ?? '' };
   const sentence = translate(pickSentence(entry), {
     actor: `${mark}actor${mark}`,
@@ -33,7 +33,7 @@ export function buildSentence(entry: JournalEntry, language: Language): Sentence
 }
 
 function getActorName(
-  { username, account }: JournalEntry,
+  { username, account }: AuditLogEntry,
   say: (key: 'system' | 'anonymous') => string,
 ): string {
   if (username === systemUsername) return say('system');
@@ -47,7 +47,7 @@ function pickSentence({
   isStep,
   isJob,
   fields,
-}: JournalEntry): keyof typeof journalSentenceTexts {
+}: AuditLogEntry): keyof typeof auditLogSentenceTexts {
   if (action === 'signIn' && result === 'denied') return 'signInDenied';
   if (isAlarm && result === 'done') return 'alarm';
   if (result !== 'done') return result;
@@ -57,5 +57,5 @@ function pickSentence({
   return isSentence(action) ? action : 'other';
 }
 
-const isSentence = (action: string): action is keyof typeof journalSentenceTexts =>
-  Object.hasOwn(journalSentenceTexts, action);
+const isSentence = (action: string): action is keyof typeof auditLogSentenceTexts =>
+  Object.hasOwn(auditLogSentenceTexts, action);

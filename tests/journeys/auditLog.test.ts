@@ -43,7 +43,7 @@ it('audit log page shows entries as sentences with links, filters them, and swit
   await expect.poll(journey.getAddress).toMatch(/from=\d{4}-\d\d-\d\d&to=/);
   await sentence.waitFor();
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-  await page.locator('.journal-day a').first().click();
+  await page.locator('.audit-log-day a').first().click();
   await page.getByRole('heading', { name: 'Sign-in and sessions' }).waitFor();
   await journey.open('/log');
   await page.getByRole('link', { name: 'Table', exact: true }).click();

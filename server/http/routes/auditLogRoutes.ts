@@ -1,7 +1,7 @@
 import { auditLogResource } from '#model/catalog';
-import type { JournalEntriesPage } from '#model/journal';
-import { describeEntries } from '#server/records/journal/describeEntries';
-import { getKindFilter } from '#server/records/journal/journalKinds';
+import type { AuditLogEntriesPage } from '#model/auditLogEntries';
+import { describeEntries } from '#server/records/auditLog/describeEntries';
+import { getKindFilter } from '#server/records/auditLog/auditLogKinds';
 import { RequestContext } from '#server/records/RequestContext';
 import { getCallerRecords, getRecordsDependencies } from '../getCallerRecords';
 import { requireParameter } from '../input/requireParameter';
@@ -9,7 +9,7 @@ import { ResourceTarget } from '../ResourceTarget';
 import type { RouteTable } from '../router';
 
 /** Routes of the audit log as sentences. */
-export const journalRoutes: RouteTable = {
+export const auditLogRoutes: RouteTable = {
   [`GET /${auditLogResource}/getSentences`]: async ask => {
     const target = await (await ResourceTarget.resolve(ask, auditLogResource)).requireVisible();
     const context = new RequestContext(getRecordsDependencies(ask, await ask.getCaller()));
@@ -20,6 +20,6 @@ export const journalRoutes: RouteTable = {
     const sort = query.sort.length > 0 ? query.sort : [{ field: 'datetime', descending: true }];
     const narrowed = { ...query, sort, filters: [...query.filters, ...kinds] };
     const { list, total = 0 } = await (await getCallerRecords(ask)).list(target.name, narrowed);
-    return { list: await describeEntries(context, list), total } satisfies JournalEntriesPage;
+    return { list: await describeEntries(context, list), total } satisfies AuditLogEntriesPage;
   },
 };

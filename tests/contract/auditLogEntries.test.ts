@@ -5,12 +5,12 @@ import { afterAll } from 'vitest';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { openSqlite } from '#server/database/sqlite/openSqlite';
 import { SqlStore } from '#server/database/SqlStore';
-import { journalSuite } from './journal.suite';
+import { auditLogSuite } from './auditLogEntries.suite';
 
-const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'journal-'));
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'audit-log-'));
 afterAll(() => fs.rm(folder, { recursive: true }));
 
-journalSuite('MemoryStore', encryption => new MemoryStore(undefined, encryption));
-journalSuite('SQLite', encryption =>
+auditLogSuite('MemoryStore', encryption => new MemoryStore(undefined, encryption));
+auditLogSuite('SQLite', encryption =>
   SqlStore.open(openSqlite(path.join(folder, 'enrol.sqlite')), encryption),
 );

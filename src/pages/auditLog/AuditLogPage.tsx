@@ -2,68 +2,68 @@ import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import type { JournalEntry, JournalRecord } from '#model/journal';
+import type { AuditLogEntry, AuditLogRecord } from '#model/auditLogEntries';
 import { resolveText } from '../../i18n/resolveText';
 import { formatCityTime, getCityDay } from '../../fields/dates/cityTime';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
-import { HttpJournal } from '../../api/HttpJournal';
+import { HttpAuditLog } from '../../api/HttpAuditLog';
 import { useStores } from '../../stores/hooks/useStores';
 import { isForbiddenData } from '../../stores/RemoteData';
-import { JournalStore } from '../../stores/records/JournalStore';
+import { AuditLogStore } from '../../stores/records/AuditLogStore';
 import { ListEmpty } from '../../tables/ListEmpty';
 import { buildSentence } from './buildSentence';
 import {
-  buildJournalQuery,
-  formatJournalFilters,
-  journalPageSize,
-  parseJournalFilters,
+  buildAuditLogQuery,
+  formatAuditLogFilters,
+  auditLogPageSize,
+  parseAuditLogFilters,
   listActiveFilterLabelKeys,
-  noJournalFilters,
-  type JournalFilters,
-} from './journalAddress';
-import { JournalFilterBar } from './JournalFilterBar';
-import { JournalTableSwitch } from './JournalTableSwitch';
-import { journalTexts } from './texts';
-import './journal.css';
+  noAuditLogFilters,
+  type AuditLogFilters,
+} from './auditLogAddress';
+import { AuditLogFilterBar } from './AuditLogFilterBar';
+import { AuditLogTableSwitch } from './AuditLogTableSwitch';
+import { auditLogTexts } from './texts';
+import './auditLog.css';
 
-interface JournalPageProps {
+interface AuditLogPageProps {
   resource: string;
   title: string;
 }
 
 /** The audit log as sentences, the newest first. */
-export const JournalPage = observer(function JournalPage({ resource, title }: JournalPageProps) {
-  const t = useText(journalTexts);
+export const AuditLogPage = observer(function AuditLogPage({ resource, title }: AuditLogPageProps) {
+  const t = useText(auditLogTexts);
   const language = useLanguage();
   const titleId = useId();
   const { http } = useStores();
   const [address, setAddress] = useSearchParams();
   const parameters = address.toString();
-  const filters = useMemo(() => parseJournalFilters(new URLSearchParams(parameters)), [parameters]);
-  const store = useMemo(() => new JournalStore(new HttpJournal(http), resource), [http, resource]);
-  useEffect(() => void store.load(buildJournalQuery(filters)), [store, filters, language]);
+  const filters = useMemo(() => parseAuditLogFilters(new URLSearchParams(parameters)), [parameters]);
+  const store = useMemo(() => new AuditLogStore(new HttpAuditLog(http), resource), [http, resource]);
+  useEffect(() => void store.load(buildAuditLogQuery(filters)), [store, filters, language]);
   const { page, loaded } = store;
-  const change = (next: Partial<JournalFilters>) =>
-    setAddress(formatJournalFilters({ ...filters, pageNo: 1, ...next }));
+  const change = (next: Partial<AuditLogFilters>) =>
+    setAddress(formatAuditLogFilters({ ...filters, pageNo: 1, ...next }));
   if (isForbiddenData(page)) return <Navigate to="/403" replace />;
   return (
-    <section className="page journal-page" aria-labelledby={titleId}>
+    <section className="page audit-log-page" aria-labelledby={titleId}>
       <header className="page-head">
         <h1 id={titleId}>{title}</h1>
         <div className="page-actions">
-          <JournalTableSwitch shape="sentences" />
-          <Button variant="minimal" onClick={() => void store.load(buildJournalQuery(filters))}>
+          <AuditLogTableSwitch shape="sentences" />
+          <Button variant="minimal" onClick={() => void store.load(buildAuditLogQuery(filters))}>
             {t('refresh')}
           </Button>
         </div>
       </header>
-      <JournalFilterBar {...{ resource, filters }} onChange={change} />
+      <AuditLogFilterBar {...{ resource, filters }} onChange={change} />
       {page.state === 'failed' && (
         <Callout intent="danger" role="alert">
           {resolveText(page.error.userMessage, language)}
           <div className="callout-actions">
-            <Button onClick={() => void store.load(buildJournalQuery(filters))}>{t('retry')}</Button>
+            <Button onClick={() => void store.load(buildAuditLogQuery(filters))}>{t('retry')}</Button>
           </div>
         </Callout>
       )}
@@ -72,7 +72,7 @@ export const JournalPage = observer(function JournalPage({ resource, title }: Jo
         <ListEmpty
           language={language}
           narrowedBy={listActiveFilterLabelKeys(filters).map(part => t(part))}
-          onClear={() => change(noJournalFilters)}
+          onClear={() => change(noAuditLogFilters)}
         />
       )}
       {loaded && groupByDay(loaded.list).map(([day, entries]) => <Day key={day} {...{ day, entries }} />)}
@@ -81,8 +81,8 @@ export const JournalPage = observer(function JournalPage({ resource, title }: Jo
   );
 });
 
-function groupByDay(entries: readonly JournalEntry[]): [day: string, entries: JournalEntry[]][] {
-  const days = new Map<string, JournalEntry[]>();
+function groupByDay(entries: readonly AuditLogEntry[]): [day: string, entries: AuditLogEntry[]][] {
+  const days = new Map<string, AuditLogEntry[]>();
   for (const entry of entries) {
     const day = getCityDay(entry.at);
     days.set(day, [...(days.get(day) ?? []), entry]);
@@ -90,9 +90,9 @@ function groupByDay(entries: readonly JournalEntry[]): [day: string, entries: Jo
   return [...days];
 }
 
-function Day({ day, entries }: { day: string; entries: readonly JournalEntry[] }) {
+function Day({ day, entries }: { day: string; entries: readonly AuditLogEntry[] }) {
   return (
-    <section className="journal-day" aria-label={day}>
+    <section className="audit-log-day" aria-label={day}>
       <h2>{day}</h2>
       <ol>
         {entries.map(entry => (
@@ -103,8 +103,8 @@ function Day({ day, entries }: { day: string; entries: readonly JournalEntry[] }
   );
 }
 
-const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
-  const t = useText(journalTexts);
+const Entry = observer(function Entry({ entry }: { entry: AuditLogEntry }) {
+  const t = useText(auditLogTexts);
   const language = useLanguage();
   const place = [entry.ip, entry.device].filter(Boolean).join(' · ');
   const targets = { actor: entry.account, record: entry.record };
@@ -126,7 +126,7 @@ const Entry = observer(function Entry({ entry }: { entry: JournalEntry }) {
           </span>
         )}
       </p>
-      {place !== '' && <span className="journal-place">{t('fromPlace', { place })}</span>}
+      {place !== '' && <span className="audit-log-place">{t('fromPlace', { place })}</span>}
     </li>
   );
 });
@@ -136,7 +136,7 @@ const RecordLink = observer(function RecordLink({
   record,
   text,
 }: {
-  record: JournalRecord | undefined;
+  record: AuditLogRecord | undefined;
   text: string;
 }) {
   const { routes } = useStores();
@@ -148,11 +148,11 @@ const RecordLink = observer(function RecordLink({
 });
 
 function Pages({ pageNo, total, onPage }: { pageNo: number; total: number; onPage: (page: number) => void }) {
-  const t = useText(journalTexts);
-  const pages = Math.max(1, Math.ceil(total / journalPageSize));
+  const t = useText(auditLogTexts);
+  const pages = Math.max(1, Math.ceil(total / auditLogPageSize));
   if (pages === 1 && pageNo === 1) return null;
   return (
-    <div className="journal-pages">
+    <div className="audit-log-pages">
       <Button disabled={pageNo <= 1} onClick={() => onPage(pageNo - 1)}>
         {t('newer')}
       </Button>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#model/journal';
+import type { AuditLogEntry } from '#model/auditLogEntries';
 import { buildSentence } from './buildSentence';
 
-const entry = (more: Partial<JournalEntry>): JournalEntry => ({
+const entry = (more: Partial<AuditLogEntry>): AuditLogEntry => ({
   uuid: 'e',
   at: '2026-04-01T09:00:00+08:00',
   username: 'chen',
@@ -17,13 +17,13 @@ const entry = (more: Partial<JournalEntry>): JournalEntry => ({
   ...more,
 });
 const pool = { resource: 'Pool', record: { uuid: 'p', label: 'P-12 North', resources: ['pool'] } };
-const say = (more: Partial<JournalEntry>, language: 'zh' | 'en' = 'en') =>
+const say = (more: Partial<AuditLogEntry>, language: 'zh' | 'en' = 'en') =>
   buildSentence(entry(more), language)
     .map(({ text }) => text)
     .join('');
 
 describe('audit log sentence', () => {
-  it.each<[string, Partial<JournalEntry>, string, string]>([
+  it.each<[string, Partial<AuditLogEntry>, string, string]>([
     [
       'a step',
       { ...pool, action: 'open', title: 'Open', isStep: true },

@@ -2,9 +2,9 @@ import { afterAll } from 'vitest';
 import { openPostgres } from '#server/database/postgres/openPostgres';
 import { SqlStore } from '#server/database/SqlStore';
 import { createTestSchema } from '#tests/support/openPostgresStore';
-import { journalSuite } from './journal.suite';
+import { auditLogSuite } from './auditLogEntries.suite';
 
 const { address, drop } = await createTestSchema();
 afterAll(drop);
 
-journalSuite('PostgreSQL', async encryption => SqlStore.open(await openPostgres(address), encryption));
+auditLogSuite('PostgreSQL', async encryption => SqlStore.open(await openPostgres(address), encryption));

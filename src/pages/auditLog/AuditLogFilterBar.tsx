@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type SubmitEvent } from 'react';
-import { journalKinds } from '#model/journal';
+import { auditLogKinds } from '#model/auditLogEntries';
 import { getPeriodDays } from '#model/query/datePeriods';
 import { DateFilterBox } from '../../fields/dates/DateFilterBox';
 import { datePeriodLabels } from '../../fields/dates/datePeriodLabels';
@@ -10,24 +10,24 @@ import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
 import { getLatestValue } from '../../stores/RemoteData';
-import { listActiveFilterLabelKeys, noJournalFilters, type JournalFilters } from './journalAddress';
-import { journalKindTexts, journalTexts } from './texts';
+import { listActiveFilterLabelKeys, noAuditLogFilters, type AuditLogFilters } from './auditLogAddress';
+import { auditLogKindTexts, auditLogTexts } from './texts';
 
-interface JournalFilterBarProps {
+interface AuditLogFilterBarProps {
   resource: string;
-  filters: JournalFilters;
-  onChange: (filters: Partial<JournalFilters>) => void;
+  filters: AuditLogFilters;
+  onChange: (filters: Partial<AuditLogFilters>) => void;
 }
 
-type FilterProps = Omit<JournalFilterBarProps, 'resource'> & { id: string };
+type FilterProps = Omit<AuditLogFilterBarProps, 'resource'> & { id: string };
 
 /** Filters of the audit log page: account, role, kind of action, resource and day. */
-export const JournalFilterBar = observer(function JournalFilterBar({
+export const AuditLogFilterBar = observer(function AuditLogFilterBar({
   resource,
   filters,
   onChange,
-}: JournalFilterBarProps) {
-  const t = useText(journalTexts);
+}: AuditLogFilterBarProps) {
+  const t = useText(auditLogTexts);
   const language = useLanguage();
   const id = useId();
   const { routes, schemas } = useStores();
@@ -38,7 +38,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
       .map(({ subject, title }) => [subject, title]),
   );
   return (
-    <div className="journal-filters" role="group" aria-label={t('filters')}>
+    <div className="audit-log-filters" role="group" aria-label={t('filters')}>
       <AccountFilter id={`${id}-who`} {...{ filters, onChange }} />
       <label htmlFor={`${id}-role`}>
         <span>{t('role')}</span>
@@ -61,13 +61,13 @@ export const JournalFilterBar = observer(function JournalFilterBar({
           id={`${id}-kind`}
           value={filters.kind ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ kind: journalKinds.find(kind => kind === value) })
+            onChange({ kind: auditLogKinds.find(kind => kind === value) })
           }
         >
           <option value="">{t('everyKind')}</option>
-          {journalKinds.map(kind => (
+          {auditLogKinds.map(kind => (
             <option key={kind} value={kind}>
-              {journalKindTexts[kind][language]}
+              {auditLogKindTexts[kind][language]}
             </option>
           ))}
         </HTMLSelect>
@@ -89,7 +89,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
       </label>
       <TimeFilter id={id} {...{ filters, onChange }} />
       {listActiveFilterLabelKeys(filters).length > 0 && (
-        <Button variant="minimal" onClick={() => onChange(noJournalFilters)}>
+        <Button variant="minimal" onClick={() => onChange(noAuditLogFilters)}>
           {t('clear')}
         </Button>
       )}
@@ -99,7 +99,7 @@ export const JournalFilterBar = observer(function JournalFilterBar({
 
 /** Filter by account name, applied on Enter or when the input loses the focus. */
 function AccountFilter({ id, filters, onChange }: FilterProps) {
-  const t = useText(journalTexts);
+  const t = useText(auditLogTexts);
   const { account } = filters;
   const [synced, setSynced] = useState(() => createSyncedText(account));
   // The input stays when the filter changes: it has the focus of whoever has typed into it.
@@ -132,7 +132,7 @@ function AccountFilter({ id, filters, onChange }: FilterProps) {
 }
 
 function TimeFilter({ id, filters, onChange }: FilterProps) {
-  const t = useText(journalTexts);
+  const t = useText(auditLogTexts);
   const language = useLanguage();
   const { from, to } = filters;
   const presets = (['$today', '$last7'] as const).map(name => ({
@@ -168,7 +168,7 @@ function TimeFilter({ id, filters, onChange }: FilterProps) {
       </label>
       {showsRange &&
         (['from', 'to'] as const).map(end => (
-          <div key={end} className="journal-filter">
+          <div key={end} className="audit-log-filter">
             <label htmlFor={`${id}-${end}`}>
               <span>{t(end)}</span>
             </label>

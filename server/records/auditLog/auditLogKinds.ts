@@ -1,4 +1,4 @@
-import { journalKinds, type JournalKind } from '#model/journal';
+import { auditLogKinds, type AuditLogKind } from '#model/auditLogEntries';
 import { ValidationFailed } from '#model/errors';
 import type { ListFilter } from '#model/records';
 import type { RequestContext } from '../RequestContext';
@@ -21,13 +21,13 @@ const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', reado
 
 /** The list filter for one kind of audit log entries. */
 export function getKindFilter(context: RequestContext, kind: string): ListFilter {
-  const known = journalKinds.find(name => name === kind);
+  const known = auditLogKinds.find(name => name === kind);
   if (known === undefined) throw new ValidationFailed([{ path: '/kind', keyword: 'enum' }]);
   if (known === 'denied') return { field: 'executeResult', op: 'eq', values: ['denied'] };
   return { field: 'action', op: 'in', values: getActions(context, known) };
 }
 
-const getActions = (context: RequestContext, kind: Exclude<JournalKind, 'denied'>): readonly string[] =>
+const getActions = (context: RequestContext, kind: Exclude<AuditLogKind, 'denied'>): readonly string[] =>
   kind === 'steps' ? listStepNames(context) : actions[kind];
 
 /** Names of the transitions of all resources that the caller may see. */

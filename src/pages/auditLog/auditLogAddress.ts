@@ -1,14 +1,14 @@
-import { journalKinds, type JournalKind } from '#model/journal';
+import { auditLogKinds, type AuditLogKind } from '#model/auditLogEntries';
 import { getCityDayStart } from '#model/time';
 import { getDayEnd } from '../../fields/dates/cityTime';
-import type { JournalParameter } from './addressShowsJournal';
+import type { AuditLogParameter } from './addressShowsAuditLog';
 
 /** Filters of the audit log page in its address. */
-export interface JournalFilters {
+export interface AuditLogFilters {
   account: string;
   /** A role that the account had at that moment. */
   role: string;
-  kind: JournalKind | undefined;
+  kind: AuditLogKind | undefined;
   resource: string;
   /** Days of the city, both inclusive; empty for no limit. */
   from: string;
@@ -16,17 +16,17 @@ export interface JournalFilters {
   pageNo: number;
 }
 
-export const noJournalFilters = {
+export const noAuditLogFilters = {
   account: '',
   role: '',
   kind: undefined,
   resource: '',
   from: '',
   to: '',
-} satisfies Partial<JournalFilters>;
+} satisfies Partial<AuditLogFilters>;
 
 /** Keys of the labels of all active filters of the audit log page. */
-export const listActiveFilterLabelKeys = ({ account, role, kind, resource, from, to }: JournalFilters) => [
+export const listActiveFilterLabelKeys = ({ account, role, kind, resource, from, to }: AuditLogFilters) => [
   ...(account === '' ? [] : (['who'] as const)),
   ...(role === '' ? [] : (['role'] as const)),
   ...(kind === undefined ? [] : (['kind'] as const)),
@@ -34,17 +34,17 @@ export const listActiveFilterLabelKeys = ({ account, role, kind, resource, from,
   ...(from === '' && to === '' ? [] : (['when'] as const)),
 ];
 
-export const journalPageSize = 50;
+export const auditLogPageSize = 50;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-export function parseJournalFilters(address: URLSearchParams): JournalFilters {
-  const text = (name: JournalParameter) => address.get(name) ?? '';
+export function parseAuditLogFilters(address: URLSearchParams): AuditLogFilters {
+  const text = (name: AuditLogParameter) => address.get(name) ?? '';
   const getDay = (name: 'from' | 'to') => (day.test(text(name)) ? text(name) : '');
   const pageNo = Number(text('pageNo'));
   return {
     account: text('account'),
     role: text('role'),
-    kind: journalKinds.find(kind => kind === text('kind')),
+    kind: auditLogKinds.find(kind => kind === text('kind')),
     resource: text('resource'),
     from: getDay('from'),
     to: getDay('to'),
@@ -53,7 +53,7 @@ export function parseJournalFilters(address: URLSearchParams): JournalFilters {
 }
 
 /** Address of the audit log page with these filters; empty ones are left out. */
-export function formatJournalFilters({ pageNo, ...filters }: JournalFilters): URLSearchParams {
+export function formatAuditLogFilters({ pageNo, ...filters }: AuditLogFilters): URLSearchParams {
   const address = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) address.set(name, value);
   if (pageNo > 1) address.set('pageNo', String(pageNo));
@@ -61,7 +61,7 @@ export function formatJournalFilters({ pageNo, ...filters }: JournalFilters): UR
 }
 
 /** The query of the server. */
-export function buildJournalQuery({
+export function buildAuditLogQuery({
   account,
   role,
   kind,
@@ -69,8 +69,8 @@ export function buildJournalQuery({
   from,
   to,
   pageNo,
-}: JournalFilters): URLSearchParams {
-  const query = new URLSearchParams({ pageNo: String(pageNo), pageSize: String(journalPageSize) });
+}: AuditLogFilters): URLSearchParams {
+  const query = new URLSearchParams({ pageNo: String(pageNo), pageSize: String(auditLogPageSize) });
   if (account !== '') query.set('account', account);
   if (role !== '') query.set('roles', role);
   if (kind !== undefined) query.set('kind', kind);

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#model/language';
 import type { ScreenTexts } from '../../i18n/i18n';
-import type { JournalKind } from '#model/journal';
+import type { AuditLogKind } from '#model/auditLogEntries';
 
-export const journalTexts = {
+export const auditLogTexts = {
   shape: { zh: '显示方式', en: 'Display as' },
   sentences: { zh: '叙述', en: 'Sentences' },
   table: { zh: '表格', en: 'Table' },
@@ -33,7 +33,7 @@ export const journalTexts = {
   fromPlace: { zh: '来自 {{place}}', en: 'from {{place}}' },
 } satisfies ScreenTexts;
 
-export const journalKindTexts: Readonly<Record<JournalKind, LocalizedText>> = {
+export const auditLogKindTexts: Readonly<Record<AuditLogKind, LocalizedText>> = {
   changes: { zh: '修改', en: 'Changes' },
   steps: { zh: '办理步骤', en: 'Steps' },
   signIns: { zh: '登录和密码', en: 'Sign-ins and passwords' },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#model/journal';
+import type { AuditLogEntry } from '#model/auditLogEntries';
 import type { JsonObject } from '#model/json';
 import { writeSystemSchemas } from '#tests/support/writeSystemSchemas';
 import { Client } from './http/Client';
@@ -47,7 +47,7 @@ const permit: JsonObject = {
 };
 
 /** Suite of the audit log in sentences, on any store. */
-export function journalSuite(name: string, open: OpenEncryptedStore): void {
+export function auditLogSuite(name: string, open: OpenEncryptedStore): void {
   describe(`audit log as sentences on ${name}`, () => {
     let folder: string;
     let running: RunningServer;
@@ -55,10 +55,10 @@ export function journalSuite(name: string, open: OpenEncryptedStore): void {
     let bureau: Client;
     let uuid: string;
 
-    const read = async (query = ''): Promise<JournalEntry[]> => {
+    const read = async (query = ''): Promise<AuditLogEntry[]> => {
       const { code, data } = await admin.get(`/log/getSentences?${query}`, { 'Accept-Language': 'en' });
       expect(code).toBe(200);
-      return data.list as unknown as JournalEntry[];
+      return data.list as unknown as AuditLogEntry[];
     };
     const findEntry = async (action: string, query = '') =>
       (await read(query)).find(entry => entry.action === action);
@@ -69,7 +69,7 @@ export function journalSuite(name: string, open: OpenEncryptedStore): void {
     };
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'journal-'));
+      folder = await mkdtemp(join(tmpdir(), 'audit-log-'));
       await writeSystemSchemas(folder, { permit });
       running = await startServer({ folder, most: 3, store: open });
       const as = (username: string) => new Client(running.base).signIn(username, password);

@@ -1,9 +1,9 @@
 /** Kinds of entries of the audit log by which it can be narrowed. */
-export const journalKinds = ['changes', 'steps', 'signIns', 'reads', 'denied', 'system'] as const;
-export type JournalKind = (typeof journalKinds)[number];
+export const auditLogKinds = ['changes', 'steps', 'signIns', 'reads', 'denied', 'system'] as const;
+export type AuditLogKind = (typeof auditLogKinds)[number];
 
 /** A record that an entry is about, as far as the reader may see it. */
-export type JournalRecord = {
+export type AuditLogRecord = {
   uuid: string;
   /** Absent for a record that is deleted or that the reader may not see. */
   label?: string;
@@ -12,13 +12,13 @@ export type JournalRecord = {
 };
 
 /** An audit log entry with the labels that its reader may see, from which a sentence is built. */
-export type JournalEntry = {
+export type AuditLogEntry = {
   uuid: string;
   at: string;
   /** User name of the actor; empty for a caller without a session. */
   username: string;
   /** The account of that name. */
-  account?: JournalRecord;
+  account?: AuditLogRecord;
   action: string;
   /** Title of the action or of the step. */
   title?: string;
@@ -27,7 +27,7 @@ export type JournalEntry = {
   isJob?: true;
   /** Title of the resource. */
   resource?: string;
-  record?: JournalRecord;
+  record?: AuditLogRecord;
   /** Titles of the fields that the audit log entry names. */
   fields: string[];
   rows?: number;
@@ -39,4 +39,4 @@ export type JournalEntry = {
   device: string;
 };
 
-export type JournalEntriesPage = { list: JournalEntry[]; total: number };
+export type AuditLogEntriesPage = { list: AuditLogEntry[]; total: number };
