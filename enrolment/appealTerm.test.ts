@@ -1,14 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { loadCatalog } from '#generator/generate';
-import { emptyCatalog, type Catalog } from '#model/catalog';
+import { type Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import { getRuleNames } from '#model/rules';
 import { cityRules } from './cityRules';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let catalog: Catalog;
 beforeAll(async () => {
-  catalog = (await loadCatalog('schemas', { rules: getRuleNames(cityRules) })).catalog ?? emptyCatalog(0);
+  catalog = await loadShippedCatalog();
 }, 60_000);
 
 /** More days off before the season than the rule reads at a time. */

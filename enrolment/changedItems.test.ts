@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { loadCatalog } from '#generator/generate';
-import { emptyCatalog, type Catalog } from '#model/catalog';
+import { type Catalog } from '#model/catalog';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
-import { getRuleNames, type RuleContext } from '#model/rules';
+import { type RuleContext } from '#model/rules';
 import { listRepairAnswerFields } from './listRepairAnswerFields';
 import { cityRules } from './cityRules';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let catalog: Catalog;
 beforeAll(async () => {
-  catalog = (await loadCatalog('schemas', { rules: getRuleNames(cityRules) })).catalog ?? emptyCatalog(0);
+  catalog = await loadShippedCatalog();
 }, 60_000);
 
 /** A context that reads these records, whatever their resource. */

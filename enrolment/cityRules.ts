@@ -21,12 +21,12 @@ import { checkCategory } from './checkCategory';
 import { commitSeed } from './commitSeed';
 import { conditionText } from './conditionText';
 import { countDispatched } from './countDispatched';
+import { dispatchCity } from './dispatchCity';
 import { dispatchRegistrations } from './dispatchRegistrations';
 import { distance } from './distance';
 import { currentNotice } from './currentNotice';
 import { documentGrant } from './documentGrant';
 import { documentNumber } from './documentNumber';
-import { drawForTwins } from './drawForTwins';
 import { eraseOn } from './eraseOn';
 import { familyWish } from './familyWish';
 import { estateStreet } from './estateStreet';
@@ -40,6 +40,7 @@ import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
 import { introducedSchool } from './introducedSchool';
+import { joinTwins } from './joinTwins';
 import { keepAnswers } from './keepAnswers';
 import { knownZone } from './knownZone';
 import { lateGrant } from './lateGrant';
@@ -85,6 +86,7 @@ import { submittedRegistration } from './submittedRegistration';
 import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
+import { tryCityDispatch } from './tryCityDispatch';
 import { unansweredItems } from './unansweredItems';
 import { derivationSources } from './derivationSources';
 import { windowTerm } from './windowTerm';
@@ -172,9 +174,13 @@ export const cityRules: CityRules = {
   effects: {
     ...{ assignZone, commitSeed, countDispatched, estateHome, estateZone, fixCategory, homeZone },
     ...{ keepAnswers, lateGrant, nextRound, repairTerm, submittedRegistration, surveyDraft, systemCheck },
+    tryCityDispatch,
   },
   options: { schoolsWithSeats },
-  plans: { dispatchRegistrations, drawForTwins, offerFreedSeat, placeRegistrations, rankRegistrations },
+  plans: {
+    ...{ dispatchCity, dispatchRegistrations, joinTwins },
+    ...{ offerFreedSeat, placeRegistrations, rankRegistrations },
+  },
   calls: cityCalls,
   forms: { module: new URL('./formRules.ts', import.meta.url).href, reads: formRuleReads },
 };

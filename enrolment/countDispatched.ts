@@ -1,25 +1,29 @@
 import { scalarToText } from '#model/json';
 import type { Row } from '#model/records';
 import type { CityRules } from '#model/rules';
-import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
-import { whereAll, whereEquals, whereIn, whereSameSeasonAndStage, listAllRows } from './rowQueries';
+import { listDispatchTransfers, listExecutedDispatches, openTransferStates } from './dispatchTransfers';
+import {
+  whereAll,
+  whereEquals,
+  whereIn,
+  whereSameSeasonAndStage,
+  listAllRows,
+  listRowsOfKeys,
+} from './rowQueries';
 
 /**
- * Effect rule: how many children of an office who waited for dispatch have found a seat by now, and how many wait still.
+ * Effect rule: how many children of an office, or of the city, who waited for dispatch have found a seat by now, and how many wait still.
  * It counts the stored records and not the plan, since single transitions can fail and a run can be repeated.
  */
 export const countDispatched: CityRules['effects'][string] = async (run, _input, tx) => {
   const open = await listDispatchTransfers(run, openTransferStates, tx);
-  const executed = await listDispatchTransfers(run, ['executed'], tx);
+  const executed = await listExecutedDispatches(run, tx);
   const toChild = ({ bmId }: Row): string => scalarToText(bmId);
-  const transferring = await listAllRows(
-    tx,
-    'registration',
-    whereAll(
-      whereSameSeasonAndStage(run),
-      whereEquals('status', 'transferring'),
-      whereIn('uuid', [...new Set(open.map(toChild))]),
-    ),
+  const isTransferring = whereAll(whereSameSeasonAndStage(run), whereEquals('status', 'transferring'));
+  const transferring = await listRowsOfKeys(
+    open.map(toChild),
+    page => whereIn('uuid', page),
+    where => listAllRows(tx, 'registration', whereAll(isTransferring, where)),
   );
   const waiting = new Set(transferring.map(({ uuid }) => uuid));
   const found = new Set(executed.map(toChild).filter(id => !waiting.has(id)));

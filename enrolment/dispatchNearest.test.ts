@@ -49,6 +49,15 @@ describe('dispatch to the nearest school', () => {
     expect(dispatchNearest([...children].reverse(), schools)).toEqual(one);
   });
 
+  it('dispatch to the nearest school takes a farther school of the own office before a nearer one of another office', () => {
+    const places = [
+      { ...school('own', 40, 1), office: 'a' },
+      { ...school('other', 32.1, 2), office: 'b' },
+    ];
+    const children = [child('c1', '1', 32), child('c2', '2', 32)].map(one => ({ ...one, office: 'a' }));
+    expect(Object.fromEntries(dispatchNearest(children, places))).toEqual({ c1: 'own', c2: 'other' });
+  });
+
   it('dispatch to the nearest school sends twins to the nearest school with a seat for both, or to none', () => {
     const twins = [child('t1', '1', 32), child('t2', '1', 32)].map(one => ({ ...one, twins: 't1' }));
     const single = child('a', '2', 32);

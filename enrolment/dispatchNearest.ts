@@ -6,6 +6,8 @@ export interface WaitingChild {
   id: string;
   rankKey: string;
   home: MapPosition | undefined;
+  /** The office of the child, whose schools come before those of others. */
+  office?: string;
   /** Whether the child may get a reserved seat. */
   isReserved: boolean;
   /** The id of the first twin, which all twins of a family have in common. */
@@ -15,12 +17,13 @@ export interface WaitingChild {
 export interface SchoolWithSeats extends SchoolCapacity {
   id: string;
   position: MapPosition | undefined;
+  office?: string;
 }
 
 /**
- * The nearest school that has a seat, by the child that is sent there: the best rank first. A school or home whose place
- * is unknown counts as farthest; of two schools as far, the one that stands first in the list is taken. Twins are sent to
- * the nearest school with a seat for each of them, or nowhere.
+ * The nearest school that has a seat, by the child that is sent there: the best rank first. Schools of its own office come
+ * before all others. A school or home whose place is unknown counts as farthest; of two schools as far, the one that stands
+ * first in the list is taken. Twins are sent to the nearest school with a seat for each of them, or nowhere.
  */
 export function dispatchNearest(
   children: readonly WaitingChild[],
@@ -29,15 +32,21 @@ export function dispatchNearest(
   const seats = schools.map(school => ({ ...school }));
   const sent = new Map<string, string>();
   for (const twins of gatherFamilies([...children].sort(compareRanks))) {
-    const [{ home }] = twins;
+    const [{ home, office }] = twins;
     const others = twins.filter(({ isReserved }) => !isReserved).length;
     const [nearest] = seats
       .filter(school => school.seats >= twins.length && (others === 0 || school.open >= others))
       .map(school => ({
         school,
+        isOther: Number(school.office !== office),
         km: home && school.position ? measureDistance(home, school.position) : Infinity,
       }))
-      .sort((a, b) => compareNumbers(a.km, b.km) || seats.indexOf(a.school) - seats.indexOf(b.school));
+      .sort(
+        (a, b) =>
+          a.isOther - b.isOther ||
+          compareNumbers(a.km, b.km) ||
+          seats.indexOf(a.school) - seats.indexOf(b.school),
+      );
     if (!nearest) continue;
     nearest.school.seats -= twins.length;
     // A child who may get a reserved seat takes one as long as there is one, and leaves the open seats to others.

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalog } from '#generator/generate';
-import { emptyCatalog } from '#model/catalog';
 import { MemoryStore } from '#model/memory/MemoryStore';
-import { getRuleNames } from '#model/rules';
-import { cityRules } from './cityRules';
 import { listTwins } from './listTwins';
 import { whereEquals } from './rowQueries';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 const children = [
   { uuid: 'first', bmNo: '1', multipleBirthNo: null, season: 2026 },
@@ -17,8 +14,7 @@ const children = [
 
 let store: MemoryStore;
 beforeAll(async () => {
-  const { catalog } = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
-  store = new MemoryStore(catalog ?? emptyCatalog(0));
+  store = new MemoryStore(await loadShippedCatalog());
   await store.transact(async tx => {
     for (const child of children) await tx.insert('registration', child);
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { commitToSeed, drawWinnersFromRing, drawLotteryNumber, getLotteryNumber } from './lottery';
+import {
+  commitToSeed,
+  drawFromSeeds,
+  drawLotteryNumber,
+  drawWinnersFromRing,
+  getLotteryNumber,
+} from './lottery';
 
 const seed = '2026-primary-demo-seed';
 
@@ -14,6 +20,15 @@ describe('admission lottery', () => {
     ['20261030001253', '0d1bc3e8d5d47181'],
   ])('admission lottery draws for %s the number %s', (bmNo, number) => {
     expect(drawLotteryNumber(seed, bmNo)).toBe(number);
+  });
+
+  const lateSeed = '2026-primary-demo-late-seed';
+  it.each([
+    ['its seed for a child that was in time', false, 'f81ec88fd4da033d'],
+    ['the second seed for a late child', true, '2d0cf24062ef2cb3'],
+  ])('admission lottery draws from %s', (_, isLate, number) => {
+    expect(commitToSeed(lateSeed)).toBe('b0be1a9cd92f5a10ed21891ff9c5eee8f99f327015b78ac34c719db550fcddcb');
+    expect(drawFromSeeds({ seed, lateSeed }, { bmNo: '20261030001238', isLate })).toBe(number);
   });
 
   const undrawn = { lotteryNo: '', bmNo: '20261030001246' };
@@ -35,7 +50,8 @@ describe('admission lottery', () => {
       ...[undrawn, undrawnTwin, [undrawn], '0d1bc3e8d5d47181'],
     ] as const,
   ])('lottery number of a child that waits for a freed seat is %s', (_, child, first, others, number) => {
-    expect(getLotteryNumber(child, { first, others }, seed)).toBe(number);
+    const draw = () => drawLotteryNumber(seed, first.bmNo);
+    expect(getLotteryNumber(child, { first, others }, draw)).toBe(number);
   });
 
   it('admission lottery with start and interval draws the numbers of the published example', () => {

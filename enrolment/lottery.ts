@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { scalarToText, type JsonObject } from '#model/json';
 
 /** The digest of the seed, which is published before the draw, so that the seed cannot be changed after it. */
 export const commitToSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
@@ -9,6 +10,17 @@ const digits = 16;
 export const drawLotteryNumber = (seed: string, bmNo: string): string =>
   createHmac('sha256', seed).update(bmNo).digest('hex').slice(0, digits);
 
+/** The seeds of one office. */
+export interface LotterySeeds {
+  seed: string;
+  /** For late children: their registration numbers are given while the other seed may be known. */
+  lateSeed: string;
+}
+
+/** The number that a child draws over the registration number of its first twin, from the seed that is for the first twin. */
+export const drawFromSeeds = ({ seed, lateSeed }: LotterySeeds, { bmNo, isLate }: JsonObject): string =>
+  drawLotteryNumber(isLate === true ? lateSeed : seed, scalarToText(bmNo));
+
 interface Drawn {
   /** Empty before the draw. */
   lotteryNo: string;
@@ -18,16 +30,16 @@ interface Drawn {
 /**
  * The number by which a child ranks after its office has drawn: the one that it has, or that of any of its twins, the first
  * before the others, so that all of them are offered a seat together whoever of them was late. A child that was qualified too
- * late for the draw, and has no twin that took part, gets the number that its first twin would have drawn then.
+ * late for the draw, and has no twin that took part, gets the number that its first twin draws now.
  */
 export const getLotteryNumber = (
   child: Drawn,
   { first, others }: { first: Drawn; others: readonly Drawn[] },
-  seed: string,
+  draw: () => string,
 ): string =>
   [child, first, ...others.toSorted((one, other) => (one.bmNo < other.bmNo ? -1 : 1))].find(
     ({ lotteryNo }) => lotteryNo !== '',
-  )?.lotteryNo ?? drawLotteryNumber(seed, first.bmNo);
+  )?.lotteryNo ?? draw();
 
 interface RingDraw {
   /** The numbers are 1 to `count`, taken cyclically. */

@@ -15,7 +15,7 @@ const changed = {
  * unless an earlier run of it was interrupted.
  */
 export const placeRegistrations: CityRules['plans'][string] = async (run, _input, context) => {
-  const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
+  const { applicants, capacities, hash } = await readApplicants(run, context);
   const { offered, overflow, added } = fillSeats(applicants, capacities);
   if (run.status === 'ranked' && hash !== run.inputHash) throw new ActionRefused('guard', changed);
   const resultHash = hashJsonDigest([[...offered].sort(), overflow]);

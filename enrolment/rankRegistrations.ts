@@ -1,4 +1,3 @@
-import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { fillSeats } from './fillSeats';
 import { hashJsonDigest, readApplicants } from './readApplicants';
@@ -8,7 +7,7 @@ import { hashJsonDigest, readApplicants } from './readApplicants';
  * filled. Nobody is offered a seat yet.
  */
 export const rankRegistrations: CityRules['plans'][string] = async (run, _input, context) => {
-  const { applicants, capacities, hash } = await readApplicants(run, scalarToText(run.secretSeed), context);
+  const { applicants, capacities, hash } = await readApplicants(run, context);
   const { offered, overflow, added } = fillSeats(applicants, capacities);
   return {
     values: {

@@ -7,7 +7,7 @@ import type { RecordReader, Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
 import { placedCategory, policyCategory } from './suggestCategory';
 import type { SchoolCapacity } from './fillSeats';
-import { drawLotteryNumber, getLotteryNumber } from './lottery';
+import { drawFromSeeds, getLotteryNumber, type LotterySeeds } from './lottery';
 import { whereInForce } from './findGrant';
 import { buildRankKey } from './rankKey';
 import { getChoices } from './schoolChoices';
@@ -18,6 +18,7 @@ import {
   whereAll,
   whereEquals,
   whereIn,
+  whereSameOffice,
   whereSameSeasonAndStage,
 } from './rowQueries';
 import { findFirstTwins, type PlacementApplicant } from './twins';
@@ -58,21 +59,23 @@ export const getSchoolCapacity = ({ quota, extra, reserved, taken }: JsonObject)
 
 type Child = JsonObject & { uuid: string };
 
-/** Reads the children of an office who are in a state and hold no seat, and ranks them by the seed. */
+/** Reads the children of an office, or of the city, who are in a state and hold no seat, and ranks them by the seed of their office. */
 export async function rankChildren(
   run: JsonObject,
-  { seed, status }: { seed: string; status: string },
+  { seeds, status }: { seeds: OfficeSeeds; status: string },
   context: RuleContext,
 ): Promise<readonly RankedApplicant[]> {
-  const ofOffice = whereAll(whereSameSeasonAndStage(run), whereEquals('organId', run.organId ?? null));
-  const inState = await listAllRows(
+  const ofOffice = whereAll(whereSameSeasonAndStage(run), whereSameOffice(run));
+  const found = await listAllRows(
     context.reader,
     'registration',
     whereAll(ofOffice, whereEquals('status', status)),
   );
+  const inState = found.filter(({ organId }) => seeds.has(scalarToText(organId)));
   // A child whose seat is kept while an objection is examined is offered it again, and needs no other.
   const rows = status === 'qualified' ? await omitSeatHolders(inState, context.reader) : inState;
-  const drawByNumber = (first: JsonObject): string => drawLotteryNumber(seed, scalarToText(first.bmNo));
+  const drawByNumber = (first: JsonObject, child: JsonObject): string =>
+    drawFromSeeds(getOfficeSeeds(seeds, child), first);
   const twins = await listPlacedTwins(rows, ofOffice, context.reader);
   return rankRows(rows, { run, twins, draw: drawByNumber }, context);
 }
@@ -102,21 +105,15 @@ export async function rankWaitingChildren(
   };
   const found = await listAllRows(context.reader, 'registration', whereAll(ofSeason, isWaiting, isWanting));
   const undrawn = found.filter(({ lotteryNo }) => scalarToText(lotteryNo) === '');
-  const seeds = await readSeeds(
-    run,
-    undrawn.map(({ organId }) => scalarToText(organId)),
-    context,
-  );
+  const seeds = undrawn.length > 0 ? await readSeeds(run, filled, context) : getSeeds([]);
   const ranked = found.filter(row => !undrawn.includes(row) || seeds.has(scalarToText(row.organId)));
   const rows = await omitSeatHolders(ranked, context.reader);
   const getNumbers = ({ lotteryNo, bmNo }: JsonObject) => ({
     ...{ lotteryNo: scalarToText(lotteryNo), bmNo: scalarToText(bmNo) },
   });
   const draw: Draw['draw'] = (first, child, others) =>
-    getLotteryNumber(
-      getNumbers(child),
-      { first: getNumbers(first), others: others.map(getNumbers) },
-      seeds.get(scalarToText(child.organId)) ?? '',
+    getLotteryNumber(getNumbers(child), { first: getNumbers(first), others: others.map(getNumbers) }, () =>
+      drawFromSeeds(getOfficeSeeds(seeds, child), first),
     );
   const twins = await listTwins(
     rows,
@@ -126,24 +123,30 @@ export async function rankWaitingChildren(
   return rankRows(rows, { run, twins, isOfFew: true, draw }, context);
 }
 
-/** The seeds of the runs that have offered the seats of some offices, by office. */
-async function readSeeds(
-  run: JsonObject,
-  offices: readonly string[],
-  context: RuleContext,
-): Promise<ReadonlyMap<string, string>> {
-  const ofSeason = whereAll(whereSameSeasonAndStage(run), whereIn('status', filled));
-  const runs = await listRowsOfKeys(
-    offices,
-    page => whereIn('organId', page),
-    page => listAllRows(context.reader, 'ranking', whereAll(ofSeason, page)),
-  );
-  return new Map(
-    runs.map(row => {
-      const { organId, secretSeed } = context.decrypt('ranking', row);
-      return [scalarToText(organId), scalarToText(secretSeed)] as const;
+/** The seeds from which children draw, by office. */
+export type OfficeSeeds = ReadonlyMap<string, LotterySeeds>;
+
+const getOfficeSeeds = (seeds: OfficeSeeds, { organId }: JsonObject): LotterySeeds =>
+  seeds.get(scalarToText(organId)) ?? { seed: '', lateSeed: '' };
+
+/** The seeds of ranking runs, by office. A run of an earlier version has sealed one seed for all children. */
+export const getSeeds = (runs: readonly JsonObject[]): OfficeSeeds =>
+  new Map(
+    runs.map(({ organId, secretSeed, lateSecretSeed }) => {
+      const seed = scalarToText(secretSeed);
+      return [scalarToText(organId), { seed, lateSeed: scalarToText(lateSecretSeed) || seed }];
     }),
   );
+
+/** Reads the seeds of the ranking runs of a season and stage that are in some states. */
+export async function readSeeds(
+  run: JsonObject,
+  states: readonly string[],
+  { reader, decrypt }: Pick<RuleContext, 'reader' | 'decrypt'>,
+): Promise<OfficeSeeds> {
+  const isInState = whereAll(whereSameSeasonAndStage(run), whereIn('status', states));
+  const runs = await listAllRows(reader, 'ranking', isInState);
+  return getSeeds(runs.map(row => decrypt('ranking', row)));
 }
 
 /**
@@ -254,13 +257,9 @@ function listPlacedTwins(rows: readonly Row[], ofOffice: Condition, reader: Reco
   return listAllRows(reader, 'registration', whereAll(ofOffice, whereIn('status', seated), mayBeTwin));
 }
 
-/** Reads the children of an office who are qualified, ranked by the seed, and the seats that are left. */
-export async function readApplicants(
-  run: JsonObject,
-  seed: string,
-  context: RuleContext,
-): Promise<RankingInput> {
-  const applicants = await rankChildren(run, { seed, status: 'qualified' }, context);
+/** Reads the children of an office who are qualified, ranked by the seed of its run, and the seats that are left. */
+export async function readApplicants(run: JsonObject, context: RuleContext): Promise<RankingInput> {
+  const applicants = await rankChildren(run, { seeds: getSeeds([run]), status: 'qualified' }, context);
   const wanted = [...new Set(applicants.flatMap(({ choices }) => choices))];
   const plans = await listAllRows(
     context.reader,

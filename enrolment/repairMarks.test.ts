@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalog } from '#generator/generate';
 import type { JsonObject } from '#model/json';
-import { getRuleNames, type RuleContext } from '#model/rules';
+import { type RuleContext } from '#model/rules';
 import { repairMarks } from './repairMarks';
-import { cityRules } from './cityRules';
 import { unansweredItems } from './unansweredItems';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let context: RuleContext;
 beforeAll(async () => {
-  const { catalog } = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
+  const catalog = await loadShippedCatalog();
   const hashes = (value: string) => [`now:${value}`, `before:${value}`];
   context = { catalog, hashes } as unknown as RuleContext;
 }, 60_000);

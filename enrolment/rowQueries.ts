@@ -1,4 +1,4 @@
-import type { Condition } from '#model/conditions';
+import { matchAll, type Condition } from '#model/conditions';
 import type { JsonObject, JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 
@@ -44,3 +44,7 @@ export async function listRowsOfKeys(
 /** Condition for records of the season and stage of a run. */
 export const whereSameSeasonAndStage = ({ season = null, stage = null }: JsonObject): Condition =>
   whereAll(whereEquals('season', season), whereEquals('stage', stage));
+
+/** Condition for records of the office of a run; a run of the whole city names none. */
+export const whereSameOffice = ({ organId = null }: JsonObject): Condition =>
+  organId === null ? matchAll : whereEquals('organId', organId);

@@ -22,11 +22,10 @@ export interface LoadedCatalog {
   place: (diagnostic: Diagnostic) => Diagnostic;
 }
 
+export type CatalogLoader = (folder: string) => Promise<LoadedCatalog>;
+
 /** Loads a folder incrementally: rebuilds only what changed since the last load. */
-export function createCatalogLoader({
-  rules,
-  season,
-}: LoadOptions): (folder: string) => Promise<LoadedCatalog> {
+export function createCatalogLoader({ rules, season }: LoadOptions): CatalogLoader {
   const load = createSourceLoader();
   let made: NormalisedFiles = new Map();
   return async folder => {

@@ -24,13 +24,18 @@ export function arrangeRankings(
   return rows.slice(0, runs.length).map((row, n) => {
     const { office, stage = 1 } = runs[n] ?? {};
     const secretSeed = `${season}-${stage}-${scalarToText(office?.code)}-demo-seed`;
+    const lateSecretSeed = `${secretSeed}-late`;
     const committed = {
       ...{ status: 'committed', secretSeed, commitment: commitToSeed(secretSeed) },
+      ...{ lateSecretSeed, lateCommitment: commitToSeed(lateSecretSeed) },
       committedAt: toCityTimestamp(new Date(now.getTime() - day)),
     };
-    const draft = { status: 'draft', secretSeed: null, commitment: null, committedAt: null };
+    const draft = {
+      ...{ status: 'draft', secretSeed: null, commitment: null, committedAt: null },
+      ...{ lateSecretSeed: null, lateCommitment: null },
+    };
     return Object.assign(row, {
-      ...{ season, stage, organId: office?.uuid ?? null, remark: null },
+      ...{ season, stage, organId: office?.uuid ?? null, remark: null, lateSeed: null, lateSeedAt: null },
       ...(stage === 1 ? committed : draft),
     });
   });

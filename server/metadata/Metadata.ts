@@ -3,7 +3,7 @@ import { emptyCatalog, type Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import type { ChoiceEntrySource } from '#model/field';
 import type { RuleNames } from '#model/rules';
-import { createCatalogLoader } from '#generator/generate';
+import { createCatalogLoader, type CatalogLoader } from '#generator/generate';
 import type { Diagnostic } from '#generator/diagnostic';
 import { formatPretty } from '#generator/print/formatPretty';
 import { CatalogMigration, type CatalogMigrationDependencies } from './migration/CatalogMigration';
@@ -14,6 +14,8 @@ interface Dependencies extends CatalogMigrationDependencies {
   /** Folder of the schema files. */
   folder: string;
   rules: RuleNames;
+  /** A loader that others use as well, so that an unchanged file is checked once for all of them. */
+  load?: CatalogLoader;
   changes: ChangeEventBus;
   log?: Pick<Logger, 'warn'>;
 }
@@ -21,7 +23,7 @@ interface Dependencies extends CatalogMigrationDependencies {
 /** The served metadata: the catalog of the latest schema files that are valid and could be applied. */
 export class Metadata {
   private readonly parts: Dependencies;
-  private readonly load: ReturnType<typeof createCatalogLoader>;
+  private readonly load: CatalogLoader;
   private readonly migration: CatalogMigration;
   private current: Catalog;
   /** The current catalog, including choices that are stored records. */
@@ -39,7 +41,7 @@ export class Metadata {
 
   constructor(parts: Dependencies) {
     this.parts = parts;
-    this.load = createCatalogLoader({ rules: parts.rules });
+    this.load = parts.load ?? createCatalogLoader({ rules: parts.rules });
     this.migration = new CatalogMigration(parts);
     this.current = emptyCatalog(0);
     this.served = this.current;

@@ -21,6 +21,7 @@ import { readSchemaFiles } from './readSchemaFiles';
 import type { TestCaller, AccessFixture } from './AccessFixture';
 import { seedHistory } from './seedHistory';
 import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
+import { shareCatalogLoader } from '#tests/support/catalogLoaders';
 
 const key = Buffer.alloc(32, 7);
 const passwordCost = { memory: 64, passes: 2 };
@@ -57,7 +58,9 @@ export async function openAccessFixture(options: Options): Promise<AccessFixture
   const encryption = createFieldEncryption(key);
   const store = await options.store(encryption);
   const changes = new ChangeEventBus();
-  const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes });
+  const names = getRuleNames(rules);
+  const load = shareCatalogLoader(folder, names);
+  const metadata = new Metadata({ folder, store, rules: names, load, changes });
   await metadata.start();
   const { catalog } = metadata;
   await seedStore(store, { catalog, encryption, now }, await buildRows(catalog, accounts, options));

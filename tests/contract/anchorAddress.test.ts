@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityRules } from '#enrolment/cityRules';
-import { loadCatalog } from '#generator/generate';
-import { getRuleNames } from '#model/rules';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 /** The address by which the school zone of each category is found. */
 const addresses = [
@@ -13,8 +10,8 @@ const addresses = [
 ] as const;
 
 it('registration form says of which address street, estate and building are, by the sort of family', async () => {
-  const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
-  const { areaId, villageId, building, liveAddress } = catalog?.resources.registration?.fields ?? {};
+  const catalog = await loadShippedCatalog();
+  const { areaId, villageId, building, liveAddress } = catalog.resources.registration?.fields ?? {};
   for (const [family, zh, en] of addresses)
     expect(areaId?.help, family).toEqual({
       zh: expect.stringContaining(zh) as string,

@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cityRules } from '#enrolment/cityRules';
 import { repairFields } from '#enrolment/repairFields';
 import { compileConditionTest } from '#generator/emit/validators';
-import { loadCatalog } from '#generator/generate';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { JsonSchema } from '#model/jsonSchema';
-import { getRuleNames, type RuleContext } from '#model/rules';
+import { type RuleContext } from '#model/rules';
 import { completeRegistration } from '#tests/support/completeRegistration';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let catalog: Catalog;
 beforeAll(async () => {
-  const loaded = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
-  if (!loaded.catalog) throw new Error('The shipped schemas are valid');
-  catalog = loaded.catalog;
+  catalog = await loadShippedCatalog();
 });
 
 /** Whether what the guard of a step asks of the record holds. */

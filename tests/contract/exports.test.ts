@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cityRules } from '#enrolment/cityRules';
-import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import { projectSchema } from '#model/projection/projectSchema';
-import { getRuleNames } from '#model/rules';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let catalog: Catalog;
 beforeAll(async () => {
-  const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
-  if (!loaded.catalog) throw new Error('The shipped schemas are valid');
-  catalog = loaded.catalog;
+  catalog = await loadShippedCatalog();
 });
 
 const makeCaller = (role: string): Caller => ({

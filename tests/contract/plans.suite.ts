@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cityRules } from '#enrolment/cityRules';
-import { loadCatalog } from '#generator/generate';
 import { planMigration } from '#generator/emit/planMigration';
 import type { Catalog } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { Resource } from '#model/resource';
-import { getRuleNames } from '#model/rules';
 import type { DatabaseEngine, SqlQuery } from '#server/database/engine/engine';
 import { SqlStore } from '#server/database/SqlStore';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import { insertInitialRecords } from '#server/metadata/catalogRows/insertInitialRecords';
 import { fillChoiceEntries } from '#server/metadata/fillChoiceEntries';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
-import { schemasFolder } from '#tests/support/schemasFolder';
 import { RecordingEngine } from './plans/RecordingEngine';
 import { coveringSet, openResources } from './cover/coveringSet';
 import {
@@ -23,6 +19,7 @@ import {
   unanswerable,
   type Question,
 } from './plans/questions';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 /** The query plan of a statement. */
 export interface Plan {
@@ -78,10 +75,7 @@ const branching: JsonObject = named('Branch', {
 });
 
 async function shipped(): Promise<Catalog> {
-  const { catalog: loaded, diagnostics } = await loadCatalog(schemasFolder, {
-    rules: getRuleNames(cityRules),
-  });
-  if (!loaded) throw new Error(JSON.stringify(diagnostics));
+  const loaded = await loadShippedCatalog();
   const { permit, branch } = (await catalogFromFiles({ permit: timed, branch: branching })).resources;
   if (!permit || !branch) throw new TypeError('What was written is there');
   return fillFirstEntries({ ...loaded, resources: { ...loaded.resources, permit, branch } });

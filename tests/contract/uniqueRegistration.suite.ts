@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cityRules } from '#enrolment/cityRules';
-import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import { AppError } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Store } from '#model/records';
-import { getRuleNames } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { newUuid } from '#server/runtime/newUuid';
 import { completeRegistration } from '#tests/support/completeRegistration';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 const crowd = 50;
 /** One ID number in several spellings. */
@@ -32,8 +30,7 @@ export function uniqueRegistrationSuite(name: string, storeOf: (catalog: Catalog
     let places: { schoolId: string; areaId: string; villageId: string };
 
     beforeAll(async () => {
-      const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
-      if (!catalog) throw new Error('The shipped schemas are valid');
+      const catalog = await loadShippedCatalog();
       store = await storeOf(catalog);
       const clock = () => new Date('2026-04-10T10:00:00+08:00');
       const parts = {

@@ -6,7 +6,7 @@ import { applyEffects, computeSetValues } from './effects';
 import { findTransitionObstacle } from './findTransitionObstacles';
 import { selectEffects, type PreparedTransition } from './guards';
 import type { TransitionPerformer } from './makeRelatedTransitions';
-import { canTakeCounterUnit } from './takeCounterUnit';
+import { planCounterUnit, type PlannedUnits } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -54,10 +54,11 @@ async function canPerform(work: UnitOfWork, step: PreparedTransition): Promise<b
     ...decryptRecord(step.base, step.row, context.encryption),
     ...set,
   });
+  const planned: PlannedUnits = new Map();
   for (const effect of effects) {
     if (effect.do !== 'take') continue;
-    if (!(await canTakeCounterUnit(work, step.row.uuid, effect, bindCondition(effect.where, scope))))
-      return false;
+    const where = bindCondition(effect.where, scope);
+    if (!(await planCounterUnit(work, step.row.uuid, effect, where, planned))) return false;
   }
   return true;
 }

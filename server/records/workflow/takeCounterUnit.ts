@@ -2,7 +2,7 @@ import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { Condition } from '#model/conditions';
 import { BadRequest, Conflict } from '#model/errors';
-import { scalarToText } from '#model/json';
+import { scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { formatCounterUnitKey, parseCounterUnitKey } from '#model/counterUnitKeys';
@@ -54,10 +54,10 @@ export async function canTakeCounterUnit(
   return keeps || source !== undefined;
 }
 
-/** Units that several transitions would take from each counter, by its uuid. */
-export type PlannedUnits = Map<string, number>;
+/** Units that several effects would take from each counter: by its uuid, and by the field that counts them. */
+export type PlannedUnits = Map<string, Readonly<Record<string, number>>>;
 
-/** As `canTakeCounterUnit`, besides the units that others would take before; plans the unit if it can be taken. */
+/** As `canTakeCounterUnit`, after the units that others would take before; plans the unit if it can be taken. */
 export async function planCounterUnit(
   reading: ReadContext,
   record: string,
@@ -66,7 +66,11 @@ export async function planCounterUnit(
   planned: PlannedUnits,
 ): Promise<boolean> {
   const { keeps, source } = await findWhatToTake(reading, record, effect, where, planned);
-  if (source) planned.set(source.uuid, (planned.get(source.uuid) ?? 0) + 1);
+  if (source) {
+    const { field } = effect;
+    const units = planned.get(source.uuid) ?? {};
+    planned.set(source.uuid, { ...units, [field]: (units[field] ?? 0) + 1 });
+  }
   return keeps || source !== undefined;
 }
 
@@ -133,11 +137,13 @@ async function findSource(
   const sort = [{ field: 'id', descending: false }];
   const { rows } = await tx.list(of, { where, sort, limit: maxSources, count: false });
   for (const row of rows) {
-    const record = decryptRecord(base, row, context.encryption);
+    const record = { ...decryptRecord(base, row, context.encryption) };
+    // Another unit that is planned may raise the limit of this one.
+    for (const [name, units] of Object.entries(planned.get(row.uuid) ?? {}))
+      record[name] = getTakenNumber(row, name) + units;
     const related = await loadRelatedValues(context, tx, base, listRelatedPaths(below), record);
     const limit = evaluateExpression(below, { ...context.createRecordScope(record), related });
-    const taken = getTakenNumber(row, field) + (planned.get(row.uuid) ?? 0);
-    if (typeof limit === 'number' && taken < limit) return row;
+    if (typeof limit === 'number' && getTakenNumber(record, field) < limit) return row;
   }
   return undefined;
 }
@@ -161,7 +167,8 @@ async function findRow({ tx }: UnitOfWork, { name }: Resource, uuid: string): Pr
   return (await tx.get(name, uuid)) ?? (await tx.list(name, query)).rows[0];
 }
 
-const getTakenNumber = (row: Row, field: string): number => (typeof row[field] === 'number' ? row[field] : 0);
+const getTakenNumber = (row: JsonObject | Row, field: string): number =>
+  typeof row[field] === 'number' ? row[field] : 0;
 
 async function addToSource(
   work: UnitOfWork,

@@ -20,6 +20,7 @@ export const arrangedResources: Readonly<Record<string, string>> = {
   bmfiled: 'nothing is set once the reporting of its stage has opened',
   bmlockidcard: 'a registration locks and releases it',
   bmspecial: 'nobody approves an application of their own',
+  cityDispatch: 'there is one for a season and stage',
   departcheck: 'the office claims it, in the state that the checks of its registration are in',
   departchecktype: 'there are as many codes as kinds of proof',
   exportrecord: 'another person approves it, and the server writes the file',

@@ -24,6 +24,7 @@ import { revealLimit } from './reveal.suite';
 import { SpareRecords } from './SpareRecords';
 import { spareRows, type Rows } from './spareRows';
 import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
+import { shareCatalogLoader } from '#tests/support/catalogLoaders';
 
 interface Options {
   folder?: string;
@@ -60,7 +61,9 @@ export async function startServer({
   const encryption = createFieldEncryption(key);
   const store = await open(encryption);
   const changes = new ChangeEventBus();
-  const metadata = new Metadata({ folder, store, rules: getRuleNames(rules), changes });
+  const names = getRuleNames(rules);
+  const load = shareCatalogLoader(folder, names);
+  const metadata = new Metadata({ folder, store, rules: names, load, changes });
   await metadata.start();
   const { catalog } = metadata;
   const many = Object.values(catalog.resources).map(({ name, samples }): [string, number] => [

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { cityRules } from '#enrolment/cityRules';
-import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import { matchAll } from '#model/conditions';
@@ -8,7 +7,7 @@ import type { Resource } from '#model/resource';
 import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { RecordDetail, Row } from '#model/records';
-import { getRuleNames, type RuleContext } from '#model/rules';
+import { type RuleContext } from '#model/rules';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
@@ -18,7 +17,7 @@ import { eraseByRetention } from '#server/records/write/eraseByRetention';
 import { newUuid } from '#server/runtime/newUuid';
 import { makeDueTransitions } from '#server/records/workflow/dueTransitions';
 import { completeRegistration } from '#tests/support/completeRegistration';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 const encryption = createFieldEncryption(Buffer.alloc(32, 5));
 
@@ -90,9 +89,7 @@ function recordsOf(name: string, id: string): CallerRecords {
 /** Opens the city for the tests of a file, and gives each of them a family of its own. */
 export function openLife(): void {
   beforeAll(async () => {
-    const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
-    if (!loaded.catalog) throw new Error('The shipped schemas are valid');
-    catalog = loaded.catalog;
+    catalog = await loadShippedCatalog();
     store = new MemoryStore(catalog, encryption);
     await store.transact(tx => insertInitialRecords(tx, { before: undefined, next: catalog, at: clock() }));
     const admin = recordsOf('admin', newUuid(clock()));

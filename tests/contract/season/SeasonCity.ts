@@ -21,6 +21,7 @@ import { schemasFolder } from '#tests/support/schemasFolder';
 import { testLog } from '#tests/support/testLog';
 import { rowsOf, type Answer, Client } from '../http/Client';
 import type { OpenEncryptedStore } from '#tests/support/encryptedStores';
+import { shareCatalogLoader } from '#tests/support/catalogLoaders';
 
 const key = Buffer.alloc(32, 9);
 const passwordCost = { memory: 64, passes: 2 };
@@ -143,7 +144,9 @@ export class SeasonCity {
     const { clock, changes } = this;
     this.store = store;
     this.encryption = encryption;
-    this.metadata = new Metadata({ folder: schemasFolder, store, rules: getRuleNames(cityRules), changes });
+    const rules = getRuleNames(cityRules);
+    const load = shareCatalogLoader(schemasFolder, rules);
+    this.metadata = new Metadata({ folder: schemasFolder, store, rules, load, changes });
     this.runner = new JobRunner({ store, encryption, rules: cityRules, clock, log, changes });
   }
 
