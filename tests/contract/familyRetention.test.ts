@@ -6,6 +6,7 @@ import {
   at,
   city,
   complete,
+  createStored,
   eraseDue,
   listStored,
   openLife,
@@ -38,8 +39,8 @@ async function enterAll(): Promise<{ own: Set<string>; registration: RecordDetai
     return made;
   };
   const draft = await enter('parent', 'registration', complete());
-  const page = { bmId: draft.uuid, proof: 'house', name: '房产证.jpg' };
-  await enter('parent', 'attachment', page);
+  const page = { bmId: draft.uuid, proof: 'house', name: '房产证.jpg', eraseOn: '2027-08-31' };
+  own.add(await createStored('attachment', page));
   const registration = await step(as('parent'), draft, 'submit');
   const child = { stage: 1, name: '张三', idcard: numberOfChild, areaId };
   await enter('parent', 'bmspecial', { ...child, type: 'late', reason: '住院未能按时填报' });

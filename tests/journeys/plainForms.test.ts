@@ -50,6 +50,14 @@ async function act(page: Page, [kind, label, text = '']: Act): Promise<void> {
   if (kind === 'select') await input.first().selectOption({ label: text });
   if (kind === 'check') await page.getByRole('checkbox', { name: label, exact: true }).press('Space');
   if (kind === 'pick') await page.getByText(label, { exact: true }).click();
+  if (kind === 'upload')
+    await input.setInputFiles(
+      text.split(' ').map(file => ({
+        name: file,
+        mimeType: file.endsWith('.png') ? 'image/png' : 'text/plain',
+        buffer: Buffer.from(file),
+      })),
+    );
   if (kind === 'press') await page.getByRole('button', { name: label, exact: true }).click();
 }
 
@@ -114,8 +122,9 @@ describe('forms of plain JSON Schemas', () => {
   ] as const)(
     'forms of plain JSON Schemas have no accessibility violations and no horizontal scrolling in %s at %d px',
     async (language, width, look) => {
-      for (const name of ['arrays', 'widgets', 'errors', 'anyOf', 'additional']) {
+      for (const name of ['arrays', 'widgets', 'errors', 'anyOf', 'additional', 'files']) {
         const { page } = await open(name, { language, width, look });
+        if (name === 'files') await act(page, ['upload', 'Multiple files', 'one.txt two.txt']);
         if (name === 'arrays') await page.getByRole('button', { name: /people$/i }).click();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);

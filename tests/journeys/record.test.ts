@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useConsole } from '../support/useConsole';
-import { Client } from '../contract/http/Client';
+import { scalarToText } from '#model/json';
+import { Client, rowsOf } from '../contract/http/Client';
 
 const { getConsole, open } = useConsole();
 
@@ -151,6 +152,46 @@ describe('page of a record', () => {
     expect(await tab.getAttribute('aria-selected')).toBe('true');
     expect(await getCounts()).toEqual([...filled, 0]);
     expect(await findProblems(page)).toEqual([]);
+  });
+
+  it('record page opens no related list before the counts are known, and the open one never changes by itself', async () => {
+    const admin = await new Client(`${getConsole().url}/api`).signIn('admin', 'Enrol@2026');
+    const listVillages = async (resource: string) =>
+      rowsOf(await admin.get(`/${resource}/getList?pageSize=500&fields=villageId`)).map(row => row.villageId);
+    const locked = await listVillages('houselock');
+    const village = (await listVillages('registration')).find(one => one !== null && !locked.includes(one));
+    const page = await open('admin', '/village');
+    await page.locator('.resource-table-body [role=row]').first().waitFor();
+    const counted: (() => void)[] = [];
+    await page.route('**/getList?*pageSize=1&*', async route => {
+      await new Promise<void>(resolve => counted.push(resolve));
+      await route.continue();
+    });
+    await page.goto(`${page.url()}/${scalarToText(village)}`);
+    const related = page.getByRole('region', { name: '相关记录' });
+    await related.scrollIntoViewIfNeeded();
+    await expect.poll(() => counted.length).toBe(2);
+    const first = await related.getByRole('tab').first().innerText();
+    expect(await related.getByRole('tab', { selected: true }).count()).toBe(0);
+    await page.evaluate(() => {
+      const tabs = document.querySelector('[role=tablist].related-tabs');
+      const opened = new Set<string>();
+      const note = () => {
+        const open = tabs?.querySelector('[aria-selected=true]')?.id;
+        if (open !== undefined) document.body.dataset.openedTabs = [...opened.add(open)].join(' ');
+      };
+      if (tabs)
+        new MutationObserver(note).observe(tabs, { subtree: true, childList: true, attributes: true });
+    });
+    await expect
+      .poll(async () => {
+        counted.splice(0).forEach(release => release());
+        return related.getByRole('tab', { selected: true }).count();
+      })
+      .toBe(1);
+    await related.getByRole('table').waitFor();
+    expect(await related.getByRole('tab', { selected: true }).innerText()).not.toContain(first);
+    expect(await page.locator('body').getAttribute('data-opened-tabs')).not.toContain(' ');
   });
 
   it('record page shows its parts (child records) as a tab with their number, which an address opens', async () => {

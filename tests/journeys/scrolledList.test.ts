@@ -152,6 +152,20 @@ it('infinite scrolling keeps ticked rows, and the box in the table head ticks al
   expect(await tick(15_004).isChecked()).toBe(true);
 });
 
+it('infinite scrolling selects no range by Shift that makes the selection longer than a bulk request may be, and says so', async () => {
+  const page = await openAll();
+  const tick = (index: number) => getRow(page, index).getByRole('checkbox');
+  await tick(3).check();
+  await scrollTo(page, 898);
+  await tick(902).click({ modifiers: ['Shift'] });
+  await page.getByText('已选 900 条').waitFor();
+  await scrollTo(page, 1_800);
+  await tick(1_802).click({ modifiers: ['Shift'] });
+  await page.getByText('最多可逐行选择 1,000 行').waitFor();
+  await page.getByText('已选 901 条').waitFor();
+  expect(await tick(1_801).isChecked()).toBe(false);
+});
+
 it('infinite scrolling starts at the first row again after sorting', async () => {
   const page = await openAll();
   await scrollTo(page, 12_000);

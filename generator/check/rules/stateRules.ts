@@ -14,7 +14,7 @@ import {
 import type { CheckContext } from '../outline/CheckContext';
 import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { isComputedOnRead } from './deriveStoredRules';
+import { isComputedOnRead } from './storedDerivationRules';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';

@@ -1,6 +1,5 @@
 import { BadRequest } from '#model/errors';
-
-const maxSelection = 1000;
+import { maxSelection } from '#model/maxSelection';
 
 /** Deduplicates the uuids of a request. An empty selection is refused with 400; it never means all records. */
 export function requireNonEmptySelection(uuids: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { PendingEditsContext } from '../../fields/PendingEdits';
 import { getKeyboard } from '../theme/getKeyboard';
 import { getErrorsId, getHelpId } from '../theme/ids';
 import { InTableCellContext, usePlainLanguage } from './PlainContext';
+import { FileWidget } from './FileWidget';
 import { createChoiceCodec, describeWidget, type WidgetDescription } from './describeWidget';
 
 /** A widget of the form engine that the renderer registry draws. */
@@ -56,7 +57,7 @@ const choiceOf = (hint?: string) => createWidget({ kind: 'choice', ...(hint !== 
 const date = createWidget({ kind: 'date' });
 const datetime = createWidget({ kind: 'datetime' });
 
-/** All widgets of the form engine but the file, which its own widget reads into the data. */
+/** All widgets of the form engine. */
 export const plainWidgets: RegistryWidgetsType = {
   TextWidget: text,
   EmailWidget: createWidget({ kind: 'text', format: 'email' }),
@@ -76,5 +77,6 @@ export const plainWidgets: RegistryWidgetsType = {
   RadioWidget: choiceOf('radio'),
   CheckboxWidget: createWidget({ kind: 'boolean' }),
   CheckboxesWidget: createWidget({ kind: 'choices' }),
+  FileWidget,
   HiddenWidget,
 };

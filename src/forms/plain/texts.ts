@@ -1,12 +1,29 @@
 import { englishStringTranslator, TranslatableString } from '@rjsf/utils';
 import type { Language, LocalizedText } from '#model/language';
+import { formatNumber } from '../../i18n/formatNumber';
 
 export const plainFormTexts = {
   key: { zh: '名称', en: 'Key' },
   addKey: { zh: '添加一项', en: 'Add an entry' },
+  chooseFile: { zh: '选择文件，或拖到这里', en: 'Choose a file, or drop it here' },
+  chooseFiles: { zh: '选择文件，或拖到这里', en: 'Choose files, or drop them here' },
+  unreadableFile: { zh: '文件无法读取，请重新选择。', en: 'The file could not be read. Choose it again.' },
 } satisfies Record<string, LocalizedText>;
 
 export const formatRemoveKey = (key: string): LocalizedText => ({ zh: `删除 ${key}`, en: `Remove ${key}` });
+
+export const formatRemoveFile = (file: string): LocalizedText => ({
+  zh: `移除 ${file}`,
+  en: `Remove ${file}`,
+});
+
+const sizeUnits = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** Size of a file, such as 1.5 MB. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), sizeUnits.length - 1);
+  return `${formatNumber(Math.round(bytes / 10 ** (3 * power - 1)) / 10, language)} ${sizeUnits[power] ?? ''}`;
+}
 
 export const formatChooseOne = (title: string): LocalizedText => ({
   zh: `${title}：选择一种`,

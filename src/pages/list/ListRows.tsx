@@ -68,9 +68,9 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
   const closeMenu = () => setMenu(undefined);
   const rowCount = Math.min(currentPage?.total ?? 0, maxScrolledRows);
   const toggleAll = () => {
-    if (props.isScrolled && selection.query) return selection.clear();
-    if (!props.isScrolled || !selection.hasAll(uuids)) selection.togglePage(uuids);
-    if (props.isScrolled && query) selection.selectMatching(query);
+    if (!props.isScrolled) selection.togglePage(uuids);
+    else if (selection.query) selection.clear();
+    else if (query) selection.selectMatching(query, uuids);
   };
   return (
     <>

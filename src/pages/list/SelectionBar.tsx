@@ -106,7 +106,8 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
   const { selection, currentPage } = store;
   const rows = currentPage?.list ?? [];
   const total = currentPage?.total ?? rows.length;
-  const isWholePage = selection.hasAll(rows.map(({ uuid }) => uuid));
+  const uuids = rows.map(({ uuid }) => uuid);
+  const isWholePage = selection.hasAll(uuids);
   const workflow = schema['x-states'];
   const offered = schema['x-list'].bulk;
   const remove = async () => {
@@ -146,7 +147,7 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
           size="small"
           variant="minimal"
           intent="primary"
-          onClick={() => selection.selectMatching(query)}
+          onClick={() => selection.selectMatching(query, uuids)}
         >
           {formatSelectMatching(total)[language]}
         </Button>

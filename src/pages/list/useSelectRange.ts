@@ -1,10 +1,11 @@
-import { runInAction } from 'mobx';
+import { reaction } from 'mobx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { deepEqual, type JsonValue } from '#model/json';
+import { maxSelection } from '#model/maxSelection';
 import type { ListQuery } from '#model/records';
 import { useStores } from '../../stores/hooks/useStores';
 import type { ListStore } from '../../stores/records/ListStore';
-import { loadRowRange, maxRowRange } from '../../stores/records/loadRowRange';
+import { loadRowRange } from '../../stores/records/loadRowRange';
 import { toAppError } from '../../stores/RemoteData';
 import { bulkTexts } from './bulk/texts';
 import { watchSelectionAnchor } from './watchSelectionAnchor';
@@ -32,9 +33,17 @@ export function useSelectRange(store: ListStore, uuids: readonly string[], offse
       uuid === undefined || index < 0 || !query ? undefined : { uuid, place: store.offset + index, query };
   });
   useEffect(() => watchSelectionAnchor(selection, uuid => setAnchor(uuid)), [selection]);
+  useEffect(
+    () =>
+      reaction(
+        () => selection.refusals,
+        () => notices.show('warning', bulkTexts.tooManySelected),
+      ),
+    [selection, notices],
+  );
   const selectUnloaded = async (start: SelectionAnchor, query: ListQuery, there: number) => {
     const [first, last] = [Math.min(start.place, there), Math.max(start.place, there)];
-    if (last - first >= maxRowRange) return notices.show('warning', bulkTexts.rangeTooLong);
+    if (last - first >= maxSelection) return notices.show('warning', bulkTexts.tooManySelected);
     try {
       const { rows, labels } = await loadRowRange(backgroundRecords, store.resource, query, [first, last]);
       // Rows that others added or removed have moved the list: what lies between is not known any more.
@@ -64,10 +73,7 @@ export function useSelectRange(store: ListStore, uuids: readonly string[], offse
       if (query && isSameList(start.query, query)) void selectUnloaded(start, query, store.offset + here);
       return;
     }
-    const between = uuids.slice(Math.min(last, here) + 1, Math.max(last, here));
-    runInAction(() => {
-      for (const uuid of between) if (!selection.has(uuid)) selection.toggle(uuid);
-    });
+    selection.select(uuids.slice(Math.min(last, here) + 1, Math.max(last, here)));
   });
   useEffect(() => {
     const listener = (event: MouseEvent | KeyboardEvent) => selectBetween(event);

@@ -16,7 +16,7 @@ function selectAll(): SelectionStore {
   const selection = new SelectionStore();
   selection.retain(pageOf('a', 'b'), query());
   selection.togglePage(['a', 'b']);
-  selection.selectMatching(query());
+  selection.selectMatching(query(), ['a', 'b']);
   return selection;
 }
 
@@ -71,5 +71,21 @@ describe('SelectionStore', () => {
     selection.togglePage(['a', 'b']);
     selection.retain(pageOf('b', 'c'), query());
     expect(selection.rows.map(({ uuid }) => uuid)).toEqual(['b']);
+  });
+
+  it('selection keeps to as many rows as a request may name, over ranges, pages and single rows', () => {
+    const selection = new SelectionStore();
+    const rows = (first: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ uuid: `row ${first + index}`, version: 1 }));
+    selection.add(rows(0, 900), {});
+    selection.add(rows(800, 200), {});
+    expect([selection.uuids.size, selection.refusals]).toEqual([1000, 0]);
+    selection.add(rows(999, 2), {});
+    selection.togglePage(['row 5', 'other']);
+    selection.toggle('other');
+    expect([selection.uuids.size, selection.refusals, selection.has('other')]).toEqual([1000, 3, false]);
+    selection.toggle('row 5');
+    selection.toggle('other');
+    expect([selection.uuids.size, selection.refusals, selection.has('other')]).toEqual([1000, 3, true]);
   });
 });

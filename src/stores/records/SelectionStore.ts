@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import { deepEqual, type JsonValue } from '#model/json';
+import { maxSelection } from '#model/maxSelection';
 import type { ListQuery, RecordData, RecordListResult } from '#model/records';
 
 /** Selected rows of a list: individual rows from any page, or all rows that match its query. */
@@ -10,20 +11,20 @@ export class SelectionStore {
   /** Rows of the current page, and selected rows of other pages. */
   private known: ReadonlyMap<string, RecordData> = new Map();
   private labels: Readonly<Record<string, string>> = {};
-  private pageUuids: readonly string[] = [];
-  private lastQuery: ListQuery | undefined;
+  private shown: { uuids: readonly string[]; query: ListQuery } | undefined;
   /** Whether rows were ever selected, so that the code of bulk actions is loaded. */
   isInUse = false;
+  /** How often rows were left out because a request could not name so many. */
+  refusals = 0;
 
   constructor() {
-    makeAutoObservable<this, 'known' | 'labels' | 'pageUuids' | 'lastQuery'>(
+    makeAutoObservable<this, 'known' | 'labels' | 'shown'>(
       this,
       {
         query: observableRef,
         known: observableRef,
         labels: observableRef,
-        pageUuids: false,
-        lastQuery: false,
+        shown: false,
       },
       { autoBind: true },
     );
@@ -42,31 +43,37 @@ export class SelectionStore {
   }
 
   toggle(uuid: string): void {
-    this.query = undefined;
-    this.isInUse = true;
-    if (!this.uuids.delete(uuid)) this.uuids.add(uuid);
+    this.togglePage([uuid]);
   }
 
   togglePage(uuids: readonly string[]): void {
     const isSelected = this.hasAll(uuids);
     this.query = undefined;
-    this.isInUse = true;
-    for (const uuid of uuids)
-      if (isSelected) this.uuids.delete(uuid);
-      else this.uuids.add(uuid);
+    if (isSelected) for (const uuid of uuids) this.uuids.delete(uuid);
+    else this.select(uuids);
   }
 
-  /** Adds rows that are on no page on screen. */
+  /** Selects all of these rows, or none where that would be more than a request may name. */
+  select(uuids: readonly string[]): void {
+    const selected = new Set([...this.uuids, ...uuids]);
+    this.isInUse = true;
+    if (selected.size > maxSelection) this.refusals += 1;
+    else this.uuids.replace(selected);
+  }
+
+  /** Selects rows that are on no page on screen. */
   add(rows: readonly RecordData[], labels: Readonly<Record<string, string>>): void {
     this.query = undefined;
     this.known = new Map([...this.known, ...rows.map(row => [row.uuid, row] as const)]);
     this.labels = { ...this.labels, ...labels };
-    for (const { uuid } of rows) this.uuids.add(uuid);
+    this.select(rows.map(({ uuid }) => uuid));
   }
 
-  /** Selects all rows that the query matches. */
-  selectMatching(query: ListQuery): void {
+  /** Selects all rows that the query matches, of which these are on screen. */
+  selectMatching(query: ListQuery, page: readonly string[]): void {
     this.query = query;
+    this.isInUse = true;
+    this.uuids.replace(page);
   }
 
   clear(): void {
@@ -88,20 +95,22 @@ export class SelectionStore {
    * disappeared from the current page is deselected.
    */
   retain({ list, labels = {} }: Pick<RecordListResult, 'list' | 'labels'>, query: ListQuery): void {
-    const { lastQuery } = this;
+    const { shown } = this;
     const uuids = list.map(({ uuid }) => uuid);
-    const isSameFilter = lastQuery !== undefined && deepEqual(getFilters(lastQuery), getFilters(query));
-    if (this.query && deepEqual(getFilters(this.query), getFilters(query))) this.uuids.replace(uuids);
-    else if (this.query || !isSameFilter) this.clear();
-    if (isSameFilter && lastQuery.pageNo === query.pageNo && !this.query)
-      for (const uuid of this.pageUuids) if (!uuids.includes(uuid)) this.uuids.delete(uuid);
+    const isSameList = hasSameFilters(shown?.query, query);
+    if (hasSameFilters(this.query, query)) this.uuids.replace(uuids);
+    else if (this.query || !isSameList) this.clear();
+    if (isSameList && shown?.query.pageNo === query.pageNo && !this.query)
+      for (const uuid of shown.uuids) if (!uuids.includes(uuid)) this.uuids.delete(uuid);
     const kept = [...this.known].filter(([uuid]) => this.uuids.has(uuid));
     this.known = new Map([...kept, ...list.map(row => [row.uuid, row] as const)]);
     this.labels = { ...(this.isEmpty ? {} : this.labels), ...labels };
-    this.pageUuids = uuids;
-    this.lastQuery = query;
+    this.shown = { uuids, query };
   }
 }
+
+const hasSameFilters = (one: ListQuery | undefined, other: ListQuery): boolean =>
+  one !== undefined && deepEqual(getFilters(one), getFilters(other));
 
 const getFilters = ({ title, filters }: ListQuery): JsonValue => [
   title ?? '',

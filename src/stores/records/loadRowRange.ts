@@ -1,8 +1,6 @@
 import { maxPageSize } from '#model/query/formatListQuery';
 import type { ListQuery, RecordData, RecordsApi } from '#model/records';
 
-/** Most rows that a range selects, as many as a request may list. More are for a selection of all that match. */
-export const maxRowRange = 1000;
 /** A further request is worth it if it saves so many rows. */
 const rowsPerRequest = 10;
 

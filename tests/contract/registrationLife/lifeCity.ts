@@ -213,6 +213,13 @@ export async function writeStored(
   expect(await store.transact(tx => tx.update(resource, uuid, version, values))).toBe(true);
 }
 
+/** Stores a record that the system alone creates. */
+export async function createStored(resource: string, values: JsonObject): Promise<string> {
+  const uuid = newUuid(clock());
+  await store.transact(tx => tx.insert(resource, { uuid, version: 1, deleted: false, ...values }));
+  return uuid;
+}
+
 export const getResource = (name: string): Resource | undefined => catalog.resources[name];
 export const getRegistration = (): Resource | undefined => getResource('registration');
 

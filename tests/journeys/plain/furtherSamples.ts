@@ -75,4 +75,35 @@ export const furtherSamples: Readonly<Record<string, PlainSample>> = {
     ],
     sent: { one: 'g', several: ['r'] },
   },
+  files: {
+    schema: object(
+      'Files',
+      {
+        file: text('Single file', { format: 'data-url' }),
+        files: { type: 'array', title: 'Multiple files', items: { type: 'string', format: 'data-url' } },
+        filesAccept: text('Single File with Accept attribute', { format: 'data-url' }),
+      },
+      { required: ['file'] },
+    ),
+    uiSchema: {
+      file: { 'ui:options': { filePreview: true } },
+      filesAccept: { 'ui:options': { accept: '.txt' } },
+    },
+    value: { filesAccept: 'data:text/plain;name=old.txt;base64,b2xk' },
+    refused: ['Single file'],
+    acts: [
+      ['upload', 'Single file', 'photo.png'],
+      ['upload', 'Multiple files', 'one.txt two.txt'],
+      ['upload', 'Multiple files', '校历.txt'],
+      ['press', 'Remove two.txt'],
+      ['press', 'Remove old.txt'],
+    ],
+    sent: {
+      file: 'data:image/png;name=photo.png;base64,cGhvdG8ucG5n',
+      files: [
+        'data:text/plain;name=one.txt;base64,b25lLnR4dA==',
+        'data:text/plain;name=%E6%A0%A1%E5%8E%86.txt;base64,5qCh5Y6GLnR4dA==',
+      ],
+    },
+  },
 };

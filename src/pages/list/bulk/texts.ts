@@ -16,9 +16,9 @@ export const bulkTexts = {
   unselect: { zh: '取消选择', en: 'Clear selection' },
   selection: { zh: '所选的行', en: 'Selected rows' },
   copy: { zh: '复制', en: 'Copy' },
-  rangeTooLong: {
-    zh: '一次最多连续选择 1,000 行；更多的请用“选择符合条件的全部”。',
-    en: 'A range holds 1,000 rows at most; for more, select all that match.',
+  tooManySelected: {
+    zh: '最多可逐行选择 1,000 行；更多的请用“选择符合条件的全部”。',
+    en: 'You can select 1,000 rows at most; for more, select all that match.',
   },
   rangeMoved: {
     zh: '列表已有变动，只选择了最后一行。请刷新后再选。',

@@ -42,6 +42,7 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
   const frame = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<{ key: string; linked: RecordTabsProps['linked'] }>();
   const [isUnfolded, setUnfolded] = useState(false);
+  const [arranged, setArranged] = useState<{ uuid: string; keys: readonly string[] }>();
   const { uuid } = record;
   const lists = findRelatedLists(schema, routes.permittedNodes);
   const counts = useRelatedCounts(lists, uuid, frame);
@@ -70,26 +71,27 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
     }),
   ];
   const wanted = chosen && chosen.linked === linked ? chosen.key : linked?.tab;
-  // The tabs are put in order once, when all counts are known.
+  // The tabs are put in order once, when all counts are known; later counts add tabs behind them.
+  const before = arranged?.uuid === uuid ? arranged.keys : undefined;
   const { shown, folded } = counts.isLoaded
-    ? foldEmptyTabs(all, isUnfolded ? undefined : wanted)
+    ? foldEmptyTabs(all, isUnfolded ? undefined : wanted, before)
     : { shown: all, folded: [] };
+  const keys = shown.map(({ key }) => key);
+  if (counts.isLoaded && keys.join() !== before?.join()) setArranged({ uuid, keys });
   const tabs = isUnfolded ? [...shown, ...folded] : shown;
-  const index = Math.max(
-    0,
-    tabs.findIndex(({ key }) => key === wanted),
-  );
+  // Parts come first in any order; which list comes first is not known before the counts, so none is open until then.
+  const isFirstKnown = counts.isLoaded || all[0]?.isPart === true;
+  const tab = tabs.find(({ key }) => key === wanted) ?? (isFirstKnown ? tabs[0] : undefined);
   useEffect(() => {
     if (!linked) return;
     const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
     tab?.scrollIntoView({ block: 'center' });
     tab?.focus({ preventScroll: true });
   }, [linked]);
-  const tab = tabs[index];
-  if (!tab) return null;
+  if (all.length === 0) return null;
   const choose = (key: string) => setChosen({ key, linked });
   const press = ({ key }: KeyboardEvent) => {
-    const next = tabs[index + (steps[key] ?? 0)];
+    const next = tab && tabs[tabs.indexOf(tab) + (steps[key] ?? 0)];
     if (!next || next === tab) return;
     choose(next.key);
     document.getElementById(`${id}-${next.key}`)?.focus();
@@ -110,9 +112,9 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
               id={`${id}-${key}`}
               type="button"
               role="tab"
-              aria-selected={key === tab.key}
+              aria-selected={key === tab?.key}
               aria-controls={`${id}-panel`}
-              tabIndex={key === tab.key ? 0 : -1}
+              tabIndex={key === (tab ?? tabs[0])?.key ? 0 : -1}
               // The tab that has the focus stays in place.
               onFocus={() => choose(key)}
               onClick={() => choose(key)}
@@ -136,8 +138,13 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
           </button>
         )}
       </div>
-      <div id={`${id}-panel`} className="related-panel" role="tabpanel" aria-labelledby={`${id}-${tab.key}`}>
-        {tab.panel}
+      <div
+        id={`${id}-panel`}
+        className="related-panel"
+        role="tabpanel"
+        aria-labelledby={`${id}-${tab?.key ?? 'tabs'}`}
+      >
+        {tab ? tab.panel : <p role="status">{t('loading')}</p>}
       </div>
     </section>
   );

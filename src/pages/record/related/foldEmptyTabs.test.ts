@@ -23,4 +23,19 @@ describe('foldEmptyTabs', () => {
     expect(keysOf(foldEmptyTabs([tab('a', 0), tab('b', 3)], undefined))).toEqual(['ba', '']);
     expect(keysOf(foldEmptyTabs([tab('a', 0), tab('b', 0), tab('c', 0)], undefined))).toEqual(['a', 'bc']);
   });
+
+  it('foldEmptyTabs keeps the tabs in place that were shown before, when their counts change, and adds a list that got rows', () => {
+    const shown = ['b', 'd'];
+    const later = [tab('a', 0), tab('b', 0), tab('c', 2), tab('d', 1), tab('e', 0)];
+    expect(keysOf(foldEmptyTabs(later, undefined, shown))).toEqual(['bdc', 'ae']);
+    expect(keysOf(foldEmptyTabs(later, 'e', [...shown, 'c']))).toEqual(['bdcae', '']);
+  });
+
+  it('foldEmptyTabs shows the first of empty lists where the open one is none of them', () => {
+    expect(keysOf(foldEmptyTabs([tab('a', 0), tab('b', 0), tab('c', 0)], 'z'))).toEqual(['a', 'bc']);
+  });
+
+  it('foldEmptyTabs forgets a tab whose list is gone', () => {
+    expect(keysOf(foldEmptyTabs([tab('a', 1)], undefined, ['b', 'a']))).toEqual(['a', '']);
+  });
 });

@@ -16,16 +16,22 @@ interface CountedTab {
 /** A control for one empty list would take the place of its tab. */
 const minFolded = 2;
 
-/** Puts the lists with rows first, and folds the empty ones, except for the one that is open. */
+/**
+ * Puts the lists with rows first, and folds the empty ones, except for the one that is open. Tabs that were shown before
+ * keep their places, whatever their counts are since.
+ */
 export function foldEmptyTabs<Tab extends CountedTab>(
   tabs: readonly Tab[],
   open: string | undefined,
+  before: readonly string[] = [],
 ): FoldedTabs<Tab> {
   const isEmpty = ({ isPart, count }: Tab): boolean => !isPart && count === 0;
-  const [filled, empty] = [tabs.filter(tab => !isEmpty(tab)), tabs.filter(isEmpty)];
+  const placed = before.flatMap(key => tabs.find(tab => tab.key === key) ?? []);
+  const others = tabs.filter(tab => !placed.includes(tab));
+  const [filled, empty] = [[...placed, ...others.filter(tab => !isEmpty(tab))], others.filter(isEmpty)];
   // Of empty lists alone, the first is open.
-  const kept = open ?? (filled.length === 0 ? empty[0]?.key : undefined);
-  const folded = empty.filter(({ key }) => key !== kept);
+  const kept = empty.find(({ key }) => key === open) ?? (filled.length === 0 ? empty[0] : undefined);
+  const folded = empty.filter(tab => tab !== kept);
   if (folded.length < minFolded) return { shown: [...filled, ...empty], folded: [] };
-  return { shown: [...filled, ...empty.filter(({ key }) => key === kept)], folded };
+  return { shown: [...filled, ...(kept ? [kept] : [])], folded };
 }
