@@ -45,7 +45,7 @@ const isReadBy = (notice: Row, reader: Reader): boolean =>
   Date.parse(scalarToText(notice.at)) <= Date.parse(reader.clearedAt) &&
   isAddressedTo(toNotice(notice), reader);
 
-/** Accounts that have dismissed their notices since. */
+/** Accounts that dismissed their notices at or after `since`, and so may have read those of the operation. */
 async function listReaders(tx: Transaction, catalog: Catalog, since: string): Promise<Reader[]> {
   const where: Condition = { op: 'is', path: ['clearedAt'], test: { gte: since } };
   const { rows } = await tx.list(preferenceResource, { where, sort: [], limit: maxNotices, count: false });
