@@ -154,8 +154,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       const report = await verify();
       expect(report).toMatchObject({ sealed: 7, erased: 4, unsealed: 0 });
       expect(report.broken).toBeUndefined();
-      const isNoted = (number: number) =>
-        hasCheckpoint(fixture.store, { number, digest: String(digest) });
+      const isNoted = (number: number) => hasCheckpoint(fixture.store, { number, digest: String(digest) });
       expect(await Promise.all([2, 4, 8].map(isNoted))).toEqual([true, false, false]);
     });
 
@@ -167,7 +166,13 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
         await tx.erase('log', named('reveal'));
         await tx.erase('logseal', isNumber(2));
         const place = { first: 2, number: 2, before: digestOf(1), digest: digestOf(2) };
-        await tx.insert('logerasure', { uuid: 'forged', version: 1, deleted: false, ...place, proof: 'none' });
+        await tx.insert('logerasure', {
+          uuid: 'forged',
+          version: 1,
+          deleted: false,
+          ...place,
+          proof: 'none',
+        });
       });
       expect(await erase()).toMatchObject({ erased: 2 });
       expect(await fixture.getRows('logerasure')).toHaveLength(3);

@@ -122,9 +122,7 @@ const count = (title: string, more: JsonObject = {}): JsonObject =>
   titled(title, { type: 'integer', minimum: 0, ...more });
 
 /** Trips with a limited number of seats, of which each traveller can take one. */
-export const buildTripSchemas = (
-  before: readonly JsonObject[],
-): Readonly<Record<string, JsonObject>> => ({
+export const buildTripSchemas = (before: readonly JsonObject[]): Readonly<Record<string, JsonObject>> => ({
   trip: titled('Trip', {
     type: 'object',
     properties: {

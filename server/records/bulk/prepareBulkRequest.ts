@@ -34,7 +34,8 @@ export async function prepareBulkRequest(
   { action, selection, expect }: BulkRequest,
 ): Promise<SelectedRecord[]> {
   await validateBulkAction(context, resource, action);
-  if (action.action !== 'delete') return selectRecords(context, resource, { selection, expect }, toSelectedRecord);
+  if (action.action !== 'delete')
+    return selectRecords(context, resource, { selection, expect }, toSelectedRecord);
   const pick = createReferringRecord(context.dependencies.catalog, context.getBaseResource(resource));
   return orderDeletions(await selectRecords(context, resource, { selection, expect }, pick));
 }

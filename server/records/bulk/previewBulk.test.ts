@@ -260,7 +260,10 @@ describe('bulk preview of a delete', () => {
   async function deleteInOrder(records: readonly RecordDetail[]): Promise<string[]> {
     const selected = await fixture.recordsAs('admin').prepareBulkRequest('ward', ask(records));
     const { items } = buildBulkJob('ward', remove, selected);
-    const job = parseJob({ uuid: 'job', version: 1, deleted: false, resource: 'ward' }, fixture.parts.encryption);
+    const job = parseJob(
+      { uuid: 'job', version: 1, deleted: false, resource: 'ward' },
+      fixture.parts.encryption,
+    );
     const worker = new CallerRecords({
       ...{ ...fixture.parts, caller: fixture.caller('admin'), operation: job.uuid },
     });

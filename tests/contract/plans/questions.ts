@@ -140,9 +140,7 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
     throttleOn(store).countAttempt({ account: 'admin', source: '10.0.0.1' }),
   ),
   {
-    ...narrow('a sign-in', () =>
-      throttleOn(store).recordSuccess({ account: 'admin', source: '10.0.0.1' }),
-    ),
+    ...narrow('a sign-in', () => throttleOn(store).recordSuccess({ account: 'admin', source: '10.0.0.1' })),
     prepare: () => throttleOn(store).countAttempt({ account: 'admin', source: '10.0.0.1' }),
   },
   narrow('the removal of a form draft', () =>
