@@ -36,6 +36,7 @@ import { fixCategory } from './fixCategory';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { grantedCategory } from './grantedCategory';
+import { grantTerms } from './grantTerms';
 import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
@@ -111,6 +112,7 @@ export const cityRules: CityRules = {
       houseOwner,
       introducedSchool,
       knownZone,
+      grantTerms,
       maskedNumbers,
       numberFree,
       offeredInZone,

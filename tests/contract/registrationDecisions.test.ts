@@ -161,7 +161,7 @@ describe('review decision', () => {
     const closed = { code: 400, userMessage: { zh: '信息填报已截止' } };
     await at('2026-04-20T10:00:00+08:00', async () => {
       await expect(take(rejected, [appeal])).rejects.toMatchObject(closed);
-      await grant('2026-04-20T10:00:00+08:00');
+      await at('2026-04-20T09:00:00+08:00', () => grant('2026-04-20T10:00:00+08:00'));
       await expect(take(rejected, [appeal])).rejects.toMatchObject(closed);
       await grant('2026-08-01T00:00:00+08:00');
     });
