@@ -44,6 +44,7 @@ import { introducedSchool } from './introducedSchool';
 import { joinTwins } from './joinTwins';
 import { keepAnswers } from './keepAnswers';
 import { knownZone } from './knownZone';
+import { laterTerm } from './laterTerm';
 import { lateGrant } from './lateGrant';
 import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
@@ -112,7 +113,7 @@ export const cityRules: CityRules = {
       houseOwner,
       introducedSchool,
       knownZone,
-      grantTerms,
+      laterTerm,
       maskedNumbers,
       numberFree,
       offeredInZone,
