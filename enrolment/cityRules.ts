@@ -84,6 +84,7 @@ import { schoolReview } from './schoolReview';
 import { secondReviewer } from './secondReviewer';
 import { settingFields } from './settingFields';
 import { settingsOpen } from './settingsOpen';
+import { submissionsLeft } from './submissionsLeft';
 import { submittedRegistration } from './submittedRegistration';
 import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
@@ -136,6 +137,7 @@ export const cityRules: CityRules = {
       settingsOpen,
       transferable,
       windowTerm,
+      submissionsLeft,
       withinReview,
       zonedChoices,
       zoneOverlap,
