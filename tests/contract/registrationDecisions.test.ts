@@ -104,6 +104,31 @@ describe('review decision', () => {
     });
   });
 
+  it.each([
+    ['first_return', returned],
+    ['first_suggest_reject', { reasonCodes: ['not_resident'], comment: '三次上门无人居住' }],
+  ] as const)(
+    'home visit result is recorded with the first review where it matters most: %s',
+    async (action, said) => {
+      for (const homeVisit of ['not_ok', undefined]) {
+        const input = { ...said, ...(homeVisit && { homeVisit }) };
+        const decided = await take(await underReview(), [['school', action, input]]);
+        expect(decided).toMatchObject({ homeVisit: homeVisit ?? 'none' });
+        expect(await listOf('firsttrial', decided.uuid)).toMatchObject([{ homeVisit: homeVisit ?? 'none' }]);
+      }
+    },
+  );
+
+  it('home visit that was planned with a suggested rejection is recorded afterwards', async () => {
+    const reject = { reasonCodes: ['not_resident'], comment: '待上门核实', homeVisit: 'planned' };
+    const found = { homeVisit: 'ok', comment: '上门核实，确在此居住' };
+    const { uuid } = await take(await underReview(), [
+      ['school', 'first_suggest_reject', reject],
+      ['school', 'record_visit', found],
+    ]);
+    expect(await listOf('firsttrial', uuid)).toMatchObject([{ decision: 'suggest_reject', homeVisit: 'ok' }]);
+  });
+
   it('category defaults to the suggested category in the first review, and to that of the first review in the second review', async () => {
     const { category: _, ...unsaid } = passed;
     const first = await take(await underReview(), [['school', 'first_pass', unsaid]]);
