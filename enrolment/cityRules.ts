@@ -89,6 +89,7 @@ import { submittedRegistration } from './submittedRegistration';
 import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
+import { transferRequest } from './transferRequest';
 import { tryCityDispatch } from './tryCityDispatch';
 import { unansweredItems } from './unansweredItems';
 import { derivationSources } from './derivationSources';
@@ -111,6 +112,7 @@ export const cityRules: CityRules = {
       familyWish,
       estateStreet,
       grantedCategory,
+      grantTerms,
       houseOwner,
       introducedSchool,
       knownZone,
@@ -135,9 +137,10 @@ export const cityRules: CityRules = {
       schoolReview,
       secondReviewer,
       settingsOpen,
-      transferable,
-      windowTerm,
       submissionsLeft,
+      transferable,
+      transferRequest,
+      windowTerm,
       withinReview,
       zonedChoices,
       zoneOverlap,
