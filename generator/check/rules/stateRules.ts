@@ -38,7 +38,7 @@ const createUnknownStateFinding = ({ name, at }: LocatedName, states: readonly s
 });
 
 /** Operands of a guard. */
-const guardProperties = ['record', 'input', 'me', 'now', 'related', 'window'];
+const guardProperties = ['record', 'input', 'me', 'signer', 'now', 'related', 'window'];
 
 /** Whether any role may make a transition. */
 function isGranted({ grants }: ResourceOutline, name: string): boolean {
