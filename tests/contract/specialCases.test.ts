@@ -138,13 +138,13 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     const approve = (uuid: string, input: JsonObject) =>
       city.step('subbureau1', 'bmspecial', uuid, 'approve', input);
     const validUntil = '2026-08-01T00:00:00+08:00';
-    const late = await asked('late');
-    expect(await approve(late, { validUntil })).toMatchObject({
+    const plain = await asked('guardianship');
+    expect(await approve(plain, { validUntil })).toMatchObject({
       ...{ code: 400, msg: '请选择批准效力；只有政策优待和残疾安置可以不选' },
     });
-    const over = { validUntil: '2026-04-10T11:59:59+08:00', effects: ['late_submit'] };
-    expect(await approve(late, over)).toMatchObject({ code: 400, msg: '有效期须晚于现在' });
-    expect(await approve(late, { ...over, validUntil })).toMatchObject(ok);
+    const over = { validUntil: '2026-04-10T09:59:59+08:00', effects: ['skip_house_lock'] };
+    expect(await approve(plain, over)).toMatchObject({ code: 400, msg: '有效期须晚于现在' });
+    expect(await approve(plain, { ...over, validUntil })).toMatchObject(ok);
     for (const type of ['policy', 'disability']) {
       const more: JsonObject = type === 'policy' ? { policyCode: 'martyr' } : {};
       const uuid = await asked(type, more);
