@@ -103,7 +103,7 @@ export class NoticeStore {
 type NoticeContent = Omit<ScreenNotice, 'id' | 'count'>;
 
 function getErrorDuration(message: string | LocalizedText): number {
-  const texts = typeof message === 'string' ? [message] : Object.values(message);
+  const texts = typeof message === 'string' ? [message] : Object.values<string>(message);
   return Math.max(minErrorDuration, ...texts.map(text => text.length * readingTime));
 }
 
