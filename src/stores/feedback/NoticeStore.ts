@@ -103,7 +103,7 @@ export class NoticeStore {
 type NoticeContent = Omit<ScreenNotice, 'id' | 'count'>;
 
 function getErrorDuration(message: string | LocalizedText): number {
-  const texts = typeof message === 'string' ? [message] : Object.values<string>(message);
+  const texts = typeof message === 'string' ? [message] : [message.zh, message.en];
   return Math.max(minErrorDuration, ...texts.map(text => text.length * readingTime));
 }
 
