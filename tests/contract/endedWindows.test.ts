@@ -19,13 +19,13 @@ const readWindow = async (name: string) =>
 /** Runs a test while the window of a step is set otherwise, or does not exist. */
 async function withWindow(name: string, values: JsonObject | null, test: () => Promise<void>): Promise<void> {
   const before = await readWindow(name);
-  const { uuid = '', version = 0, openAt = null, closeAt = null } = before ?? {};
+  const { uuid = '', version = 0 } = before ?? {};
   if (values) await as('admin').update('submitcontroller', uuid, version, values);
   else await as('admin').remove('submitcontroller', [uuid]);
   try {
     await test();
   } finally {
-    const original = { openAt, closeAt, enabled: true };
+    const original = { openAt: before?.openAt ?? null, closeAt: before?.closeAt ?? null, enabled: true };
     const now = await readWindow(name);
     if (now) await as('admin').update('submitcontroller', now.uuid, now.version, original);
     else

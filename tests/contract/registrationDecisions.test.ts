@@ -104,10 +104,10 @@ describe('review decision', () => {
     });
   });
 
-  it.each([
+  it.each<[string, JsonObject]>([
     ['first_return', returned],
     ['first_suggest_reject', { reasonCodes: ['not_resident'], comment: '三次上门无人居住' }],
-  ] as const)(
+  ])(
     'home visit result is recorded with the first review where it matters most: %s',
     async (action, said) => {
       for (const homeVisit of ['not_ok', undefined]) {
