@@ -108,6 +108,44 @@ describe('queue of a list', () => {
     await page.locator('.queue-control').waitFor();
   });
 
+  it('queue keeps position and next record after a reload on the second page of its list', async () => {
+    const page = await open('admin', '/registration', { width: 1440 });
+    await startQueue(page);
+    for (let position = 1; position <= 20; position += 1) {
+      await page.getByText(new RegExp(`第 ${position} 条，共`)).waitFor();
+      await page.keyboard.press('j');
+    }
+    await page.getByText(/第 21 条，共/).waitFor();
+    await page.reload();
+    await page.getByText(/第 21 条，共/).waitFor();
+    await page.keyboard.press('j');
+    await page.getByText(/第 22 条，共/).waitFor();
+  });
+
+  it('queue keeps its order while the list shows a search', async () => {
+    const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link');
+    const first = page.locator('.resource-table-body [role=row] a').first();
+    const title = await first.innerText();
+    await startQueue(page);
+    await page.getByText(/第 1 条，共/).waitFor();
+    await page.keyboard.press('j');
+    await page.getByText(/第 2 条，共/).waitFor();
+    const address = page.url();
+    const others = await tabs.count();
+    await tabs.filter({ hasText: '报名登记' }).first().click();
+    await page.locator('.search-box input').fill(title);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/title=/);
+    await expect.poll(() => page.locator('.resource-table-body:visible [role=row]').count()).toBe(1);
+    expect(await tabs.count()).toBe(others);
+    await tabs.last().click();
+    await page.waitForURL(address);
+    await page.getByText(/第 2 条，共/).waitFor();
+    await page.keyboard.press('j');
+    await page.getByText(/第 3 条，共/).waitFor();
+  });
+
   it('queue counts decisions from before a reload, undoes the latest by U, and shows them in the list and the command palette', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);
