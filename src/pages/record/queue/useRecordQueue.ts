@@ -18,7 +18,7 @@ import { formatChangeUndone } from '../texts';
 import { buildListAddress, buildQueueAddress, parseQueueAddress } from './queueAddress';
 import { openQueueSequence } from './openQueueSequence';
 import { getRecordQueue } from './queues';
-import { formatSkippedRecord, formatQueueEnd, nothingToUndoText } from './texts';
+import { formatSkippedRecord, formatQueueEnd, formatUndoableDecision, nothingToUndoText } from './texts';
 import { useQueueLease } from './useQueueLease';
 
 interface QueuedRecord {
@@ -45,7 +45,7 @@ export interface RecordQueue {
 /** The queue in the URL of a record; undefined outside of a queue. */
 export function useRecordQueue({ schema, record, store, list }: QueuedRecord): RecordQueue | undefined {
   const stores = useStores();
-  const { notices } = stores;
+  const { notices, settings } = stores;
   const { navigate } = usePageActions();
   const parameters = parseQueueAddress(useLocation().search);
   const resource = schema['x-name'];
@@ -119,7 +119,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
       const done = describeTransition(schema, step, decided);
       if (operation === undefined) notices.show('success', done);
       else {
-        const id = notices.showWithAction(done, {
+        const id = notices.showWithAction(formatUndoableDecision(done, settings.hasPageKeys), {
           label: undoRemovalLabel,
           isUndo: true,
           run: () => void undo(decision),
