@@ -19,6 +19,20 @@ describe('approvals of a transfer', () => {
     ]);
   });
 
+  it('derived list of approvals of a transfer to another district contains the opinion of the office that passed it on before the decision', () => {
+    const opinion = { raisedBy: 'officer', raiseComment: '情况属实', raisedAt: '2026-07-21T10:00:00+08:00' };
+    expect(
+      list({ status: 'approved', ...agreed, ...opinion, ...decided, approverId: 'bureau' }),
+    ).toMatchObject([
+      { userId: 'clerk', result: 'target_ok' },
+      {
+        ...{ organId: 'office', userId: 'officer', result: 'raised', comment: '情况属实' },
+        at: '2026-07-21T10:00:00+08:00',
+      },
+      { userId: 'bureau', result: 'approved' },
+    ]);
+  });
+
   it.each([
     ['approved', 'approved'],
     ['executed', 'approved'],

@@ -9,14 +9,16 @@ const results: Readonly<Record<string, string>> = {
   rejected: 'rejected',
 };
 
-/** The decisions of the receiving school and of the office on a transfer, the school first. */
+/** What the receiving school, the office that passed it on and the office that decided said of a transfer, in this order. */
 export function listApprovals(
   record: JsonObject,
   organOf: (userId: string) => JsonValue | undefined,
 ): JsonObject[] {
-  const { targetUserId, targetComment, targetAt, approverId, decisionComment, decidedAt } = record;
+  const { targetUserId, targetComment, targetAt, raisedBy, raiseComment, raisedAt } = record;
+  const { approverId, decisionComment, decidedAt } = record;
   const given = [
     { userId: targetUserId, result: 'target_ok', comment: targetComment, at: targetAt },
+    { userId: raisedBy, result: 'raised', comment: raiseComment, at: raisedAt },
     {
       userId: approverId,
       result: results[scalarToText(record.status)],
@@ -33,7 +35,9 @@ export function listApprovals(
 
 /** Derivation rule: who has agreed to a transfer or decided it: organisation, account, result, comment and moment. */
 export const approvals: CityRules['derivations'][string] = async (record, { reader }) => {
-  const people = [record.targetUserId, record.approverId].filter(id => typeof id === 'string');
+  const people = [record.targetUserId, record.raisedBy, record.approverId].filter(
+    id => typeof id === 'string',
+  );
   const accounts = await Promise.all(people.map(id => reader.get('user', id)));
   return listApprovals(record, userId => accounts.find(account => account?.uuid === userId)?.organId);
 };

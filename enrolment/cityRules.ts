@@ -10,6 +10,7 @@ import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
 import { approvals } from './approvals';
+import { askedUntil } from './askedUntil';
 import { areaCode } from './areaCode';
 import { assignZone } from './assignZone';
 import { bothSides } from './bothSides';
@@ -38,6 +39,7 @@ import { grantedCategory } from './grantedCategory';
 import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
+import { introducedSchool } from './introducedSchool';
 import { joinTwins } from './joinTwins';
 import { keepAnswers } from './keepAnswers';
 import { knownZone } from './knownZone';
@@ -107,6 +109,7 @@ export const cityRules: CityRules = {
       estateStreet,
       grantedCategory,
       houseOwner,
+      introducedSchool,
       knownZone,
       maskedNumbers,
       numberFree,
@@ -142,6 +145,7 @@ export const cityRules: CityRules = {
       aliasNames,
       announceAt,
       approvals,
+      askedUntil,
       category,
       checkCategory,
       changedItems,

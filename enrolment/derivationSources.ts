@@ -13,6 +13,12 @@ const ofNotice: DerivationSource = {
   where: { key: 'privacy' },
   rows: { status: ['draft', 'returned'] },
 };
+/** The windows for confirmation; each registration of which something is asked gets its date once. */
+const ofAsked: DerivationSource = {
+  of: 'submitcontroller',
+  where: { step: 'confirm' },
+  rows: { status: ['draft', 'returned', 'admitted'] },
+};
 const ofOffers = windowsOf('publicity', 'offered');
 
 /**
@@ -21,6 +27,6 @@ const ofOffers = windowsOf('publicity', 'offered');
  */
 export const derivationSources: Readonly<Record<string, DerivationSource>> = {
   ...{ eraseOn: ofDrafts, remindAt: ofDrafts },
-  noticeEdition: ofNotice,
+  ...{ noticeEdition: ofNotice, askedUntil: ofAsked },
   ...{ announceAt: ofOffers, publicityEnd: ofOffers, publicityStart: ofOffers },
 };

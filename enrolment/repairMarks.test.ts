@@ -54,7 +54,7 @@ describe('items of a repair order without a correction', () => {
     expect(await unanswered({ name: '张四' }, 'other')).toEqual([]);
   });
 
-  it('repairMarks rule keeps the hashes of the items to correct over edits and a rotation of the encryption key, and drops them in another state', async () => {
+  it('repairMarks rule keeps the hashes of the items to correct through edits and a key rotation, and removes them when the registration is no longer returned', async () => {
     const record = { ...sentBack, repairItems: listed('house') };
     const earlier = { hashes: (value: string) => [`before:${value}`] } as unknown as RuleContext;
     const marks = await repairMarks(record, earlier);

@@ -7,7 +7,7 @@ import { constraintRules } from './check/rules/constraintRules';
 import { defaultRules } from './check/rules/defaultRules';
 import { deriveGraphRules } from './check/rules/deriveGraphRules';
 import { deriveRules } from './check/rules/deriveRules';
-import { deriveStoredRules } from './check/rules/deriveStoredRules';
+import { storedDerivationRules } from './check/rules/storedDerivationRules';
 import { choiceEntryRules } from './check/rules/choiceEntryRules';
 import { initialRecordRules } from './check/rules/initialRecordRules';
 import { effectActionRules } from './check/rules/effectActionRules';
@@ -86,7 +86,7 @@ const resourceRules: readonly CheckRule<ResourceOutline>[] = [
   ...referenceRules,
   ...deriveRules,
   ...deriveGraphRules,
-  ...deriveStoredRules,
+  ...storedDerivationRules,
   ...numberRules,
   ...conditionRules,
   ...expressionRules,

@@ -17,7 +17,7 @@ describe('the lint rule against import cycles', () => {
     expect(findCycle(graph, 'b.ts', 'd.ts')).toBeUndefined();
   });
 
-  it('import cycle rule resolves relative imports and room imports, and ignores packages', () => {
+  it('import cycle rule resolves relative imports and those by an alias of a folder (#server), and ignores packages', () => {
     const files = new Set(['model/kinds.ts', 'src/App.tsx', 'server/http/app.ts']);
     expect(resolveImport(files, 'model/field.ts', './kinds')).toBe('model/kinds.ts');
     expect(resolveImport(files, 'server/http/app.ts', '#model/kinds')).toBe('model/kinds.ts');

@@ -78,7 +78,7 @@ export interface ChoiceEntrySource {
   where: Condition;
   /** Condition for the choice records that are offered; the others are retired. */
   offered: Condition;
-  /** Field with the stored value of an entry. */
+  /** Name of the field, in a record that serves as a choice, whose value is stored. */
   value: string;
   /** Fields with its name, by language. */
   label: LocalizedText;

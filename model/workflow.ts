@@ -159,6 +159,34 @@ export const isRevertible = (
   effects.every(effect => revertibleEffects.has(effect.do)) &&
   Object.values(fields).every(({ number }) => number?.on !== name);
 
+/** A resource as far as its transitions and those that follow them are concerned. */
+interface MovedResource {
+  name: string;
+  fields: Readonly<Record<string, Field>>;
+  workflow?: Workflow;
+  view?: unknown;
+}
+
+/** Whether a transition can be undone with all that the system may do because of it, whether or not it does. */
+export function isUndoable(
+  resources: Readonly<Record<string, MovedResource>>,
+  base: MovedResource,
+  transition: Transition,
+  before: readonly Transition[] = [],
+): boolean {
+  if (!isRevertible(base.fields, transition)) return false;
+  const path = [...before, transition];
+  const isFollowUp = (next: Transition): boolean =>
+    next.on?.resource === base.name && next.on.states.includes(transition.to) && !path.includes(next);
+  return Object.values(resources)
+    .filter(({ view }) => !view)
+    .every(other =>
+      (other.workflow?.transitions ?? [])
+        .filter(isFollowUp)
+        .every(next => isUndoable(resources, other, next, path)),
+    );
+}
+
 /** Transitions from a state that a person can make. */
 export function getManualTransitions(
   workflow: Workflow,

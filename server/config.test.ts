@@ -80,7 +80,8 @@ describe('config', () => {
   });
 
   it('config keeps history at least as long as deleted records', () => {
-    expect(readConfig({}).retention).toEqual({ deletedDays: 365, historyDays: 1095 });
+    expect(readConfig({}).retention).toEqual({ deletedDays: 365, historyDays: 1095, noticeDays: 365 });
+    expect(readConfig({ KEEP_NOTICE_DAYS: '90' }).retention.noticeDays).toBe(90);
     expect(readConfig({ KEEP_HISTORY_DAYS: '0', KEEP_DELETED_DAYS: '0' }).retention.historyDays).toBe(0);
     for (const [deleted, history] of ['366 365', '0 365', '7 29'].map(days => days.split(' '))) {
       const days = { KEEP_DELETED_DAYS: deleted, KEEP_HISTORY_DAYS: history };

@@ -121,7 +121,8 @@ function parseRetention(settings: SettingsParser): Retention {
   const isEnough =
     historyDays === 0 || (historyDays >= minHistoryDays && deletedDays > 0 && deletedDays <= historyDays);
   settings.require(isEnough, 'KEEP_HISTORY_DAYS', historyDaysMessage);
-  return { deletedDays, historyDays };
+  const noticeDays = settings.number('KEEP_NOTICE_DAYS', defaultRetention.noticeDays, 0, maxDays);
+  return { deletedDays, historyDays, noticeDays };
 }
 
 /** The law asks for logs of six months at least. */

@@ -13,7 +13,7 @@ import { arrangeOrganisations, assignOffices, splitOrganisations } from './organ
 import { arrangePeople, arrangePupil, type DemoPeople } from './people';
 import { arrangePlaces, type DemoRow } from './places';
 import { arrangePlans } from './plans';
-import { arrangeOffer, arrangePublicity } from './publicity';
+import { arrangeAsked, arrangeOffer, arrangePublicity } from './publicity';
 import { arrangeRankings } from './rankings';
 import { arrangeRegistrations } from './registrations';
 import { arrangeRelations } from './relations';
@@ -81,6 +81,7 @@ export function completeDemoRows(
   postponeTimers(rows, catalog, now);
   arrangeReminders(of('registration'), of('submitcontroller'), now);
   arrangePublicity(of('registration'), of('submitcontroller'), now);
+  arrangeAsked(of('registration'), of('submitcontroller'));
   arrangeRegistrationCases(rows, { now });
   arrangeRecords(rows, catalog, now);
 }

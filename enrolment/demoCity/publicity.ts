@@ -1,5 +1,6 @@
 import { scalarToText } from '#model/json';
 import { toCityTimestamp } from '#model/time';
+import { getAskedUntil } from '../askedUntil';
 import { getPublicity } from '../readPublicity';
 import { toWindow } from '../readWindows';
 import type { DemoRow } from './places';
@@ -32,5 +33,13 @@ export function arrangePublicity(
       publicFrom: toCityTimestamp(publicity.begins),
       publishAt: toCityTimestamp(publicity.ends),
     });
+  }
+}
+
+/** Says until when each family is asked to do something, by the windows of the demo city. */
+export function arrangeAsked(registrations: readonly DemoRow[], windows: readonly DemoRow[]): void {
+  for (const row of registrations) {
+    const own = windows.filter(({ step, stage }) => step === 'confirm' && stage === row.stage);
+    row.askedUntil = getAskedUntil(row, own.map(toWindow));
   }
 }

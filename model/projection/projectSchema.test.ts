@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankField } from '../resource/blankResource';
+import { blankField, blankResource } from '../resource/blankResource';
 import { parseCondition } from '../conditions/parseCondition';
 import { getValidationSchema } from './projectSchema';
 import type { AccessRule } from '../resource';
@@ -117,6 +117,24 @@ describe('projectSchema', () => {
     expect(take).not.toHaveProperty('notices');
     expect(take).not.toHaveProperty('conditionalNotices');
   });
+
+  it.each([
+    ['can be undone', [], true],
+    ['cannot', [{ do: 'rule', rule: 'draw' }], undefined],
+  ] as const)(
+    'projected transition is undoable as the transition is by which the system follows it: one that %s',
+    (_, effects, undoable) => {
+      const answered = transition('answered', {
+        effects,
+        on: { resource: 'thing', via: 'thingId', states: ['done'] },
+      });
+      const workflow = { field: 'state', initial: 'open', states: [], transitions: [answered] };
+      const follower = blankResource('follower', [], { workflow });
+      const { 'x-states': states } = schemaFor(working, {}, {}, { follower });
+      expect(states?.transitions).toMatchObject([{ name: 'finish' }]);
+      expect(states?.transitions[0]?.undoable).toBe(undoable);
+    },
+  );
 
   it('projected schema includes the guard requirements of fields that the caller can fill in, and no others', () => {
     const record = {

@@ -1,8 +1,9 @@
+import { getBaseResource } from '../catalog';
 import type { Field } from '../field';
 import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
 import {
   getSimplifiedStateNames,
-  isRevertible,
+  isUndoable,
   type Effect,
   type WorkflowState,
   type Transition,
@@ -54,14 +55,16 @@ function projectTransition(
 ): ProjectedTransition {
   const { name, title, from, to, intent, input, signers, effects, guard } = transition;
   const demands = guard && projectRequirements(guard, visibility);
-  const isUndoable = signers === 1 && isRevertible(visibility.resource.fields, transition);
+  const { catalog, resource } = visibility;
+  const undoable =
+    signers === 1 && isUndoable(catalog.resources, getBaseResource(catalog, resource), transition);
   return omitUndefined({
     name,
     title: visibility.translate(title),
     from: [...new Set(from.map(nameOf))],
     to: nameOf(to),
     intent,
-    undoable: isUndoable || undefined,
+    undoable: undoable || undefined,
     notices: listNoticeTexts(effects, visibility, false),
     conditionalNotices: listNoticeTexts(effects, visibility, true),
     demands: demands && { ...demands, 'x-validator': '' },

@@ -1,6 +1,6 @@
 import { findResource } from '../catalog';
 import { getOwn, type JsonObject } from '../json';
-import type { Transaction } from '../records';
+import type { RecordReader } from '../records';
 
 /**
  * The values of fields that a later version has added to a resource of the system. A server may run on the schema of the
@@ -8,10 +8,10 @@ import type { Transaction } from '../records';
  * field is left unwritten, so that the entry or counter is stored all the same.
  */
 export function pickAppliedFields(
-  { appliedCatalog }: Pick<Transaction, 'appliedCatalog'>,
+  { appliedCatalog }: Pick<RecordReader, 'appliedCatalog'>,
   resource: string,
   added: JsonObject,
 ): JsonObject {
-  const fields = findResource(appliedCatalog, resource)?.fields ?? {};
+  const fields = (appliedCatalog && findResource(appliedCatalog, resource)?.fields) ?? {};
   return Object.fromEntries(Object.entries(added).filter(([name]) => getOwn(fields, name) !== undefined));
 }

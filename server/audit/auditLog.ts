@@ -25,7 +25,7 @@ export interface AuditEntry {
 export type AuditActor = Pick<Caller, 'username' | 'ip' | 'requestId'> &
   Partial<Pick<Caller, 'roles' | 'offices' | 'device'>>;
 
-/** Terms for which entries are kept. Entries of earlier versions have none, and are kept as long as the longer one. */
+/** Terms for which entries are kept. Entries of earlier versions have none, and are kept for the longer term. */
 export const auditTerms = ['long', 'short'] as const;
 export type AuditTerm = (typeof auditTerms)[number];
 

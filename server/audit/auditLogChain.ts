@@ -8,7 +8,7 @@ import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
 import { getSigners, findSupersededKeyError, type SignFunction } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { buildErasureText, erasureResource, getProofSigners, parseChainPlace } from './erasureProofs';
+import { erasureResource, getProofSigners, isProven, parseErasedRange } from './erasureProofs';
 import type { LogCheckpoint } from './LogCheckpoint';
 
 export const signatureResource = 'logseal';
@@ -141,7 +141,10 @@ export async function getLatestCheckpoint(reading: RecordReader): Promise<LogChe
   return last && toCheckpoint(last);
 }
 
-/** Whether the log still has the signature that this checkpoint refers to, of an entry or of an erased one. */
+/**
+ * Whether the log still has the signature that this checkpoint refers to, of an entry or at the end of an erased run.
+ * Within such a run no digest is left to compare.
+ */
 export async function hasCheckpoint(
   reading: RecordReader,
   { number, digest }: LogCheckpoint,
@@ -155,8 +158,16 @@ export async function hasCheckpoint(
   };
   const query = { where, sort: [], limit: 1, count: false };
   if ((await reading.list(signatureResource, query)).rows.length > 0) return true;
-  return (await listErasures(reading, query)).rows.length > 0;
+  if ((await listErasures(reading, query)).rows.length > 0) return true;
+  const [run] = (await listErasures(reading, { ...query, ...buildRunQuery(number) })).rows;
+  return run !== undefined && parseErasedRange(run).first <= number;
 }
+
+/** Query for the first erased run that ends after the number. */
+const buildRunQuery = (number: number): Pick<StoreQuery, 'where' | 'sort'> => ({
+  where: { op: 'is', path: ['number'], test: { gt: number } },
+  sort: [{ field: 'number', descending: false }],
+});
 
 const toCheckpoint = ({ number, digest }: Row): LogCheckpoint => ({
   number: Number(number),
@@ -200,15 +211,15 @@ export async function verifyAuditLog(
     const number = report.sealed + 1;
     const what = verifier.findFault(link, number);
     if (what) return { ...report, broken: { number, what, ...(link.entry ? { entry: link.entry } : {}) } };
-    report.sealed = number;
-    if (link.isErased) report.erased += 1;
+    report.sealed = Number(link.row.number);
+    if (link.isErased) report.erased += report.sealed - number + 1;
     report.end = toCheckpoint(link.row);
   }
   const isCut = noted.some(({ number }) => number > report.sealed);
   return isCut ? { ...report, broken: { number: report.sealed + 1, what: noSignatureMessage } } : report;
 }
 
-/** A link of the hash chain: the signature of an entry, or what stays of an erased one. */
+/** A link of the hash chain: the signature of an entry, or what stays of a run of erased ones. */
 interface ChainLink {
   row: Row;
   isErased: boolean;
@@ -242,10 +253,10 @@ class ChainVerifier {
 
   findFault(link: ChainLink, number: number): string | undefined {
     const { row, isErased } = link;
-    if (row.number !== number) return noSignatureMessage;
+    if ((isErased ? row.first : row.number) !== number) return noSignatureMessage;
     const fault = isErased ? this.findProofFault(row) : this.findSignatureFault(link, number);
     if (fault) return fault;
-    if (this.checkpoints.some(mark => mark.number === number && mark.digest !== row.digest))
+    if (this.checkpoints.some(mark => mark.number === row.number && mark.digest !== row.digest))
       return 'or one before it was sealed anew since it was noted';
     this.before = scalarToText(row.digest);
     return undefined;
@@ -261,10 +272,8 @@ class ChainVerifier {
   }
 
   private findProofFault(row: Row): string | undefined {
-    const place = parseChainPlace(row);
-    const said = buildErasureText(place);
-    const isProven = place.before === this.before && this.provers.some(sign => sign(said) === row.proof);
-    return isProven ? undefined : 'was taken away, and not after its term';
+    const isRight = parseErasedRange(row).before === this.before && isProven(this.provers, row);
+    return isRight ? undefined : 'was taken away, and not after its term';
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
 import { writeAuditEntryAlone, type AuditEntry } from './auditLog';
-import { signAuditLog, verifyAuditLog } from './auditLogChain';
+import { hasCheckpoint, signAuditLog, verifyAuditLog } from './auditLogChain';
 import { defaultLogTerms, eraseExpiredLog, type LogTerms } from './eraseExpiredLog';
 
 const start = Date.parse('2026-04-16T08:00:00+08:00');
@@ -125,7 +125,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       await store.transact(async tx => {
         await tx.erase('log', named('reveal'));
         await tx.erase('logseal', isNumber(2));
-        const place = { number: 2, before: known?.digest ?? null, digest: digestOf(2) };
+        const place = { first: 2, number: 2, before: known?.digest ?? null, digest: digestOf(2) };
         const proof = known?.proof ?? null;
         await tx.insert('logerasure', { uuid: 'forged', version: 1, deleted: false, ...place, proof });
       });
@@ -133,6 +133,50 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
         sealed: 1,
         broken: { number: 2, what: 'was taken away, and not after its term' },
       });
+    });
+
+    it('log erasure merges neighbours of several runs into one row, in a chain that verifies', async () => {
+      await fill();
+      await erase();
+      const rangesOf = async () =>
+        (await fixture.getRows('logerasure')).map(({ first, number }) => [first, number]);
+      expect((await rangesOf()).sort()).toEqual([
+        [1, 1],
+        [4, 4],
+      ]);
+      const [{ digest } = { digest: '' }] = (await fixture.getRows('logseal')).filter(
+        ({ number }) => number === 2,
+      );
+      passDays(3 * 366 + 1);
+      expect(await erase()).toMatchObject({ erased: 2 });
+      expect(await rangesOf()).toEqual([[1, 4]]);
+      await seal();
+      const report = await verify();
+      expect(report).toMatchObject({ sealed: 7, erased: 4, unsealed: 0 });
+      expect(report.broken).toBeUndefined();
+      const isNoted = (number: number) => hasCheckpoint(fixture.store, { number, digest: String(digest) });
+      expect(await Promise.all([2, 4, 8].map(isNoted))).toEqual([true, false, false]);
+    });
+
+    it('log erasure merges no neighbour without a valid proof, so that verification still finds it', async () => {
+      await fill();
+      const seals = await fixture.getRows('logseal');
+      const digestOf = (number: number) => seals.find(row => row.number === number)?.digest ?? null;
+      await fixture.store.transact(async tx => {
+        await tx.erase('log', named('reveal'));
+        await tx.erase('logseal', isNumber(2));
+        const place = { first: 2, number: 2, before: digestOf(1), digest: digestOf(2) };
+        await tx.insert('logerasure', {
+          uuid: 'forged',
+          version: 1,
+          deleted: false,
+          ...place,
+          proof: 'none',
+        });
+      });
+      expect(await erase()).toMatchObject({ erased: 2 });
+      expect(await fixture.getRows('logerasure')).toHaveLength(3);
+      expect(await verify()).toMatchObject({ sealed: 1, broken: { number: 2 } });
     });
 
     it('detects an erased entry whose number, digest and proof are gone too', async () => {

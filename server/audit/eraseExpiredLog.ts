@@ -9,7 +9,15 @@ import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 import { newUuid } from '#server/runtime/newUuid';
 import { writeAuditEntry, type AuditTerm } from './auditLog';
 import { buildSignedText, findLastSignature, signatureResource } from './auditLogChain';
-import { buildErasureText, erasureResource, type ChainPlace } from './erasureProofs';
+import {
+  buildErasureText,
+  erasureResource,
+  getProofSigners,
+  isProven,
+  joinRanges,
+  parseErasedRange,
+  type ErasedRange,
+} from './erasureProofs';
 
 /** Days for which audit entries are kept, by their term; 0 keeps them for ever. */
 export type LogTerms = Readonly<Record<AuditTerm, number>>;
@@ -36,8 +44,8 @@ const maxBatches = 20;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Erases the audit entries whose term is over. Number and digest of each stay with a proof, so that the chain can be
- * verified without the entry. Entries of earlier versions, which name no term, are kept for the longer one.
+ * Erases the audit entries whose term is over. Numbers and digests of each run of them stay with a proof, so that the
+ * chain can be verified without the entries. Entries of earlier versions, which name no term, are kept for the longer one.
  */
 export async function eraseExpiredLog(parts: Dependencies): Promise<LogErasureReport> {
   const { terms, now } = parts;
@@ -93,7 +101,7 @@ function eraseBatch(
       ({ number }) => number !== last?.number,
     );
     const digests = await readDigestsBefore(tx, seals);
-    const gone: Row[] = [];
+    const gone: { seal: Row; place: ErasedRange }[] = [];
     for (const seal of seals) {
       const place = findPlace(seal, digests);
       const entry = entries.get(scalarToText(seal.logId));
@@ -101,23 +109,42 @@ function eraseBatch(
         report.touched.push(scalarToText(seal.logId));
         continue;
       }
-      const proof = encryption.sign(buildErasureText(place));
-      await tx.insert(erasureResource, { ...newRow(now), ...place, proof });
-      gone.push(seal);
+      gone.push({ seal, place });
     }
     if (gone.length === 0) return report;
-    await tx.erase(signatureResource, isAmong('uuid', getUuids(gone)));
-    await tx.erase(
-      auditLogResource,
-      isAmong(
-        'uuid',
-        gone.map(({ logId }) => scalarToText(logId)),
-      ),
-    );
+    const [erasedSeals, places] = [gone.map(({ seal }) => seal), gone.map(({ place }) => place)];
+    await storeErasedRanges(tx, { encryption, now }, places);
+    await tx.erase(signatureResource, isAmong('uuid', getUuids(erasedSeals)));
+    const entryIds = erasedSeals.map(({ logId }) => scalarToText(logId));
+    await tx.erase(auditLogResource, isAmong('uuid', entryIds));
     const system = { username: systemUsername, ip: '', requestId: '' };
     await writeAuditEntry(tx, system, now, { type: 'system', action: 'eraseLog', rows: gone.length });
     return { ...report, erased: gone.length };
   });
+}
+
+/**
+ * Stores the erased places as few rows: neighbours become one, those of earlier runs among them. A row without a valid
+ * proof stays as it is, for `verify` to find.
+ */
+async function storeErasedRanges(
+  tx: Transaction,
+  { encryption, now }: Pick<Dependencies, 'encryption' | 'now'>,
+  places: readonly ErasedRange[],
+): Promise<void> {
+  const runs = joinRanges(places);
+  const provers = await getProofSigners(tx, encryption);
+  const [endBefore, startAfter] = [runs.map(({ first }) => first - 1), runs.map(({ number }) => number + 1)];
+  const found = [
+    ...(await listAmong(tx, erasureResource, 'number', endBefore)),
+    ...(await listAmong(tx, erasureResource, 'first', startAfter)),
+  ];
+  const neighbours = new Map(found.filter(row => isProven(provers, row)).map(row => [row.uuid, row]));
+  await tx.erase(erasureResource, isAmong('uuid', [...neighbours.keys()]));
+  for (const range of joinRanges([...runs, ...[...neighbours.values()].map(parseErasedRange)])) {
+    const proof = encryption.sign(buildErasureText(range));
+    await tx.insert(erasureResource, { ...newRow(now), ...range, proof });
+  }
 }
 
 /** The digests of the entries before these seals, by number, whether those entries are erased or not. */
@@ -133,15 +160,17 @@ async function readDigestsBefore(
   return new Map(links.map(({ number, digest }) => [Number(number), scalarToText(digest)]));
 }
 
-function findPlace(seal: Row, digests: ReadonlyMap<number, string>): ChainPlace | undefined {
+function findPlace(seal: Row, digests: ReadonlyMap<number, string>): ErasedRange | undefined {
   const number = Number(seal.number);
   const before = number === 1 ? '' : digests.get(number - 1);
-  return before === undefined ? undefined : { number, before, digest: scalarToText(seal.digest) };
+  return before === undefined
+    ? undefined
+    : { first: number, number, before, digest: scalarToText(seal.digest) };
 }
 
 const isSignedBy = (
   signers: readonly SignFunction[],
-  { number, before, digest }: ChainPlace,
+  { number, before, digest }: ErasedRange,
   entry: Row,
 ): boolean => signers.some(sign => sign(buildSignedText(before, number, entry)) === digest);
 

@@ -9,26 +9,48 @@ import {
 } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
 
-/** Resource with what stays of each audit entry that was erased after its term: its place in the chain, and a proof. */
+/** Resource with what stays of the audit entries erased after their term: runs of the chain, each with a proof. */
 export const erasureResource = 'logerasure';
 
-/** The place of an entry in the hash chain. */
-export interface ChainPlace {
+/** A run of consecutive erased entries of the hash chain. */
+export interface ErasedRange {
+  first: number;
+  /** Number of the last entry. */
   number: number;
-  /** Digest of the entry before; empty for the first one. */
+  /** Digest of the entry before the first one; empty at the start of the chain. */
   before: string;
+  /** Digest of the last entry. */
   digest: string;
 }
 
-/** The text of a proof: whoever has the key found this digest right when the entry was erased. */
-export const buildErasureText = ({ number, before, digest }: ChainPlace): string =>
-  stableStringify(['erased', before, number, digest]);
+/** The text of a proof: whoever has the key found these digests right when the entries were erased. */
+export const buildErasureText = ({ first, number, before, digest }: ErasedRange): string =>
+  stableStringify(['erased', before, first, number, digest]);
 
-export const parseChainPlace = ({ number, before, digest }: Row): ChainPlace => ({
+export const parseErasedRange = ({ first, number, before, digest }: Row): ErasedRange => ({
+  first: Number(first),
   number: Number(number),
   before: scalarToText(before),
   digest: scalarToText(digest),
 });
+
+/** Whether one of these keys has signed what the row says. */
+export const isProven = (provers: readonly SignFunction[], row: Row): boolean => {
+  const text = buildErasureText(parseErasedRange(row));
+  return provers.some(sign => sign(text) === row.proof);
+};
+
+/** Joins ranges that follow each other in number and digest. */
+export function joinRanges(ranges: readonly ErasedRange[]): ErasedRange[] {
+  const joined: ErasedRange[] = [];
+  for (const range of ranges.toSorted((one, other) => one.first - other.first)) {
+    const last = joined.at(-1);
+    if (last?.number === range.first - 1 && last.digest === range.before)
+      Object.assign(last, { number: range.number, digest: range.digest });
+    else joined.push({ ...range });
+  }
+  return joined;
+}
 
 /**
  * The keys whose proofs are valid. A key rotation signs all proofs anew, so afterwards a leaked old key cannot erase
@@ -47,6 +69,6 @@ export function renewErasureProof(
   { sign, formerKey }: Pick<FieldEncryption, 'sign' | 'formerKey'>,
   row: Row,
 ): JsonObject {
-  const text = buildErasureText(parseChainPlace(row));
+  const text = buildErasureText(parseErasedRange(row));
   return formerKey?.sign(text) === row.proof ? { proof: sign(text) } : {};
 }

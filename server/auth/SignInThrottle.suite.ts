@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { matchAll } from '#model/conditions';
+import type { JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Store } from '#model/records';
 import { catalogFromFiles, readSchemaFile } from '#tests/support/catalogFromFiles';
@@ -10,6 +11,7 @@ import { SignInThrottle } from './SignInThrottle';
 export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
   describe(`sign-in rate limit on ${name}`, () => {
     let now = 0;
+    let attempt: JsonObject = {};
     let store: Store = new MemoryStore();
     const openNode = () =>
       new SignInThrottle({ store, clock: () => new Date(now), key: Buffer.alloc(32, 1) });
@@ -17,9 +19,8 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
 
     beforeEach(async () => {
       now = Date.parse('2026-04-01T08:00:00+08:00');
-      store = await storeOf(
-        await catalogFromFiles({ attempt: await readSchemaFile('resources/attempt.json') }),
-      );
+      attempt = await readSchemaFile('resources/attempt.json');
+      store = await storeOf(await catalogFromFiles({ attempt }));
       throttle = openNode();
     });
     afterEach(() => store.close());
@@ -51,6 +52,18 @@ export function throttleSuite(name: string, storeOf: OpenFixtureStore): void {
       expect(await throttle.findLockedUntil('bureau')).toBeUndefined();
       await guess('bureau', '10.0.0.8');
       await guess('bureau', '10.0.0.9');
+    });
+
+    it('sign-in rate limit locks and unlocks an account while the schema of an earlier version is applied', async () => {
+      const { account: _, ...properties } = attempt.properties as JsonObject;
+      await store.close();
+      store = await storeOf(await catalogFromFiles({ attempt: { ...attempt, properties } }));
+      throttle = openNode();
+      for (let count = 0; count < 7; count++) await guess().catch(() => undefined);
+      expect((await throttle.findLockedUntil('bureau'))?.getTime()).toBeGreaterThan(now);
+      await store.transact(tx => throttle.unlockWithin(tx, 'bureau'));
+      expect(await throttle.findLockedUntil('bureau')).toBeUndefined();
+      await guess();
     });
 
     it('sign-in rate limit delays an account after five failures from any source', async () => {

@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { TooManyRequests } from '#model/errors';
 import { normaliseText } from '#model/formats';
-import type { Row, Store, Transaction } from '#model/records';
+import type { RecordReader, Row, Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
 import { pickAppliedFields } from '#model/store/pickAppliedFields';
-import { signInAttemptResource, findSignInAttempt, matchSignInAttemptKey } from './signInAttempts';
+import { signInAttemptResource, findSignInAttempt } from './signInAttempts';
 
 /** Maximum wait in seconds. After this long without attempts the counter resets. */
 const maxWait = 15 * 60;
@@ -53,10 +53,9 @@ export class SignInThrottle {
   /** Resets the account's counter, takes the attempt off the source's, and remembers the source. */
   async recordSuccess({ account, source }: SignInAttemptSource): Promise<void> {
     await this.store.transact(async tx => {
-      await tx.erase(
-        signInAttemptResource,
-        matchSignInAttemptKey(await this.getAccountKey(tx, { account, source })),
-      );
+      await eraseCounters(tx, [
+        await findSignInAttempt(tx, await this.getAccountKey(tx, { account, source })),
+      ]);
       await this.rememberSource(tx, { account, source });
       const row = await findSignInAttempt(tx, this.hashKey('source', source));
       if (row)
@@ -68,20 +67,14 @@ export class SignInThrottle {
 
   /** Time until which the account cannot sign in from any of its sources; undefined if it can now. */
   async findLockedUntil(account: string): Promise<Date | undefined> {
-    const where = this.matchAccount(account);
-    const { rows } = await this.store.list(signInAttemptResource, {
-      where,
-      sort: [],
-      limit: maxCounters,
-      count: false,
-    });
+    const rows = await this.listCounters(this.store, account);
     const wait = Math.max(0, ...rows.map(row => this.getWait(row)));
     return wait > 0 ? new Date(this.clock().getTime() + wait * 1000) : undefined;
   }
 
   /** Resets the counters of an account, of all sources. */
   async unlockWithin(tx: Transaction, account: string): Promise<void> {
-    await tx.erase(signInAttemptResource, this.matchAccount(account));
+    await eraseCounters(tx, await this.listCounters(tx, account));
   }
 
   async deleteExpired(): Promise<void> {
@@ -91,13 +84,18 @@ export class SignInThrottle {
     );
   }
 
-  /** Condition for the counters of an account: the shared one, and those of the known sources of its sign-ins. */
-  private matchAccount(account: string): Condition {
+  /**
+   * The counters of an account: the shared one, and those of the known sources of its sign-ins, which the schema of an
+   * earlier version does not tell. One query for each, since no index serves both.
+   */
+  private async listCounters(reading: RecordReader, account: string): Promise<(Row | undefined)[]> {
     const hash = this.hashKey('account', account);
-    return {
-      op: 'any',
-      of: [matchSignInAttemptKey(hash), { op: 'is', path: ['account'], test: { eq: hash } }],
-    };
+    const shared = await findSignInAttempt(reading, hash);
+    const [field] = Object.keys(pickAppliedFields(reading, signInAttemptResource, { account: hash }));
+    if (field === undefined) return [shared];
+    const where: Condition = { op: 'is', path: [field], test: { eq: hash } };
+    const query = { where, sort: [], limit: maxCounters, count: false };
+    return [shared, ...(await reading.list(signInAttemptResource, query)).rows];
   }
 
   /**
@@ -179,4 +177,11 @@ export class SignInThrottle {
   private timestampIn(seconds = 0): string {
     return new Date(this.clock().getTime() + seconds * 1000).toISOString();
   }
+}
+
+/** Erases counters by uuid: the unique index of their keys covers undeleted rows only, and an erasure reaches all. */
+async function eraseCounters(tx: Transaction, rows: readonly (Row | undefined)[]): Promise<void> {
+  const uuids = rows.flatMap(row => row?.uuid ?? []);
+  if (uuids.length > 0)
+    await tx.erase(signInAttemptResource, { op: 'is', path: ['uuid'], test: { in: uuids } });
 }

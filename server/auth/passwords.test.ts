@@ -17,6 +17,18 @@ describe('passwords', () => {
     expect(await passwords.verify('Enrol@2026', undefined)).toBe(false);
   });
 
+  it('passwords take the first known account after a start as long as an unknown one', async () => {
+    const digest = await passwords.hash('Enrol@2026');
+    const costly = new PasswordHasher({ memory: 19_456, passes: 6 });
+    const timeOf = async (work: () => Promise<unknown>) => {
+      const start = process.cpuUsage();
+      await work();
+      return process.cpuUsage(start).user;
+    };
+    const hashing = await timeOf(() => costly.hash(''));
+    expect(await timeOf(() => costly.verify('Enrol@2026', digest))).toBeGreaterThan(hashing / 2);
+  });
+
   it.each([
     ['Short1!', false, 'minLength'],
     ['password1', false, 'common-password'],

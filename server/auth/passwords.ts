@@ -35,7 +35,9 @@ export class PasswordHasher {
    */
   async verify(password: string, digest: string | undefined): Promise<boolean> {
     this.dummyHash ??= this.hash('');
-    const fits = await verify(digest ?? (await this.dummyHash), password);
+    // Every caller waits for it: otherwise the first missing account after a start would be told by its time.
+    const dummyHash = await this.dummyHash;
+    const fits = await verify(digest ?? dummyHash, password);
     return fits && digest !== undefined;
   }
 }

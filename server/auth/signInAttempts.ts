@@ -1,18 +1,18 @@
 import type { Condition } from '#model/conditions';
-import type { Row, Transaction } from '#model/records';
+import type { RecordReader, Row } from '#model/records';
 
 /** Counters of attempts, by hashed key. */
 export const signInAttemptResource = 'attempt';
 
-export const matchSignInAttemptKey = (key: string): Condition => ({
+const matchSignInAttemptKey = (key: string): Condition => ({
   op: 'is',
   path: ['key'],
   test: { eq: key },
 });
 
-export async function findSignInAttempt(tx: Transaction, key: string): Promise<Row | undefined> {
+export async function findSignInAttempt(reading: RecordReader, key: string): Promise<Row | undefined> {
   return (
-    await tx.list(signInAttemptResource, {
+    await reading.list(signInAttemptResource, {
       where: matchSignInAttemptKey(key),
       sort: [],
       limit: 1,

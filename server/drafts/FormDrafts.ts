@@ -66,9 +66,13 @@ export class FormDrafts {
     });
   }
 
-  /** Erases a draft and returns the number of erased drafts. */
+  /**
+   * Erases a draft and returns the number of erased drafts. It is found by the account too, since the unique index of
+   * the keys covers undeleted rows only, and an erasure reaches all.
+   */
   remove(account: string, place: FormDraftKey): Promise<number> {
-    return this.store.transact(tx => tx.erase(resource, fieldIs('key', getKey(account, place))));
+    const isDraft = andConditions([fieldIs('account', account), fieldIs('key', getKey(account, place))]);
+    return this.store.transact(tx => tx.erase(resource, isDraft));
   }
 
   async deleteExpired(): Promise<void> {

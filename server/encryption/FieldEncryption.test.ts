@@ -52,7 +52,7 @@ describe('field encryption', () => {
     expect(JSON.stringify({ ...sealed, mask: '' })).not.toContain('8000');
   });
 
-  it('field encryption computes other hashes under another key and refuses to decrypt its values', () => {
+  it('field encryption computes other hashes under another key, and refuses to decrypt values encrypted under it', () => {
     const other = createFieldEncryption(randomBytes(32));
     expect(other.hash('13800138000')).not.toBe(encryption.hash('13800138000'));
     expect(() => other.decrypt(encryption.encrypt('phone', '13800138000'))).toThrow(/sealed with the key/);

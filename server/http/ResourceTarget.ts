@@ -71,7 +71,7 @@ export class ResourceTarget {
     return parseListQuery(words);
   }
 
-  /** Fields that the caller may name in a request body. Of the others not even the kind may be revealed. */
+  /** Fields that the caller may name in a request body. Of the others not even the type may be revealed. */
   get nameableFields(): Readonly<Record<string, Field>> {
     return getNameableFields(this.resource, this.access);
   }

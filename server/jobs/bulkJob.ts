@@ -19,11 +19,17 @@ export function buildBulkJob(
   return {
     ...{ kind: 'bulk', resource, action: getBulkActionName(action) },
     payload: { ...action },
-    items: selected.map(({ uuid, version }) => ({ uuid, version })),
+    items: selected.map(({ uuid, version, together }) => ({
+      ...{ uuid, version },
+      ...(together && { together: [...together] }),
+    })),
   };
 }
 
-const toSelectedRecord = ({ uuid, version }: JobItem): SelectedRecord => ({ uuid, version: Number(version) });
+const toSelectedRecord = ({ uuid, version, together }: JobItem): SelectedRecord => ({
+  ...{ uuid, version: Number(version) },
+  ...(Array.isArray(together) && { together: together.map(scalarToText) }),
+});
 
 function parseBulkAction(payload: JsonObject): BulkAction {
   const { action } = payload;

@@ -1,11 +1,11 @@
 import type { Caller, CallerOffices } from '#model/caller';
 import type { Condition } from '#model/conditions';
 import type { LocalizedText } from '#model/language';
-import type { Store } from '#model/records';
+import type { Store, Transaction } from '#model/records';
 import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
 
-const resource = 'notification';
+export const noticeResource = 'notification';
 const maxShown = 100;
 const noOffices: CallerOffices = { own: [], above: [] };
 
@@ -69,7 +69,7 @@ export class NoticeInbox {
     const words = { zh: text.zh, en: text.en, about, record, role: role ?? null, to: to ?? null };
     const at = { office: office ?? null, below: below ?? false, at: now.toISOString() };
     const from = { operationId: operation ?? null };
-    await this.store.transact(tx => tx.insert(resource, { ...key, ...words, ...from, ...at }));
+    await this.store.transact(tx => tx.insert(noticeResource, { ...key, ...words, ...from, ...at }));
   }
 
   /** The latest notices for the caller's roles and account, after a given time. */
@@ -86,7 +86,7 @@ export class NoticeInbox {
     if (caller.id !== undefined) meant.push({ op: 'is', path: ['to'], test: { eq: caller.id } });
     const where: Condition[] = [{ op: 'any', of: meant }];
     if (moment !== '') where.push({ op: 'is', path: ['at'], test: { gt: moment } });
-    const page = await this.store.list(resource, {
+    const page = await this.store.list(noticeResource, {
       ...{ where: { op: 'all', of: where }, limit: maxShown, count: false },
       sort: [{ field: 'at', descending: true }],
     });
@@ -98,4 +98,11 @@ export class NoticeInbox {
       record: scalarToText(row.record),
     }));
   }
+}
+
+/** Erases one batch of the notices that match, whether they were read or not. Returns how many. */
+export async function eraseNoticeBatch(tx: Transaction, where: Condition, limit: number): Promise<number> {
+  const { rows } = await tx.list(noticeResource, { where, sort: [], limit, count: false });
+  const uuids = rows.map(({ uuid }) => uuid);
+  return tx.erase(noticeResource, { op: 'is', path: ['uuid'], test: { in: uuids } });
 }

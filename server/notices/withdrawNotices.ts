@@ -3,10 +3,9 @@ import { accountResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { scalarToText } from '#model/json';
 import type { Row, Transaction } from '#model/records';
-import { isAddressedTo, type InboxNotice } from './NoticeInbox';
+import { isAddressedTo, noticeResource, type InboxNotice } from './NoticeInbox';
 import { readOwnOffices } from './offices';
 
-const resource = 'notification';
 const preferenceResource = 'preference';
 /** An operation changes at most a thousand records, each with few notices. */
 const maxNotices = 10_000;
@@ -25,13 +24,13 @@ export async function withdrawNotices(
 ): Promise<NoticeWithdrawal> {
   const where: Condition = { op: 'is', path: ['operationId'], test: { eq: operation } };
   const sort = [{ field: 'at', descending: false }];
-  const { rows } = await tx.list(resource, { where, sort, limit: maxNotices, count: false });
+  const { rows } = await tx.list(noticeResource, { where, sort, limit: maxNotices, count: false });
   const [first] = rows;
   if (!first) return { withdrawn: [] };
   const readers = await listReaders(tx, catalog, scalarToText(first.at));
   const read = rows.find(row => readers.some(reader => isReadBy(row, reader)));
   if (read) return { read: toNotice(read) };
-  await tx.erase(resource, where);
+  await tx.erase(noticeResource, where);
   return { withdrawn: rows.map(toNotice) };
 }
 
@@ -46,7 +45,7 @@ const isReadBy = (notice: Row, reader: Reader): boolean =>
   Date.parse(scalarToText(notice.at)) <= Date.parse(reader.clearedAt) &&
   isAddressedTo(toNotice(notice), reader);
 
-/** Accounts that have dismissed their notices since. */
+/** Accounts that dismissed their notices at or after `since`, and so may have read those of the operation. */
 async function listReaders(tx: Transaction, catalog: Catalog, since: string): Promise<Reader[]> {
   const where: Condition = { op: 'is', path: ['clearedAt'], test: { gte: since } };
   const { rows } = await tx.list(preferenceResource, { where, sort: [], limit: maxNotices, count: false });

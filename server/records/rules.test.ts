@@ -86,7 +86,7 @@ describe.each(fixtureStores)('named city rules on %s', (_name, storeOf) => {
     });
   });
 
-  it('city rule limits the fields of a grant record by record', async () => {
+  it('city rule decides for each record which of the granted fields can be edited', async () => {
     const [closed, open] = [await make({ part: 'a' }), await make({ part: 'b' })];
     const bureau = fixture.recordsAs('bureau');
     expect((await bureau.get('task', closed.uuid)).editable).toEqual(['name']);

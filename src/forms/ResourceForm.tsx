@@ -33,7 +33,7 @@ export interface ResourceFormProps extends Omit<
   /** Labels of the records that the initial changes refer to. */
   initialLabels?: Readonly<Record<string, string>> | undefined;
   submitLabel?: string;
-  /** The field to start at. */
+  /** Field that has the focus when the form opens. */
   initialField?: string | undefined;
 }
 

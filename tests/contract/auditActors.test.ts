@@ -61,4 +61,16 @@ describe('actors in the audit log', () => {
     expect(new Set(found.map(row => row.account))).toEqual(new Set(['bureau']));
     expect(answer.data.labels).toMatchObject({ [scalarToText(organId)]: '示例市教育局' });
   });
+
+  it('list and sentences of the audit log are filtered by the role that the account had', async () => {
+    const admin = await city.as('admin');
+    await city.as('police');
+    for (const call of ['getList', 'getSentences']) {
+      const ofRole = rowsOf(await admin.get(`/log/${call}?pageSize=100&roles=dept`));
+      const names = new Set(ofRole.map(row => row.account ?? row.username));
+      expect([call, ofRole.length > 0, names.size]).toEqual([call, true, 1]);
+    }
+    const rowsOfRole = rowsOf(await admin.get('/log/getList?pageSize=100&roles=dept'));
+    expect(new Set(rowsOfRole.map(row => row.account))).toEqual(new Set(['police']));
+  });
 });

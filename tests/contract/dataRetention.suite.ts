@@ -2,16 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalog } from '#model/catalog';
 import type { Store } from '#model/records';
 import { signAuditLog, verifyAuditLog } from '#server/audit/auditLogChain';
+import { NoticeInbox } from '#server/notices/NoticeInbox';
 import { eraseExpired, type Retention } from '#server/records/write/eraseExpired';
 import {
   buildRecordsFixture,
   closeRecordsFixtures,
+  fixtureFiles,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
+import { readSchemaFile } from '#tests/support/catalogFromFiles';
 import { firstPage } from '#tests/support/firstPage';
 
 const idcard = '110101201901010010';
-const kept: Retention = { deletedDays: 100, historyDays: 200 };
+const kept: Retention = { deletedDays: 100, historyDays: 200, noticeDays: 300 };
+const nothing: Retention = { deletedDays: 0, historyDays: 0, noticeDays: 0 };
 
 /** Data retention, on any store. */
 export function dataRetentionSuite(
@@ -70,10 +74,10 @@ export function dataRetentionSuite(
       await fixture.recordsAs('admin').remove('pupil', [back, away]);
       await fixture.recordsAs('admin').recover('pupil', [back]);
       after(5000);
-      await erase({ deletedDays: 0, historyDays: 0 });
+      await erase(nothing);
       expect(await deletedPupils()).toEqual([away]);
       expect(await historyOf(back)).toHaveLength(3);
-      await erase({ deletedDays: 1, historyDays: 0 });
+      await erase({ ...nothing, deletedDays: 1 });
       expect((await fixture.recordsAs('admin').get('pupil', back)).name).toBe('甲');
     });
 
@@ -86,6 +90,30 @@ export function dataRetentionSuite(
       const { list } = await fixture.recordsAs('admin').getHistory('pupil', uuid, firstPage);
       expect(list.map(({ action }) => action)).toEqual(['edit']);
       expect((await fixture.recordsAs('admin').get('pupil', uuid)).name).toBe('乙');
+    });
+
+    it('data retention erases expired notices, read or not, and keeps them where no period is set', async () => {
+      const files = { ...fixtureFiles, notification: await readSchemaFile('resources/notification.json') };
+      fixture = await buildRecordsFixture({ storeOf, files });
+      const inbox = new NoticeInbox({ store: fixture.store, clock: fixture.parts.clock });
+      const send = (to: string, en: string) =>
+        inbox.add({ resource: 'pupil', uuid: school, to, text: { zh: en, en } });
+      const titles = async () => (await fixture.getRows('notification')).map(({ en }) => en);
+      for (let number = 0; number < 101; number += 1) await send('somebody', 'Early');
+      after(299);
+      await send('somebody', 'Late');
+      await erase();
+      expect(await titles()).toHaveLength(102);
+      after(301);
+      await erase(nothing);
+      expect(await titles()).toHaveLength(102);
+      await erase();
+      expect(await titles()).toEqual(['Late']);
+      const entries = (await fixture.getRows('log')).filter(({ action }) => action === 'eraseNotices');
+      expect(entries.map(({ account, rows }) => [account, rows])).toEqual([
+        ['system', 100],
+        ['system', 1],
+      ]);
     });
 
     it('refuses an edit with 409 when the history for its merge is erased', async () => {

@@ -91,7 +91,7 @@ describe.each(encryptedStores)('options of a dispatch on %s', (_, openStore) => 
   it.each([
     ['of a bulk dispatch', 'subbureau1', undefined],
     ['of a registration that the caller does not see', 'neighbour', 'F'],
-  ])('options %s tell nothing of seats', async (_case, who, category) => {
+  ])('options %s contain no seat counts', async (_case, who, category) => {
     const options = await offered(who, category === undefined ? undefined : children.get(category));
     expect(options.length).toBeGreaterThan(1);
     for (const [, note] of options) expect(note).toBeNull();

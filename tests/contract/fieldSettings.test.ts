@@ -150,7 +150,7 @@ describe('field settings of a registration', () => {
     },
   );
 
-  it('administrator switches a field setting off after reporting has opened, and on no more', async () => {
+  it('after reporting has opened, the administrator can switch a field setting off, but no longer on', async () => {
     const { uuid, version } = await at(beforeReporting, () => create());
     const off = await as('admin').update('bmfiled', uuid, version, { enabled: false });
     expect(off).toMatchObject({ enabled: false });

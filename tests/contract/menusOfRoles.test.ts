@@ -91,7 +91,11 @@ describe('menu of a role', () => {
     ['parent', { '/bm': ['asked'] }],
     [
       'school',
-      { '/repair': [undefined], '/transfer': ['waiting', 'consent'], '/registration': ['second', 'review'] },
+      {
+        '/repair': [undefined],
+        '/transfer': ['waiting', 'crossing', 'consent'],
+        '/registration': ['second', 'review'],
+      },
     ],
     ['subbureau', { '/repair': [undefined], '/villageApply': ['waiting'], '/exportrecord': ['waiting'] }],
   ])('menu of a %s counts what waits for it there, and not what waits for a family', (role, counted) => {

@@ -182,7 +182,7 @@ describe('two nodes on one PostgreSQL database', () => {
     await vi.waitFor(async () => expect((await client.get('/userInfo')).code).toBe(401), waitOptions);
   });
 
-  it('two nodes sign one audit log', async () => {
+  it('audit log that two nodes write stays one chain of valid signatures', async () => {
     const report = await vi.waitFor(async () => {
       const snapshot = await DatabaseSnapshot.open(await openPostgresSnapshot(address));
       if (!snapshot) throw new Error('There is nothing to seal');

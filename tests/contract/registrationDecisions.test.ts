@@ -187,6 +187,20 @@ describe('review decision', () => {
     expect(await decide(comment)).toMatchObject({ status: 'qualified', override: true, comment });
   });
 
+  it.each([
+    ['an administrator signs first and an officer second', 'admin', 'subbureau1', true],
+    ['an officer signs first and an administrator second', 'subbureau1', 'admin', true],
+    ['two officers sign', 'subbureau1', 'subbureau2', false],
+  ])('rejection has its override mark where %s', async (_, first, second, override) => {
+    const reject = { reasonCodes: ['other'], comment: '材料与登记不符，且逾期未作说明' };
+    const waiting = await take(await underReview(), toSecondCheck);
+    const rejected = await take(waiting, [
+      [first, 'second_reject', reject],
+      [second, 'second_reject', reject],
+    ]);
+    expect(rejected).toMatchObject({ status: 'rejected', override });
+  });
+
   it('undo of a decision by an administrator removes the override mark', async () => {
     const waiting = await take(await underReview(), toSecondCheck);
     const comment = '区教育局负责人出差，代为复审';

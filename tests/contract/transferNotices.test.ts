@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#model/json';
+import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordDetail } from '#model/records';
+import type { InboxNotice } from '#server/notices/NoticeInbox';
 import {
   as,
   at,
@@ -56,6 +57,28 @@ async function ask({ uuid }: RecordDetail, kind: string, asker: string): Promise
   return as(asker).create('transfer', { bmId: uuid, kind, toSchoolId, reason: '祖父母住在第二小学旁' });
 }
 
+/** Whom notices of a transfer reach, and their texts. */
+function listReceivers(told: readonly InboxNotice[], family: JsonValue, asked: RecordDetail): Told {
+  expect(told.map(({ resource }) => resource)).toEqual(told.map(() => 'transfer'));
+  return told
+    .map(({ to, text }): Told[number] => {
+      if (to === family) return ['family', text.zh];
+      return [to === asked.createdBy ? 'asker' : `account ${to ?? 'unknown'}`, text.zh];
+    })
+    .sort();
+}
+
+/** Makes a step of a transfer, and gives what accounts are told by it. */
+async function listStepNotices(asked: RecordDetail, who: string, action: string): Promise<Told> {
+  const child = await as('admin').get('registration', scalarToText(asked.bmId));
+  const { version } = await as(who).get('transfer', asked.uuid);
+  const input: JsonObject = action === 'reject' ? { comment } : {};
+  const told = await listNotices(child.uuid, () =>
+    as(who).transition('transfer', asked.uuid, version, action, input),
+  );
+  return listReceivers(told, child.createdBy ?? null, asked);
+}
+
 /** Approves a transfer, and gives what accounts are told by it, the family as `family`. */
 async function listApprovalNotices(child: RecordDetail, kind: string, asker: string): Promise<Told> {
   const { uuid } = child;
@@ -67,13 +90,7 @@ async function listApprovalNotices(child: RecordDetail, kind: string, asker: str
   );
   expect(await as('admin').get('registration', uuid)).toMatchObject({ status: 'transferring' });
   const { createdBy } = await as('admin').get('registration', uuid);
-  expect(told.map(({ resource }) => resource)).toEqual(told.map(() => 'transfer'));
-  return told
-    .map(({ to, text }): Told[number] => {
-      if (to === createdBy) return ['family', text.zh];
-      return [to === asked.createdBy ? 'asker' : `account ${to ?? 'unknown'}`, text.zh];
-    })
-    .sort();
+  return listReceivers(told, createdBy ?? null, asked);
 }
 
 describe('notices of an approved transfer', () => {
@@ -149,4 +166,66 @@ describe('notices of an approved transfer', () => {
       ]);
     });
   });
+});
+
+const cancelled = '调剂申请已由教育局取消，如有疑问请与区教育局联系';
+const cancelledForChild = `该生的${cancelled}`;
+const rejected = '调剂申请未批准，请查看理由';
+
+describe('notices of a transfer that is cancelled or rejected', () => {
+  it.each<[string, string, string, Told]>([
+    ['parent_request', 'parent', 'subbureau1', [['family', cancelled]]],
+    [
+      'parent_request',
+      'school',
+      'subbureau1',
+      [
+        ['asker', cancelled],
+        ['family', cancelledForChild],
+      ],
+    ],
+    ['cross_area', 'subbureau2', 'subbureau2', [['family', cancelledForChild]]],
+    ['parent_request', 'parent', 'parent', []],
+    // A family is not told of a dispatch before the publicity of its seat.
+    ['dispatch', 'subbureau2', 'subbureau1', []],
+  ])(
+    'cancellation of a %s of %s by %s is told to whoever has not made it',
+    async (kind, asker, who, told) => {
+      const asked = await ask(await take(await underReview(), toQualified), kind, asker);
+      expect(await listStepNotices(asked, who, 'cancel')).toEqual(told);
+    },
+  );
+
+  it('cancellation of a transfer with its registration is told by the notice of the registration alone', async () => {
+    const child = await take(await underReview(), toQualified);
+    await ask(child, 'parent_request', 'parent');
+    const duplicate = { reasonCodes: ['duplicate'], comment, basis: '邻居来信一封，已入户核实' };
+    const told = await listNotices(child.uuid, () =>
+      take(child, [
+        ['subbureau1', 'void', duplicate],
+        ['subbureau2', 'void', duplicate],
+      ]),
+    );
+    expect(told.map(({ resource, to }) => [resource, to])).toEqual([['registration', child.createdBy]]);
+    expect(await listOf('transfer', child.uuid)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it.each<[string, string, Told]>([
+    ['parent_request', 'parent', [['family', rejected]]],
+    [
+      'parent_request',
+      'school',
+      [
+        ['asker', rejected],
+        ['family', `该生的${rejected}`],
+      ],
+    ],
+    ['dispatch', 'subbureau2', [['asker', rejected]]],
+  ])(
+    'rejection of a %s of %s is told to the asker, and to the family that sees it',
+    async (kind, asker, told) => {
+      const asked = await ask(await take(await underReview(), toQualified), kind, asker);
+      expect(await listStepNotices(asked, 'subbureau1', 'reject')).toEqual(told);
+    },
+  );
 });

@@ -34,6 +34,11 @@ it('audit log page shows entries as sentences with links, filters them, and swit
   await page.getByRole('textbox', { name: 'Account' }).fill('admin');
   await page.keyboard.press('Enter');
   await expect.poll(journey.getAddress).toBe('/log?account=admin&kind=signIns');
+  const role = page.getByRole('combobox', { name: 'Role' });
+  await role.selectOption('Parent');
+  await page.getByText('No records match “Account”, “Role”, “What was done”', { exact: true }).waitFor();
+  await role.selectOption('Administrator');
+  await expect.poll(journey.getAddress).toBe('/log?account=admin&role=admin&kind=signIns');
   await page.getByRole('combobox', { name: 'When' }).selectOption('Today');
   await expect.poll(journey.getAddress).toMatch(/from=\d{4}-\d\d-\d\d&to=/);
   await sentence.waitFor();

@@ -39,7 +39,7 @@ it('print by the browser itself has all rows of the page of a list on A4 with re
   await expect.poll(() => rows.count()).toBe(shown);
 });
 
-it('print by the browser itself has a record and the home page without the frame and the controls of the console', async () => {
+it('printing by the browser leaves out the frame and the controls of the console, on a record and on the home page', async () => {
   const page = await open('bureau', '/registration?status=second_check', { width: 1440 });
   await page.locator('.resource-table-body [role=row] a').first().click();
   await page.locator('.record-group').first().waitFor();

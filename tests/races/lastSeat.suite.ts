@@ -93,9 +93,11 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
     });
     afterAll(() => store.close());
 
+    const getVersion = async (uuid: string): Promise<number> =>
+      (await store.get('registration', uuid))?.version ?? 0;
     /** Brings the registration into the state after the second review. */
     const qualify = async (uuid: string): Promise<void> => {
-      const { version = 0 } = (await store.get('registration', uuid)) ?? {};
+      const version = await getVersion(uuid);
       await store.transact(async tx => {
         await tx.update('registration', uuid, version, {
           status: 'qualified',
@@ -104,20 +106,22 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
         });
       });
     };
-    const getTaken = async (): Promise<unknown> => (await office.get('schoolplan', planId)).taken;
+    const getTaken = async (): Promise<unknown> => (await store.get('schoolplan', planId))?.taken;
     const outsideRank = { comment: '申诉成立，排序后补录' };
-    const step = (who: CallerRecords, uuid: string, action: string, input = {}) =>
-      retryWhileBusy(async () =>
-        who.transition('registration', uuid, (await who.get('registration', uuid)).version, action, input),
-      );
+    const step = (who: CallerRecords, uuid: string, version: number, action: string, input: JsonObject) =>
+      retryWhileBusy(() => who.transition('registration', uuid, version, action, input));
+    const offer = async (uuid: string) => step(office, uuid, await getVersion(uuid), 'offer', outsideRank);
 
     it(
       'last seat of a school is offered to one of fifty concurrent candidates, and to the next when the family declines',
       async () => {
         for (const uuid of children) await qualify(uuid);
+        const versions = new Map<string, number>();
+        for (const uuid of children) versions.set(uuid, await getVersion(uuid));
         for (let round = 0; round < rounds; round += 1) {
           const outcomes = await Promise.allSettled(
-            children.map(uuid => step(office, uuid, 'offer', outsideRank)),
+            // Each offer is based on the version that the office has on screen; a refusal leaves it as it is.
+            [...versions].map(([uuid, version]) => step(office, uuid, version, 'offer', outsideRank)),
           );
           const offered = outcomes.flatMap((outcome): RecordDetail[] =>
             outcome.status === 'fulfilled' ? [outcome.value] : [],
@@ -130,11 +134,12 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
             expect(refusal).toEqual([400, { zh: '学位已满', en: 'No seat is left' }]);
           }
           expect(await getTaken()).toBe(1);
-          for (const { uuid } of offered) {
-            const left = await step(parent, uuid, 'decline', { comment: '去外地就读' });
+          for (const { uuid, version } of offered) {
+            const left = await step(parent, uuid, version, 'decline', { comment: '去外地就读' });
             expect(left).toMatchObject({ progress: 'withdrawn', offeredSchoolId: null });
             expect(await getTaken()).toBe(0);
             await qualify(uuid);
+            versions.set(uuid, await getVersion(uuid));
           }
         }
       },
@@ -143,13 +148,13 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
 
     it('last seat reserved for policy cases is offered to a policy case only', async () => {
       const [first = '', second = '', third = ''] = children;
-      await step(office, first, 'offer', outsideRank);
-      await expect(step(office, second, 'offer', outsideRank)).rejects.toMatchObject({ code: 400 });
-      const { version = 0 } = (await store.get('registration', third)) ?? {};
+      await offer(first);
+      await expect(offer(second)).rejects.toMatchObject({ code: 400 });
+      const version = await getVersion(third);
       await store.transact(async tx => {
         await tx.update('registration', third, version, { category: 'Y' });
       });
-      expect(await step(office, third, 'offer', outsideRank)).toMatchObject({ status: 'offered' });
+      expect(await offer(third)).toMatchObject({ status: 'offered' });
       expect(await getTaken()).toBe(2);
     });
   });

@@ -122,7 +122,7 @@ const count = (title: string, more: JsonObject = {}): JsonObject =>
   titled(title, { type: 'integer', minimum: 0, ...more });
 
 /** Trips with a limited number of seats, of which each traveller can take one. */
-export const tripSchemas: Readonly<Record<string, JsonObject>> = {
+export const buildTripSchemas = (before: readonly JsonObject[]): Readonly<Record<string, JsonObject>> => ({
   trip: titled('Trip', {
     type: 'object',
     properties: {
@@ -148,6 +148,7 @@ export const tripSchemas: Readonly<Record<string, JsonObject>> = {
           from: ['waiting', 'booked'],
           to: 'booked',
           effects: [
+            ...before,
             {
               take: 'trip',
               where: { name: '$this.to' },
@@ -167,7 +168,9 @@ export const tripSchemas: Readonly<Record<string, JsonObject>> = {
     },
     'x-access': { ...access, parent: { see: true, do: ['book'] } },
   }),
-};
+});
+
+export const tripSchemas = buildTripSchemas([]);
 
 const papers: JsonObject = titled('Papers', {
   type: 'array',

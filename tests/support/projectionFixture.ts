@@ -134,9 +134,14 @@ export const caller: Caller = {
   ip: '',
   requestId: '',
 };
-export const schemaFor = (access: AccessRule[], who: Partial<Caller> = {}, said: Partial<Resource> = {}) =>
+export const schemaFor = (
+  access: AccessRule[],
+  who: Partial<Caller> = {},
+  said: Partial<Resource> = {},
+  resources: Readonly<Record<string, Resource>> = {},
+) =>
   projectSchema(
-    emptyCatalog(2026),
+    { ...emptyCatalog(2026), resources },
     { ...thing, ...said, access },
     { ...caller, ...who },
     new Date('2026-04-16T00:00:00Z'),

@@ -23,7 +23,7 @@ import { suggestOwnField } from '../suggestOwnField';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
 import { unknownFieldText } from './deriveRules';
-import { isComputedOnRead } from './deriveStoredRules';
+import { isComputedOnRead } from './storedDerivationRules';
 import {
   createNotYetComputedFinding,
   createSensitiveFinding,

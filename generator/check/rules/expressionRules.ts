@@ -17,7 +17,7 @@ import { suggestName } from '../suggestName';
 import { suggestOwnField } from '../suggestOwnField';
 import { suggestVariable } from '../suggestVariable';
 import { checkFieldPath, unknownFieldText } from './deriveRules';
-import { isComputedOnRead } from './deriveStoredRules';
+import { isComputedOnRead } from './storedDerivationRules';
 import { isSensitiveField } from './sensitiveRules';
 
 /** Creates a rule for each expression, with the resource whose fields it reads. */

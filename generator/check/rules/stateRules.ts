@@ -14,7 +14,7 @@ import {
 import type { CheckContext } from '../outline/CheckContext';
 import { getPartOutlines } from '../outline/PartOutline';
 import type { ResourceOutline } from '../outline/ResourceOutline';
-import { isComputedOnRead } from './deriveStoredRules';
+import { isComputedOnRead } from './storedDerivationRules';
 import { unknownResourceText, suggestResource } from './referenceRules';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
@@ -38,7 +38,7 @@ const createUnknownStateFinding = ({ name, at }: LocatedName, states: readonly s
 });
 
 /** Operands of a guard. */
-const guardProperties = ['record', 'input', 'me', 'now', 'related', 'window'];
+const guardProperties = ['record', 'input', 'me', 'signer', 'now', 'related', 'window'];
 
 /** Whether any role may make a transition. */
 function isGranted({ grants }: ResourceOutline, name: string): boolean {

@@ -11,7 +11,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getSummedNames, getTileOutlines } from '../outline/TileOutline';
 import type { CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { isComputedOnRead } from './deriveStoredRules';
+import { isComputedOnRead } from './storedDerivationRules';
 import { isSensitiveField } from './sensitiveRules';
 import { checkSummedField } from './tileRules';
 

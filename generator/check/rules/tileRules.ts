@@ -9,7 +9,7 @@ import type { ResourceOutline } from '../outline/ResourceOutline';
 import { getTileBounds, getTileFields, getTileOutlines } from '../outline/TileOutline';
 import type { CheckFinding, CheckRule } from '../rule';
 import { suggestName } from '../suggestName';
-import { isComputedOnRead } from './deriveStoredRules';
+import { isComputedOnRead } from './storedDerivationRules';
 import { isSensitiveField } from './sensitiveRules';
 
 const tileRule = createRuleFactory(getTileOutlines);

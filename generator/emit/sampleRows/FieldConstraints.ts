@@ -6,7 +6,7 @@ import { mergeSchemas } from './mergeSchemas';
 
 type ValueTest = (value: unknown) => boolean;
 
-/** The constraint on a field in the current record. */
+/** What the sample value of a field must satisfy, given the values already generated for its record. */
 export interface FieldConstraint {
   /** Schema for value generation; may be laxer than `fits`. */
   schema: JsonSchema;

@@ -184,7 +184,7 @@ describe('openSqlite', () => {
     });
   });
 
-  it('SQLite has every acknowledged write when its process is killed', async () => {
+  it('SQLite keeps every acknowledged write when its process is killed', async () => {
     const writing = `
       import { openSqlite } from ${JSON.stringify(new URL('openSqlite.ts', import.meta.url).href)};
       const engine = openSqlite(${JSON.stringify(file)});

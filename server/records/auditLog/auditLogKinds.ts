@@ -14,6 +14,7 @@ const actions: Readonly<Record<'changes' | 'signIns' | 'reads' | 'system', reado
     'erase',
     'eraseHistory',
     'eraseLog',
+    'eraseNotices',
     'leaveRemainder',
     'cancel',
   ],

@@ -16,6 +16,8 @@ type BulkTransition = { action: 'transition'; transition: string; input: JsonObj
 export interface SelectedRecord {
   uuid: string;
   version: number;
+  /** Records that are deleted in the same transaction, because they and this one refer to each other. */
+  together?: readonly string[];
 }
 
 /** Action name in the change history and the audit log. */
@@ -44,7 +46,7 @@ export async function applyToRecord(
       return;
     case 'delete':
       context.requireGrant(resource, 'delete');
-      return deleteRecord(context, resource, uuid);
+      return deleteRecord(context, resource, selected);
     case 'transition': {
       const version = await getExpectedVersion(context, resource, selected);
       return makeTransition(context, resource, uuid, version, bulk.transition, bulk.input);
@@ -69,15 +71,19 @@ async function getExpectedVersion(
   return isOwn ? row.version : version;
 }
 
-async function deleteRecord(context: RequestContext, resource: Resource, uuid: string): Promise<void> {
+async function deleteRecord(
+  context: RequestContext,
+  resource: Resource,
+  { uuid, together = [] }: SelectedRecord,
+): Promise<void> {
   try {
-    await deleteRecords(context, resource, [uuid]);
+    await deleteRecords(context, resource, [uuid, ...together]);
   } catch (error) {
     if (!(error instanceof NotFound) || !(await wasDeletedByOperation(context, uuid))) throw error;
   }
 }
 
-/** Whether this bulk job already deleted the record, because it cascaded from another selected record. */
+/** Whether this bulk job already deleted the record, because it went with another selected record. */
 async function wasDeletedByOperation(context: RequestContext, uuid: string): Promise<boolean> {
   const last = (await readHistory(context.store, uuid)).at(-1);
   return last !== undefined && last.action === 'delete' && isOwnOperation(context, last);

@@ -6,7 +6,8 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { findTransition as transitionOf, type Transition, type Workflow } from '#model/workflow';
 import type { BulkAction, SelectedRecord } from './applyToRecord';
-import { selectRecords, type BulkSelection } from './selectRecords';
+import { createReferringRecord, orderDeletions } from './orderDeletions';
+import { selectRecords, toSelectedRecord, type BulkSelection } from './selectRecords';
 import type { RequestContext } from '../RequestContext';
 import { getNameableFields } from '../access/getNameableFields';
 import { renameToCurrentFields } from '../values/currentFieldNames';
@@ -33,9 +34,10 @@ export async function prepareBulkRequest(
   { action, selection, expect }: BulkRequest,
 ): Promise<SelectedRecord[]> {
   await validateBulkAction(context, resource, action);
-  const selected = await selectRecords(context, resource, selection, expect);
-  // A bulk delete runs from the newest record to the oldest, because newer records may reference older ones.
-  return action.action === 'delete' ? selected.reverse() : selected;
+  if (action.action !== 'delete')
+    return selectRecords(context, resource, { selection, expect }, toSelectedRecord);
+  const pick = createReferringRecord(context.dependencies.catalog, context.getBaseResource(resource));
+  return orderDeletions(await selectRecords(context, resource, { selection, expect }, pick));
 }
 
 async function validateBulkAction(

@@ -13,6 +13,9 @@ import {
   fixtureStores,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
+import { bulkJobKind, buildBulkJob } from '#server/jobs/bulkJob';
+import { parseJob } from '#server/jobs/Job';
+import { CallerRecords } from '../CallerRecords';
 import { RequestContext } from '../RequestContext';
 import { previewBulk, type BulkPreview, type PreviewedAction } from './previewBulk';
 
@@ -53,7 +56,7 @@ class RowMeter extends ReaderDecorator {
 }
 
 const step = (transition: string): PreviewedAction => ({ action: 'transition', transition });
-const remove: PreviewedAction = { action: 'delete' };
+const remove = { action: 'delete' } as const;
 const named = (...records: RecordDetail[]) => ({ uuids: records.map(({ uuid }) => uuid) });
 const getReasons = ({ refusals }: BulkPreview): [string | undefined, string][] =>
   refusals.map(({ label, error }) => [label, translate(error.userMessage, 'en')]);
@@ -208,6 +211,10 @@ describe('bulk preview of a delete', () => {
       properties: {
         name: { title: '名称', 'x-title-en': 'Name', type: 'string' },
         aboveId: { title: '上级', 'x-title-en': 'Above', 'x-ref': { to: 'ward', onDelete: 'restrict' } },
+        besideIds: {
+          ...{ title: '旁边', 'x-title-en': 'Beside', type: 'array' },
+          items: { 'x-ref': { to: 'ward', onDelete: 'restrict' } },
+        },
       },
       'x-access': { admin: { all: true } },
     };
@@ -244,6 +251,58 @@ describe('bulk preview of a delete', () => {
         .map(([label]) => label)
         .sort(),
     ).toEqual(['above', 'below', 'top']);
+  });
+
+  const change = (ward: RecordDetail, values: JsonObject) =>
+    fixture.recordsAs('admin').update('ward', ward.uuid, 1, values);
+
+  /** Deletes the records as the job does; returns the records that it refuses. */
+  async function deleteInOrder(records: readonly RecordDetail[]): Promise<string[]> {
+    const selected = await fixture.recordsAs('admin').prepareBulkRequest('ward', ask(records));
+    const { items } = buildBulkJob('ward', remove, selected);
+    const job = parseJob(
+      { uuid: 'job', version: 1, deleted: false, resource: 'ward' },
+      fixture.parts.encryption,
+    );
+    const worker = new CallerRecords({
+      ...{ ...fixture.parts, caller: fixture.caller('admin'), operation: job.uuid },
+    });
+    const refused: string[] = [];
+    for (const item of items)
+      await bulkJobKind
+        .processItem({ job: { ...job, payload: { ...remove } }, records: worker }, item)
+        .catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          refused.push(item.uuid);
+        });
+    return refused;
+  }
+
+  it('bulk delete takes referring records first, whatever their age, and no other than its preview', async () => {
+    const oldest = await add('oldest');
+    const above = await add('above', await add('top'));
+    const listed = await add('listed');
+    await change(oldest, { aboveId: above.uuid, besideIds: [listed.uuid] });
+    const held = await add('held');
+    const holder = await add('holder', held);
+    const records = [oldest, above, listed, held];
+    const preview = await check(...records);
+    expect(preview.refusals.map(({ uuid }) => uuid)).toEqual([held.uuid]);
+    expect(await deleteInOrder(records)).toEqual([held.uuid]);
+    const left = (await fixture.getRows('ward')).map(({ name }) => name);
+    expect(left).toEqual(['top', held.name, holder.name]);
+  });
+
+  it('bulk delete takes records that refer to each other in one transaction, as its preview says', async () => {
+    const behind = await add('behind');
+    const one = await add('one');
+    const other = await add('other', one);
+    const before = await add('before', other);
+    await change(one, { aboveId: other.uuid, besideIds: [behind.uuid, one.uuid] });
+    const records = [before, behind, one, other];
+    expect(await check(...records)).toMatchObject({ checked: 4, refusals: [] });
+    expect(await deleteInOrder(records)).toEqual([]);
+    expect(await fixture.getRows('ward')).toEqual([]);
   });
 
   it('bulk preview of a delete reads a few of many referring rows', async () => {

@@ -60,17 +60,17 @@ export async function previewBulk(
 ): Promise<BulkPreview> {
   if (action.action === 'delete') context.requireGrant(resource, 'delete');
   else requireManualTransition(context, resource, action.transition);
-  const selected = await selectRecords(context, resource, selection, expect);
-  const sample = pickEvenly(selected, limits.records).map(({ uuid }) => uuid);
+  const selected = await selectRecords(context, resource, { selection, expect }, ({ uuid }) => uuid);
+  const sample = pickEvenly(selected, limits.records);
   const end = performance.now() + limits.milliseconds;
   const check: SelectionCheck = {
     able: new Map(),
     refused: new Map(),
     isOver: () => performance.now() >= end,
   };
-  const staying = new Set(selected.map(({ uuid }) => uuid));
+  const deletable = new Set(selected);
   const findRefusal = createRefusalCheck(context, resource, action, {
-    has: uuid => staying.has(uuid) && !check.refused.has(uuid),
+    has: uuid => deletable.has(uuid) && !check.refused.has(uuid),
   });
   await checkOnce(check, findRefusal, streamRecords(context, resource, sample));
   // A record that is referred to by a selected one is in use after all if that one is refused.

@@ -1,7 +1,7 @@
 import type { Condition } from '#model/conditions';
 import { Conflict, BadRequest } from '#model/errors';
 import { buildListCondition } from '#model/query';
-import type { ListQuery } from '#model/records';
+import type { ListQuery, Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { SelectedRecord } from './applyToRecord';
@@ -19,13 +19,24 @@ export type BulkSelection = { uuids: readonly string[] } | { query: ListQuery };
 export const maxSelectedRecords = 10_000;
 const pageSize = 500;
 
-/** Lists the selected records. A count that differs from the caller's expectation is refused with 409. */
-export async function selectRecords(
+export const toSelectedRecord = ({ uuid, version }: Row): SelectedRecord => ({ uuid, version });
+
+interface SelectionRequest {
+  selection: BulkSelection;
+  /** Number of records that the caller expects. */
+  expect: number;
+}
+
+/**
+ * Lists what is picked from the rows of the selected records, the oldest first. A count that differs from the caller's
+ * expectation is refused with 409.
+ */
+export async function selectRecords<T>(
   context: RequestContext,
   resource: Resource,
-  selection: BulkSelection,
-  expect: number,
-): Promise<SelectedRecord[]> {
+  { selection, expect }: SelectionRequest,
+  pick: (row: Row) => T,
+): Promise<T[]> {
   const where = buildSelectionCondition(context, resource, selection);
   if ('query' in selection)
     await authorizeMaskedQuery(context, resource, selection.query).catch((error: unknown) => {
@@ -34,7 +45,7 @@ export async function selectRecords(
   const count = await context.reader.count(resource.name, where);
   if (count !== expect) throw new Conflict('countChanged', { count });
   if (count > maxSelectedRecords) throw new BadRequest('bulkTooMany');
-  const selected = await listSelected(context, resource, where);
+  const selected = await listSelected(context, resource, where, pick);
   if (selected.length !== expect) throw new Conflict('countChanged', { count: selected.length });
   return selected;
 }
@@ -54,17 +65,18 @@ function buildSelectionCondition(
   return andConditions([{ op: 'is', path: ['uuid'], test: { in: uuids } }, access.reachableRows]);
 }
 
-async function listSelected(
+async function listSelected<T>(
   context: RequestContext,
   resource: Resource,
   where: Condition,
-): Promise<SelectedRecord[]> {
-  const selected: SelectedRecord[] = [];
+  pick: (row: Row) => T,
+): Promise<T[]> {
+  const selected: T[] = [];
   let after: string | undefined;
   do {
     const query = { where, sort: [], limit: pageSize, count: false };
     const page = await context.reader.list(resource.name, after === undefined ? query : { ...query, after });
-    for (const { uuid, version } of page.rows) selected.push({ uuid, version });
+    selected.push(...page.rows.map(pick));
     after = page.next;
   } while (after !== undefined);
   return selected;

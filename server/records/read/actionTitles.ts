@@ -26,6 +26,7 @@ export const recordActionTitles: Readonly<Record<string, LocalizedText>> = {
   erase: { zh: '清除已删除的记录', en: 'Erase deleted records' },
   leaveRemainder: { zh: '到期后只留统计数据', en: 'Leave statistics alone' },
   eraseHistory: { zh: '清除过期的历史', en: 'Erase old history' },
+  eraseNotices: { zh: '清除过期的通知', en: 'Erase old notices' },
   eraseLog: { zh: '清除到期的日志', en: 'Erase old log entries' },
   applySchemas: { zh: '应用定义变更', en: 'Apply schema change' },
   rollbackSchemas: { zh: '撤回定义变更', en: 'Roll back schema change' },

@@ -1,9 +1,10 @@
 import { findResource } from '#model/catalog';
-import type { JsonObject } from '#model/json';
+import type { JsonObject, JsonValue } from '#model/json';
 import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { getDisplayFields, renderDisplayTemplate, formatStoredValue } from './displayText';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
+import { computeFieldValue, isComputedField } from './computedFields';
 import { getKeyLabels } from './keyLabels';
 import { collectRelations } from '../values/collectRelations';
 
@@ -135,14 +136,26 @@ async function buildLabelsAtDepth(
   return new Map(lines.filter(([, line]) => line !== ''));
 }
 
-/** The visible values of these fields. Sensitive values stay encrypted, so that the label shows only their mask. */
+/**
+ * The visible values of these fields, also of those that are computed on each read. Sensitive values stay encrypted, so that
+ * the label shows only their mask.
+ */
 async function getVisibleValues(
   context: RequestContext,
   found: AuthorizedRecord,
   fields: readonly string[],
 ): Promise<JsonObject> {
   const visible = await found.getFields('see', context.store);
-  return Object.fromEntries(
-    fields.filter(name => visible.has(name)).map(name => [name, found.row[name] ?? null]),
-  );
+  const { resource, row } = found;
+  const values = fields
+    .filter(name => visible.has(name))
+    .map(async (name): Promise<[string, JsonValue]> => {
+      const field = resource.fields[name];
+      const isComputed = field !== undefined && isComputedField(field);
+      return [
+        name,
+        isComputed ? await computeFieldValue(context, resource, field, row) : (row[name] ?? null),
+      ];
+    });
+  return Object.fromEntries(await Promise.all(values));
 }

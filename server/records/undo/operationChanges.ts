@@ -4,7 +4,7 @@ import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { getUniqueKeys } from '#model/resource/indexes';
-import { findTransition, isRevertible, type Transition } from '#model/workflow';
+import { findTransition, isRevertible, isUndoable, type Transition } from '#model/workflow';
 import { readOperationHistory, type StoredHistoryEntry } from '#server/audit/history';
 import { findVisibleRecords } from '../access/AuthorizedRecord';
 import { buildLabels } from '../read/labels';
@@ -19,10 +19,10 @@ const maxRecords = 1000;
 /** The changes that one operation made to a record, with the record's current row. */
 export interface OperationChange {
   /**
-   * `effect` is a record created by a transition effect; `yielded` is a record that only yielded its unique key to
-   * another record of the operation.
+   * `effect` is a record created by a transition effect; `followed` is one that the system moved on because of another
+   * record of the operation; `yielded` is a record that only yielded its unique key to another record of the operation.
    */
-  kind: 'made' | 'deleted' | 'recovered' | 'changed' | 'effect' | 'yielded';
+  kind: 'made' | 'deleted' | 'recovered' | 'changed' | 'effect' | 'followed' | 'yielded';
   base: Resource;
   row: Row;
   /** Values before the operation, in stored (encrypted) form. */
@@ -82,6 +82,12 @@ async function readRecordChange(
     throw await createUndoConflict(work, base, record, 'changedSince');
   const moves = entries.flatMap(({ action }) => findTransition(base.workflow, action) ?? []);
   const actions = new Set(entries.map(({ action }) => action));
+  const isFollowUp = entries.every(({ action, by }) => {
+    const move = moves.find(({ name }) => name === action);
+    return by === systemUsername && move?.on !== undefined && isRevertible(base.fields, move);
+  });
+  if (isFollowUp)
+    return { kind: 'followed', base, row, old: getOldValues(base, entries), transitions: moves };
   const strange = entries.filter(
     ({ action, by }) =>
       by === systemUsername || !(revertibleActions.has(action) || moves.some(({ name }) => name === action)),
@@ -115,14 +121,14 @@ function getChangeKind(actions: ReadonlySet<string>): OperationChange['kind'] {
 
 /** Whether the caller can still undo this entry, as long as it is the latest of its record. */
 export function canUndoHistoryEntry(
-  { caller, now }: RequestContext,
+  { caller, now, dependencies }: RequestContext,
   base: Resource,
   { action, at, by }: StoredHistoryEntry,
 ): boolean {
   if (by !== caller.username || by === systemUsername) return false;
   if (now.getTime() - new Date(at).getTime() > undoWindow) return false;
   const move = findTransition(base.workflow, action);
-  return move ? isRevertible(base.fields, move) : revertibleActions.has(action);
+  return move ? isUndoable(dependencies.catalog.resources, base, move) : revertibleActions.has(action);
 }
 
 /** Field values before the operation. Reversing the entries lets the earliest change of each field win. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '#model/caller';
+import { systemUsername, type Caller } from '#model/caller';
 import type { JsonObject } from '#model/json';
 import { Conflict, NotAllowed, NotFound } from '#model/errors';
 import { NoticeInbox } from '#server/notices/NoticeInbox';
@@ -180,6 +180,38 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     await admin().transition('letter', letter.uuid, 1, 'send', {});
     await undo('admin', 'letter');
     expect(await admin().get('letter', letter.uuid)).toMatchObject({ status: 'open', version: 3 });
+  });
+
+  describe('transition that the system follows by one of another record', () => {
+    let pupil = '';
+    let letter = '';
+    beforeEach(async () => {
+      const values = { name: '甲', idcard: '11010519491231002X', schoolId: school };
+      pupil = (await admin().create('pupil', values)).uuid;
+      await admin().transition('pupil', pupil, 1, 'submit', {});
+      letter = (await admin().create('letter', { pupilId: pupil })).uuid;
+      await admin().transition('letter', letter, 1, 'send', {});
+      expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'admitted', version: 3 });
+    });
+
+    it('undo of a transition takes back the one by which the system has moved another record on', async () => {
+      expect(await undo('admin', 'letter')).toBe(2);
+      expect(await admin().get('letter', letter)).toMatchObject({ status: 'open' });
+      expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'submitted' });
+      const last = (await admin().getHistory('pupil', pupil, firstPage)).list.at(-1);
+      expect(last).toMatchObject({ action: 'undo', by: systemUsername });
+    });
+
+    it('undo of a transition is refused once the record that the system has moved on was changed since', async () => {
+      const sent = operation;
+      await admin().update('pupil', pupil, 3, { name: '乙' });
+      operation = sent;
+      await expect(undo('admin', 'letter')).rejects.toMatchObject({
+        code: 409,
+        userMessage: { en: '乙 was changed since, so this cannot be undone' },
+      });
+      expect(await admin().get('letter', letter)).toMatchObject({ status: 'sent' });
+    });
   });
 
   it('undo of a transition is kept in the audit log as long as the transition, and that of an edit as briefly as the edit', async () => {

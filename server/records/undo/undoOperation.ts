@@ -29,6 +29,8 @@ export function undoOperation(
     await restoreDeleted(work, resource, gone);
     for (const one of of('changed')) await revertChange(work, resource, one, gone);
     await deleteCreated(work, resource, of('made', 'recovered'));
+    // The system moved these on, so no grant of the caller is checked.
+    for (const one of of('followed')) await writeOldValues(work, one, one.old);
     await takeBackEffects(work, operation, done);
     // Last, since a key has one holder. No user chose this transition, so its grant is not checked.
     for (const one of of('yielded')) await writeOldValues(work, one, one.old);
@@ -184,7 +186,7 @@ function isRestorableField(base: Resource, name: string, moved: boolean): boolea
 
 async function writeOldValues(
   work: UnitOfWork,
-  { base, row, transitions }: OperationChange,
+  { kind, base, row, transitions }: OperationChange,
   old: JsonObject,
 ): Promise<void> {
   const values = Object.fromEntries(
@@ -194,7 +196,8 @@ async function writeOldValues(
     ]),
   );
   const undoesStep = transitions.length > 0;
-  const action = { action: undoesStep ? 'undo' : 'edit', undoesStep };
+  const system = kind === 'followed';
+  const action = { action: undoesStep ? 'undo' : 'edit', undoesStep, system };
   const written = await changeRecordAsSystem(work, base, row, { values, action });
   if (!written) throw await createUndoConflict(work, base, row.uuid, 'changedSince');
   const kept = Object.keys(old).every(

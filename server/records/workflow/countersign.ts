@@ -22,8 +22,8 @@ export async function countersign(
   if (signatures.length + 1 >= step.transition.signers) {
     for (const { uuid } of signatures) await eraseLock(work, uuid);
     const first = getFirstProposal(work, signatures);
-    const prefix = getSignaturePrefix(step);
-    return { input: { ...step.input, ...first.input }, signer: scalarToText(first.key).slice(prefix.length) };
+    const id = scalarToText(first.key).slice(getSignaturePrefix(step).length);
+    return { input: { ...step.input, ...first.input }, signer: { id, facts: first.me } };
   }
   await insertLock(work, {
     key: mine,
@@ -31,7 +31,7 @@ export async function countersign(
     account: context.caller.username,
     input: context.encryption.encrypt(
       'secret',
-      JSON.stringify({ order: signatures.length, input: step.input }),
+      JSON.stringify({ order: signatures.length, input: step.input, me: context.scope.me }),
     ),
   });
   const action = `sign:${step.transition.name}`;
@@ -78,16 +78,24 @@ export async function countSignatures(
 function getFirstProposal(
   work: UnitOfWork,
   signatures: readonly Row[],
-): { key: JsonValue; input: JsonObject } {
+): { key: JsonValue } & Pick<Proposal, 'input' | 'me'> {
   const proposals = signatures.map(({ key = null, input = null }) => ({
     key: isEncrypted(key) ? null : key,
     ...decryptProposal(work, isEncrypted(input) ? input : null),
   }));
-  return proposals.find(({ order }) => order === 0) ?? { key: null, input: {} };
+  return proposals.find(({ order }) => order === 0) ?? { key: null, input: {}, me: {} };
 }
 
-function decryptProposal(work: UnitOfWork, sealed: JsonValue): { order: JsonValue; input: JsonObject } {
+interface Proposal {
+  order: JsonValue;
+  input: JsonObject;
+  /** Facts of the signer; none in a signature of an earlier version. */
+  me: JsonObject;
+}
+
+function decryptProposal(work: UnitOfWork, sealed: JsonValue): Proposal {
   const value: unknown = isEncrypted(sealed) ? JSON.parse(work.context.encryption.decrypt(sealed)) : {};
-  if (!isObject(value)) return { order: null, input: {} };
-  return { order: value.order ?? null, input: isObject(value.input) ? value.input : {} };
+  if (!isObject(value)) return { order: null, input: {}, me: {} };
+  const { order = null, input, me } = value;
+  return { order, input: isObject(input) ? input : {}, me: isObject(me) ? me : {} };
 }

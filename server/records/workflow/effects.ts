@@ -269,7 +269,7 @@ function resolveEffectValue(
   record: JsonObject,
   more: Pick<ExpressionScope, 'related' | 'each'> = {},
 ): JsonValue {
-  if (value === '$signer') return step.signer ?? null;
+  if (value === '$signer') return step.signer?.id ?? null;
   if (typeof value === 'string' && value.startsWith('$input.')) {
     return getOwn(step.input, value.slice('$input.'.length)) ?? null;
   }

@@ -21,6 +21,15 @@ export interface GuardedTransition {
   input: JsonObject;
   /** Windows that the same request has read already. */
   windows?: WindowReader;
+  /** The person who signed before the caller. */
+  signer?: FirstSigner;
+}
+
+export interface FirstSigner {
+  /** The account. */
+  id: string;
+  /** What was known of the account when it signed, as of the caller (`$me`). */
+  facts: JsonObject;
 }
 
 export interface PreparedTransition extends GuardedTransition {
@@ -29,8 +38,6 @@ export interface PreparedTransition extends GuardedTransition {
   system: boolean;
   /** Set for a transition made by an effect of another transition, to which windows do not apply. */
   isEffect?: true;
-  /** Account of the person who signed before the caller. */
-  signer?: string;
   /** The row before the transition, once it has been made. */
   before?: Row;
 }
@@ -83,12 +90,13 @@ export async function loadGuardValues(
   reading: RecordReader,
   guarded: GuardedTransition,
 ): Promise<JsonObject> {
-  const { base, row, transition, input } = guarded;
+  const { base, row, transition, input, signer } = guarded;
   const record = decryptRecord(base, row, context.encryption);
   return {
     record: omitNulls(record),
     input,
     me: { ...context.scope.me },
+    ...(signer && { signer: signer.facts }),
     now: context.timestamp,
     related: await loadRelated(context, reading, transition.related, context.createLookupScope(base, record)),
     ...(await loadWindowState(context, reading, guarded, record)),

@@ -6,7 +6,7 @@ import { applyEffects, computeSetValues } from './effects';
 import { findTransitionObstacle } from './findTransitionObstacles';
 import { selectEffects, type PreparedTransition } from './guards';
 import type { TransitionPerformer } from './makeRelatedTransitions';
-import { planCounterUnit, type PlannedUnits } from './takeCounterUnit';
+import { planCounterUnit, requireCounterUnits, type PlannedUnits } from './takeCounterUnit';
 import { decryptRecord } from '../values/encryptRecord';
 import type { UnitOfWork } from '../transaction/UnitOfWork';
 
@@ -35,6 +35,7 @@ export async function performTransition(
     values: { ...set, [workflow.field]: transition.to },
     transition: transition.name,
     action: { action: transition.name, system },
+    refuse: record => requireCounterUnits(work, step, effects, record),
   });
   if (moved) await applyEffects(work, { ...step, row: moved, before: row }, effects, performer);
   return moved;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Conflict } from '#model/errors';
 import type { JsonObject } from '#model/json';
-import type { RecordData, RecordDetail } from '#model/records';
-import { tripSchemas } from '#tests/support/effectSchemas';
+import type { RecordData, RecordDetail, Store, Transaction } from '#model/records';
+import { buildTripSchemas, tripSchemas } from '#tests/support/effectSchemas';
 import { firstPage } from '#tests/support/firstPage';
 import {
   buildRecordsFixture,
@@ -10,6 +10,7 @@ import {
   fixtureStores,
   type RecordsFixture,
 } from '#tests/support/recordsFixture';
+import { CallerRecords } from '../CallerRecords';
 
 const noSeat = { code: 400, userMessage: { zh: '没有座位了', en: 'No seat is left' } };
 
@@ -44,6 +45,35 @@ describe.each(fixtureStores)(
       await expect(move(late, 'book')).rejects.toMatchObject(noSeat);
       expect(await admin().get('traveller', late.uuid)).toMatchObject({ status: 'waiting', version: 1 });
       expect(await getTrip(sea)).toMatchObject({ taken: 2 });
+    });
+
+    it('effect take refuses before anything is written when no unit is left', async () => {
+      await addBooked();
+      await addBooked();
+      const late = await add();
+      const written: string[] = [];
+      const transact: Store['transact'] = work =>
+        fixture.store.transact(tx => {
+          const update: Transaction['update'] = (...asked) => {
+            written.push(asked[0]);
+            return tx.update(...asked);
+          };
+          return work(Object.assign(Object.create(tx) as Transaction, { update }));
+        });
+      const store = Object.assign(Object.create(fixture.store) as Store, { transact });
+      const records = new CallerRecords({ ...fixture.parts, store, caller: fixture.caller('admin') });
+      await expect(records.transition('traveller', late.uuid, 1, 'book', {})).rejects.toMatchObject(noSeat);
+      expect(written).toEqual([]);
+      await records.transition('traveller', late.uuid, 1, 'cancel', {});
+      expect(written).toEqual(['traveller']);
+    });
+
+    it('effect take finds a unit that an effect before it has added', async () => {
+      const more = { update: 'trip', where: { name: '$this.to' }, values: { seats: 5 } };
+      fixture = await buildRecordsFixture({ storeOf, files: buildTripSchemas([more]) });
+      sea = await admin().create('trip', { name: 'sea', seats: 2, kept: 2 });
+      await addBooked();
+      expect(await getTrip(sea)).toMatchObject({ taken: 1, seats: 5 });
     });
 
     it('effect take refuses if no counter matches, or if the counter has no limit', async () => {

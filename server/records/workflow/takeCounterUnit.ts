@@ -1,8 +1,10 @@
+import { bindCondition } from '#model/conditions/bindCondition';
 import { evaluateExpression } from '#model/expressions/evaluateExpression';
 import { listRelatedPaths } from '#model/expressions/listVariables';
 import type { Condition } from '#model/conditions';
+import { listThisFields } from '#model/conditions/listThisFields';
 import { BadRequest, Conflict } from '#model/errors';
-import { scalarToText, type JsonObject } from '#model/json';
+import { getOwn, scalarToText, type JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
 import { formatCounterUnitKey, parseCounterUnitKey } from '#model/counterUnitKeys';
@@ -43,6 +45,50 @@ export async function takeCounterUnit(
   await insertLock(work, { key, record });
 }
 
+/** Effects that change no counter, so that the units left after them are those left before. */
+const effectsBesideCounters: readonly Effect['do'][] = ['set', 'rule', 'lock', 'notify'];
+
+/**
+ * Refuses the transition before it writes anything if no unit is left for it. Where many ask for the last one, a
+ * refusal then costs reads alone: it waits for no row that another transaction writes, and rolls nothing back. Units
+ * after an effect that may change a counter are left to `takeCounterUnit`.
+ */
+export async function requireCounterUnits(
+  work: UnitOfWork,
+  { base, row }: PreparedTransition,
+  effects: readonly Effect[],
+  record: JsonObject,
+): Promise<void> {
+  const scope = work.context.createLookupScope(base, record);
+  const isDerived = (name: string): boolean => getOwn(base.fields, name)?.derive !== undefined;
+  const planned: PlannedUnits = new Map();
+  for (const effect of effects) {
+    const isTold = effect.do === 'take' && !listThisFields(effect.where).some(isDerived);
+    if (isTold && testsOwnFields(effect.where)) {
+      const where = bindCondition(effect.where, scope);
+      if (!(await planCounterUnit(work, row.uuid, effect, where, planned)))
+        throw new BadRequest(effect.refusal);
+    } else if (!effectsBesideCounters.includes(effect.do)) return;
+  }
+}
+
+/** Whether the condition reads no other row than the one that it tests, such as the record that the transition writes. */
+function testsOwnFields(where: Condition): boolean {
+  switch (where.op) {
+    case 'all':
+    case 'any':
+      return where.of.every(testsOwnFields);
+    case 'not':
+      return testsOwnFields(where.of);
+    case 'is':
+      return where.path.length === 1 && !('within' in where.test);
+    case 'search':
+      return true;
+    case 'some':
+      return false;
+  }
+}
+
 /** Whether the record keeps its unit, or a matching counter has one left. */
 export async function canTakeCounterUnit(
   reading: ReadContext,
@@ -50,14 +96,16 @@ export async function canTakeCounterUnit(
   effect: TakeEffect,
   where: Condition,
 ): Promise<boolean> {
-  const { keeps, source } = await findWhatToTake(reading, record, effect, where);
-  return keeps || source !== undefined;
+  return planCounterUnit(reading, record, effect, where, new Map());
 }
 
 /** Units that several effects would take from each counter: by its uuid, and by the field that counts them. */
 export type PlannedUnits = Map<string, Readonly<Record<string, number>>>;
 
-/** As `canTakeCounterUnit`, after the units that others would take before; plans the unit if it can be taken. */
+/**
+ * Whether the record keeps its unit, or a matching counter has one left after the units that others would take before;
+ * plans the unit if it can be taken.
+ */
 export async function planCounterUnit(
   reading: ReadContext,
   record: string,
@@ -90,9 +138,12 @@ async function findWhatToTake(
   planned?: PlannedUnits,
 ): Promise<WhatToTake> {
   const base = reading.context.getBaseResource(reading.context.getResource(effect.of));
-  const held = await findTake(reading, base, effect.field, record);
+  const [held, source] = await Promise.all([
+    findTake(reading, base, effect.field, record),
+    findSource(reading, base, effect, where, planned),
+  ]);
   const keeps = held !== undefined && (await reading.tx.get(effect.of, held.source, where)) !== undefined;
-  return { held, keeps, source: keeps ? undefined : await findSource(reading, base, effect, where, planned) };
+  return { held, keeps, source: keeps ? undefined : source };
 }
 
 /** Gives back the unit that the record has taken; does nothing if it holds none. */

@@ -2,6 +2,7 @@ import { ValidationFailed } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { Row } from '#model/records';
 import type { Resource } from '#model/resource';
+import { CachedReader } from '../read/CachedReader';
 import { checkOwnComparisons } from '../validation/checkComparisons';
 import { validateRecord, findNewIssues } from '../validation/validateRecord';
 import { deriveValuesFromRelations, deriveValues } from '../values/deriveValues';
@@ -20,6 +21,8 @@ interface SystemChange {
   action: WriteAction;
   /** Transition whose sequence numbers are assigned. */
   transition?: string;
+  /** Refuses the changed record before anything else is read for it; its derived values are those before the change. */
+  refuse?: (record: JsonObject) => Promise<void>;
 }
 
 /**
@@ -30,14 +33,16 @@ export async function changeRecordAsSystem(
   work: UnitOfWork,
   base: Resource,
   row: Row,
-  { values, action, transition }: SystemChange,
+  { values, action, transition, refuse }: SystemChange,
 ): Promise<Row | undefined> {
   const { context, tx } = work;
   const before = decryptRecord(base, row, context.encryption);
   const record = { ...before, ...sanitizeRecord(base, values) };
   if (transition !== undefined) await assignNumbers(context, tx, base, record, transition);
   const misplaced = recalculateRecord(context, base, record, values);
-  await deriveValuesFromRelations(context, tx, base, record);
+  await refuse?.(record);
+  // Several rules read the same windows and offices.
+  await deriveValuesFromRelations(context, new CachedReader(tx), base, record);
   deriveValues(context, base, record);
   const changed = getFieldsToStore(base, before, record, values);
   const issues = [

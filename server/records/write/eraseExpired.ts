@@ -1,9 +1,10 @@
-import type { Catalog } from '#model/catalog';
+import { findResource, type Catalog } from '#model/catalog';
 import { andConditions } from '#model/conditions/simplifyCondition';
 import type { Condition } from '#model/conditions';
 import type { Store } from '#model/records';
 import type { Resource } from '#model/resource';
 import { eraseHistoryBatch } from '#server/audit/history';
+import { eraseNoticeBatch, noticeResource } from '#server/notices/NoticeInbox';
 import { matchRecordUuids } from '../access/AuthorizedRecord';
 import { eraseRecords, writeEraseEntry } from './eraseRecords';
 
@@ -13,9 +14,11 @@ export interface Retention {
   deletedDays: number;
   /** Days to keep history entries. */
   historyDays: number;
+  /** Days to keep the notices in the inboxes of accounts, whether they were read or not. */
+  noticeDays: number;
 }
 
-export const defaultRetention: Retention = { deletedDays: 365, historyDays: 3 * 365 };
+export const defaultRetention: Retention = { deletedDays: 365, historyDays: 3 * 365, noticeDays: 365 };
 
 interface Dependencies {
   store: Pick<Store, 'list' | 'transact'>;
@@ -29,13 +32,18 @@ const batchSize = 100;
 const maxBatches = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Permanently erases expired data: deleted records with their history, locks and leases, and old history entries. */
+/**
+ * Permanently erases expired data: deleted records with their history, locks and leases, old history entries and old
+ * notices.
+ */
 export async function eraseExpired(parts: Dependencies): Promise<void> {
   const { catalog, retention } = parts;
   if (retention.deletedDays > 0)
     for (const resource of Object.values(catalog.resources))
       if (!resource.view) await inBatches(() => eraseDeletedRecords(parts, resource));
   if (retention.historyDays > 0) await inBatches(() => eraseOldHistory(parts));
+  if (retention.noticeDays > 0 && findResource(catalog, noticeResource))
+    await inBatches(() => eraseOldNotices(parts));
 }
 
 async function inBatches(erase: () => Promise<number>): Promise<void> {
@@ -67,6 +75,14 @@ async function eraseOldHistory({ store, now, retention }: Dependencies): Promise
   return store.transact(async tx => {
     const erased = await eraseHistoryBatch(tx, isOlderThan('at', now, retention.historyDays), batchSize);
     if (erased > 0) await writeEraseEntry(tx, now, { action: 'eraseHistory', rows: erased });
+    return erased;
+  });
+}
+
+async function eraseOldNotices({ store, now, retention }: Dependencies): Promise<number> {
+  return store.transact(async tx => {
+    const erased = await eraseNoticeBatch(tx, isOlderThan('at', now, retention.noticeDays), batchSize);
+    if (erased > 0) await writeEraseEntry(tx, now, { action: 'eraseNotices', rows: erased });
     return erased;
   });
 }

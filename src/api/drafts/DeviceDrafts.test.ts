@@ -39,7 +39,7 @@ describe('DeviceDrafts', () => {
     expect(await (await open('li')).at(place).read()).toBeUndefined();
   });
 
-  it('removes drafts from the browser past their age', async () => {
+  it('removes drafts from the browser after their greatest age', async () => {
     await (await open('li')).at(place).write(draft);
     const last = Date.parse(typedAt) + maxDraftAge;
     expect(await (await open('li', new Date(last))).at(place).read()).toEqual(draft);

@@ -56,7 +56,7 @@ describe('PartEdits', () => {
     expect(edits.changes).toEqual({ plans: [{ uuid: 'p1', version: 4, remark: 'mine' }] });
   });
 
-  it('edits of parts (child records) outside of the conflict keep their version, so that the next save detects a conflict', () => {
+  it('after one part (child record) had a conflict, edits of the others keep their version, so that the next save detects theirs', () => {
     const edits = new PartEdits([part]);
     edits.put(part, rowOf(edits, 'p1'), { classes: 5 });
     edits.put(part, rowOf(edits, 'p2'), { classes: 7 });

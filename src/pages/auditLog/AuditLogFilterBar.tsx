@@ -9,23 +9,29 @@ import { createSyncedText, receiveExternalText } from '../../fields/syncedText';
 import { useLanguage } from '../../i18n/useLanguage';
 import { useText } from '../../i18n/useText';
 import { useStores } from '../../stores/hooks/useStores';
+import { getLatestValue } from '../../stores/RemoteData';
 import { listActiveFilterLabelKeys, noAuditLogFilters, type AuditLogFilters } from './auditLogAddress';
 import { auditLogKindTexts, auditLogTexts } from './texts';
 
 interface AuditLogFilterBarProps {
+  resource: string;
   filters: AuditLogFilters;
   onChange: (filters: Partial<AuditLogFilters>) => void;
 }
 
-/** Filters of the audit log page: account, kind of action, resource and day. */
+type FilterProps = Omit<AuditLogFilterBarProps, 'resource'> & { id: string };
+
+/** Filters of the audit log page: account, role, kind of action, resource and day. */
 export const AuditLogFilterBar = observer(function AuditLogFilterBar({
+  resource,
   filters,
   onChange,
 }: AuditLogFilterBarProps) {
   const t = useText(auditLogTexts);
   const language = useLanguage();
   const id = useId();
-  const { routes } = useStores();
+  const { routes, schemas } = useStores();
+  const roles = getLatestValue(schemas.getSchema(resource))?.properties.roles?.['x-choices'] ?? [];
   const lists = new Map(
     routes.permittedNodes
       .filter(({ renderer }) => renderer === 'list')
@@ -34,6 +40,21 @@ export const AuditLogFilterBar = observer(function AuditLogFilterBar({
   return (
     <div className="audit-log-filters" role="group" aria-label={t('filters')}>
       <AccountFilter id={`${id}-who`} {...{ filters, onChange }} />
+      <label htmlFor={`${id}-role`}>
+        <span>{t('role')}</span>
+        <HTMLSelect
+          id={`${id}-role`}
+          value={filters.role}
+          onChange={({ currentTarget: { value } }) => onChange({ role: value })}
+        >
+          <option value="">{t('everyRole')}</option>
+          {roles.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </HTMLSelect>
+      </label>
       <label htmlFor={`${id}-kind`}>
         <span>{t('kind')}</span>
         <HTMLSelect
@@ -77,7 +98,7 @@ export const AuditLogFilterBar = observer(function AuditLogFilterBar({
 });
 
 /** Filter by account name, applied on Enter or when the input loses the focus. */
-function AccountFilter({ id, filters, onChange }: AuditLogFilterBarProps & { id: string }) {
+function AccountFilter({ id, filters, onChange }: FilterProps) {
   const t = useText(auditLogTexts);
   const { account } = filters;
   const [synced, setSynced] = useState(() => createSyncedText(account));
@@ -110,7 +131,7 @@ function AccountFilter({ id, filters, onChange }: AuditLogFilterBarProps & { id:
   );
 }
 
-function TimeFilter({ id, filters, onChange }: AuditLogFilterBarProps & { id: string }) {
+function TimeFilter({ id, filters, onChange }: FilterProps) {
   const t = useText(auditLogTexts);
   const language = useLanguage();
   const { from, to } = filters;

@@ -58,7 +58,7 @@ export const AuditLogPage = observer(function AuditLogPage({ resource, title }: 
           </Button>
         </div>
       </header>
-      <AuditLogFilterBar filters={filters} onChange={change} />
+      <AuditLogFilterBar {...{ resource, filters }} onChange={change} />
       {page.state === 'failed' && (
         <Callout intent="danger" role="alert">
           {resolveText(page.error.userMessage, language)}

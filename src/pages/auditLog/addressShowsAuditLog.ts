@@ -1,6 +1,6 @@
 import type { ProjectedSchema } from '#model/projection';
 
-const parameters = ['account', 'kind', 'resource', 'from', 'to', 'pageNo'] as const;
+const parameters = ['account', 'role', 'kind', 'resource', 'from', 'to', 'pageNo'] as const;
 export type AuditLogParameter = (typeof parameters)[number];
 const knownParameters: ReadonlySet<string> = new Set(parameters);
 

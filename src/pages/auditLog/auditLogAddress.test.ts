@@ -3,7 +3,8 @@ import { buildAuditLogQuery, formatAuditLogFilters, parseAuditLogFilters } from 
 
 describe('URL of the audit log page', () => {
   it('URL of the audit log page survives a round trip, without empty and invalid filters', () => {
-    const address = 'account=chen&kind=steps&resource=pool&from=2026-04-01&to=2026-04-07&pageNo=3';
+    const address =
+      'account=chen&role=subbureau&kind=steps&resource=pool&from=2026-04-01&to=2026-04-07&pageNo=3';
     expect(formatAuditLogFilters(parseAuditLogFilters(new URLSearchParams(address))).toString()).toBe(
       address,
     );
@@ -12,10 +13,13 @@ describe('URL of the audit log page', () => {
   });
 
   it('URL of the audit log page filters by whole days in city time', () => {
-    const filters = parseAuditLogFilters(new URLSearchParams('from=2026-04-01&to=2026-04-01&kind=denied'));
+    const filters = parseAuditLogFilters(
+      new URLSearchParams('role=bureau&from=2026-04-01&to=2026-04-01&kind=denied'),
+    );
     expect(Object.fromEntries(buildAuditLogQuery(filters))).toEqual({
       'datetime[gte]': '2026-04-01T00:00:00+08:00',
       'datetime[lte]': '2026-04-01T23:59:59+08:00',
+      roles: 'bureau',
       kind: 'denied',
       pageNo: '1',
       pageSize: '50',

@@ -6,6 +6,8 @@ import type { AuditLogParameter } from './addressShowsAuditLog';
 /** Filters of the audit log page in its address. */
 export interface AuditLogFilters {
   account: string;
+  /** A role that the account had at that moment. */
+  role: string;
   kind: AuditLogKind | undefined;
   resource: string;
   /** Days of the city, both inclusive; empty for no limit. */
@@ -16,6 +18,7 @@ export interface AuditLogFilters {
 
 export const noAuditLogFilters = {
   account: '',
+  role: '',
   kind: undefined,
   resource: '',
   from: '',
@@ -23,8 +26,9 @@ export const noAuditLogFilters = {
 } satisfies Partial<AuditLogFilters>;
 
 /** Keys of the labels of all active filters of the audit log page. */
-export const listActiveFilterLabelKeys = ({ account, kind, resource, from, to }: AuditLogFilters) => [
+export const listActiveFilterLabelKeys = ({ account, role, kind, resource, from, to }: AuditLogFilters) => [
   ...(account === '' ? [] : (['who'] as const)),
+  ...(role === '' ? [] : (['role'] as const)),
   ...(kind === undefined ? [] : (['kind'] as const)),
   ...(resource === '' ? [] : (['resource'] as const)),
   ...(from === '' && to === '' ? [] : (['when'] as const)),
@@ -39,6 +43,7 @@ export function parseAuditLogFilters(address: URLSearchParams): AuditLogFilters 
   const pageNo = Number(text('pageNo'));
   return {
     account: text('account'),
+    role: text('role'),
     kind: auditLogKinds.find(kind => kind === text('kind')),
     resource: text('resource'),
     from: getDay('from'),
@@ -58,6 +63,7 @@ export function formatAuditLogFilters({ pageNo, ...filters }: AuditLogFilters): 
 /** The query of the server. */
 export function buildAuditLogQuery({
   account,
+  role,
   kind,
   resource,
   from,
@@ -66,6 +72,7 @@ export function buildAuditLogQuery({
 }: AuditLogFilters): URLSearchParams {
   const query = new URLSearchParams({ pageNo: String(pageNo), pageSize: String(auditLogPageSize) });
   if (account !== '') query.set('account', account);
+  if (role !== '') query.set('roles', role);
   if (kind !== undefined) query.set('kind', kind);
   if (resource !== '') query.set('resource', resource);
   if (from !== '') query.set('datetime[gte]', getCityDayStart(from));

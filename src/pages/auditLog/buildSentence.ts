@@ -4,7 +4,7 @@ import type { Language } from '#model/language';
 import { createTranslator } from '../../i18n/i18n';
 import { auditLogSentenceTexts, auditLogWordTexts } from './sentenceTexts';
 
-/** Part of a sentence: text, or the position of a link. */
+/** Part of a sentence; with `link`, its text is a link to the actor or the record. */
 export type SentencePart = { link?: 'actor' | 'record'; text: string };
 
 /** Placeholder of a link in a translated sentence; it occurs in no record text. */

@@ -9,6 +9,8 @@ export const auditLogTexts = {
   filters: { zh: '筛选', en: 'Filters' },
   who: { zh: '账号', en: 'Account' },
   whoHint: { zh: '用户名', en: 'User name' },
+  role: { zh: '角色', en: 'Role' },
+  everyRole: { zh: '全部角色', en: 'Any role' },
   kind: { zh: '做了什么', en: 'What was done' },
   everyKind: { zh: '全部', en: 'Everything' },
   resource: { zh: '内容', en: 'On what' },

@@ -29,7 +29,7 @@ interface RowMenuProps {
   language: Language;
   onOpen: (uuid: string) => void;
   onEdit: (uuid: string) => void;
-  /** Path of the list. */
+  /** URL path of the list of the resource. */
   path: string;
   /** Starts a step that the explanation of another one names. */
   onStep: (name: string) => void;

@@ -10,7 +10,7 @@ export interface ListViewProps {
   language: Language;
   parameters: URLSearchParams;
   onParametersChange: (next: URLSearchParams) => void;
-  /** Path of the list. */
+  /** URL path of the list of the resource. */
   path: string;
   getHref: (uuid: string) => string;
   onOpen: (uuid: string) => void;

@@ -50,7 +50,7 @@ interface RecordEditFormProps {
   record?: RecordDetail;
   /** Values that a new record starts with, and the labels of the records that they refer to. */
   start?: { values: JsonObject; labels: Readonly<Record<string, string>> } | undefined;
-  /** Path of the list. */
+  /** URL path of the list of the resource. */
   list: string;
   /** The field that the form focuses when it opens. */
   initialField?: string | undefined;

@@ -41,7 +41,7 @@ interface RecordViewProps {
   schema: ProjectedSchema;
   record: RecordDetail;
   store: RecordStore;
-  /** Path of the list. */
+  /** URL path of the list of the resource. */
   list: string;
   onEdit: () => void;
   onDeleted: () => void;

@@ -18,7 +18,7 @@ describe('ListLayoutsStore', () => {
     expect(restored.getLayout('lane')).toBe(defaultListLayout);
   });
 
-  it('list layout limits a dragged width', () => {
+  it('list layout keeps a dragged column width between the least and the greatest width', () => {
     const layouts = new ListLayoutsStore(new FakeStorage());
     layouts.setWidth('pool', 'name', 3);
     layouts.setWidth('pool', 'code', 9000);

@@ -69,7 +69,7 @@ describe('TabRoutesStore with unsaved text', () => {
     expect([fixture.keys, retainedKeys()]).toEqual([['/index', '/pool/*'], []]);
   });
 
-  it('retains a page with unsaved text after a role was lost, without other access of that role', async () => {
+  it('after a role is lost, keeps its page with unsaved text open, and removes its other pages from the menu', async () => {
     await fixture.setRoles('bureau');
     typeTextAt('/secret', '/secret');
     await fixture.setRoles('school');

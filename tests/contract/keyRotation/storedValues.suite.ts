@@ -91,7 +91,7 @@ export function storedValuesSuite(name: string, { open, moment }: Stores): void 
       // Takes out the last entry of the old key with a leaked old key.
       const findSeal = (number: number) => seals.find(row => row.number === number) ?? fail();
       const [before, own] = [findSeal(last - 1), findSeal(last)];
-      const place = { number: last, before: String(before.digest), digest: String(own.digest) };
+      const place = { first: last, number: last, before: String(before.digest), digest: String(own.digest) };
       const proof = older.sign(buildErasureText(place));
       await city.raw.transact(async tx => {
         await tx.erase('log', { op: 'is', path: ['uuid'], test: { eq: String(own.logId) } });

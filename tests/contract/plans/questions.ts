@@ -14,8 +14,12 @@ import type { Field } from '#model/field';
 import type { Resource } from '#model/resource';
 import { isMatchAll, isMatchNone } from '#model/conditions/simplifyCondition';
 import { readHistory, readOperationHistory, streamHistories } from '#server/audit/history';
+import { Accounts } from '#server/auth/Accounts';
+import { PasswordHasher } from '#server/auth/passwords';
 import { Sessions } from '#server/auth/Sessions';
+import { SignInThrottle } from '#server/auth/SignInThrottle';
 import { createToken } from '#server/auth/tokens';
+import { FormDrafts } from '#server/drafts/FormDrafts';
 import { Idempotency } from '#server/idempotency/Idempotency';
 import { readTree } from '#server/http/lists/readTree';
 import { getValuesImpliedByCondition } from '#server/records/values/initialValues';
@@ -129,6 +133,26 @@ export function questionsAbout(catalog: Catalog, store: Store, resource: Resourc
 /** Internal queries of the server. */
 export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[] => [
   narrow('a session', () => found(new Sessions({ store, clock, key }).getByToken(createToken('admin')))),
+  narrow('an account by its username', () =>
+    new Accounts({ store, encryption, passwords: new PasswordHasher(), clock }).findByUsername('admin'),
+  ),
+  narrow('an attempt to sign in', () =>
+    throttleOn(store).countAttempt({ account: 'admin', source: '10.0.0.1' }),
+  ),
+  {
+    ...narrow('a sign-in', () => throttleOn(store).recordSuccess({ account: 'admin', source: '10.0.0.1' })),
+    prepare: () => throttleOn(store).countAttempt({ account: 'admin', source: '10.0.0.1' }),
+  },
+  narrow('the removal of a form draft', () =>
+    new FormDrafts({ store, encryption, clock }).remove('admin', { resource: 'school' }),
+  ),
+  narrow('the lock of an account', () => throttleOn(store).findLockedUntil('admin')),
+  {
+    ...narrow('the unlocking of an account', () =>
+      store.transact(tx => throttleOn(store).unlockWithin(tx, 'admin')),
+    ),
+    prepare: () => throttleOn(store).countAttempt({ account: 'admin', source: '10.0.0.2' }),
+  },
   narrow('an idempotency key', () =>
     new Idempotency({ store, encryption, clock }).runOnce(
       { caller: 'a', call: 'b', key: 'c', body: '' },
@@ -142,6 +166,8 @@ export const questionsOfTheServer = (catalog: Catalog, store: Store): Question[]
   narrow('the history of the parts of a record', () => streamHistories(store, partUuids).next()),
   narrow('what an operation wrote', () => readOperationHistory(store, uuid)),
 ];
+
+const throttleOn = (store: Store): SignInThrottle => new SignInThrottle({ store, clock, key });
 
 /** Queries of the rules that run within the request of a family. */
 export const questionsOfTheRules = (store: Store): Question[] => [

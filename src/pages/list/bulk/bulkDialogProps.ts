@@ -6,7 +6,7 @@ export interface BulkDialogProps {
   store: BulkStore;
   schema: ProjectedSchema;
   language: Language;
-  /** Path of the list. */
+  /** URL path of the list of the resource. */
   path: string;
   getHref: (uuid: string) => string;
   /** Closes the bulk dialog; a running job continues. */

@@ -36,7 +36,7 @@ function createNotStoredFinding({ name, at }: LocatedName, on?: 'key'): CheckFin
   };
 }
 
-export const deriveStoredRules: readonly CheckRule<ResourceOutline>[] = [
+export const storedDerivationRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'derive/not-stored',
     find: ({ keywords, fields }) =>
