@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useConsole } from '../support/useConsole';
 
@@ -263,15 +263,12 @@ describe('queue of a list', () => {
     const key = (await button(page).getAttribute('aria-keyshortcuts')) ?? '';
     await button(colleague).waitFor();
     await settle(page);
-    const { promise: decided, resolve: proceed } = Promise.withResolvers<void>();
-    await page.route('**/doTransition', async route => {
-      await decided;
-      await route.continue();
-    });
+    const held: Route[] = [];
+    await page.route('**/doTransition', route => void held.push(route));
     await page.keyboard.press(key);
     await button(colleague).click();
     await getHeading(colleague).getByText('已确认入学').waitFor();
-    proceed();
+    await held[0]?.continue();
     const notice = page.locator('.notice-card').filter({ hasText: '修改了此记录，现为“已确认入学”' });
     await notice.waitFor();
     expect(await notice.innerText()).not.toContain('您填写的内容');

@@ -26,9 +26,7 @@ export async function openQueueSequence(
     const start = { ...sought, pageNo: place };
     const page = await records.list(resource, start);
     // Decided records have left the list, which may have fewer pages now.
-    return page.list.length === 0 && place > 1
-      ? first(1)
-      : new ListSequence(records, resource, start, page);
+    return page.list.length === 0 && place > 1 ? first(1) : new ListSequence(records, resource, start, page);
   };
   return first(pageNo);
 }
