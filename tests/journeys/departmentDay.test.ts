@@ -12,14 +12,14 @@ let running: RunningConsole;
 let browser: Browser;
 let visitor: ConsoleVisitor | undefined;
 let work: WorkMeter;
-let ownCheck: string;
+let ownChild: string;
 
 const dark = { appearance: 'dark' };
 
 // The mock server gives departments no menu. Of fewer rows, there are no 50 registrations to check.
 beforeAll(async () => {
   [running, browser] = await Promise.all([startConsole({ most: 1600 }), connectBrowser()]);
-  ownCheck = await arrangeDepartmentChecks(running.url, demoPassword);
+  ownChild = await arrangeDepartmentChecks(running.url, demoPassword);
 });
 afterEach(async ({ task }) => {
   console.log(`${task.name}\n${work.toString()}`);
@@ -64,7 +64,7 @@ describe('working day of a clerk of a department', () => {
       await work.press('Enter');
       await dialog
         .getByRole('region', { name: '不能办理的记录' })
-        .getByRole('link', { name: ownCheck })
+        .getByRole('link', { name: ownChild })
         .waitFor();
       await work.reach(dialog.getByRole('button', { name: '通过 49 条', exact: true }));
       await work.press('Enter');

@@ -12,7 +12,7 @@ const requireDone = (answer: Answer): JsonObject => {
 /**
  * Gives the department of the account `dept` a check of each registration under review, as the automatic checks of a
  * whole city do. They are due before those that it has, and the first is of a child of the clerk. Each registration
- * waits for another department as well, so that none goes on by these checks. Returns the number of that check.
+ * waits for another department as well, so that none goes on by these checks. Returns the name of that child.
  */
 export async function arrangeDepartmentChecks(url: string, password: string): Promise<string> {
   const admin = await new Client(`${url}/api`).signIn('admin', password);
@@ -35,16 +35,16 @@ export async function arrangeDepartmentChecks(url: string, password: string): Pr
   const [{ type, unchecked: [own, ...others] = [] } = {}] = open;
   if (!clerk || !type || !own)
     throw new Error('The demo city has no department, or no registration to check.');
-  const addCheck = async ({ uuid = null }: JsonObject, dueInDays: number): Promise<JsonObject> => {
+  const addCheck = async ({ uuid = null }: JsonObject, dueInDays: number): Promise<void> => {
     const dueAt = toCityTimestamp(Date.now() + dueInDays * day);
     const check = { bmId: uuid, checkTypeId: type.uuid ?? null, round: 1, dueAt };
-    return requireDone(await admin.post('/departcheck/doEdit', check));
+    requireDone(await admin.post('/departcheck/doEdit', check));
   };
-  const { id } = await addCheck(own, 0.1);
+  await addCheck(own, 0.1);
   for (const other of others) await addCheck(other, 1);
   const reveal = { uuid: own.uuid ?? null, field: 'idcard', reason: '核对经办人与学生的关系' };
   const { value = null } = requireDone(await admin.post('/registration/doReveal', reveal));
   const { uuid = null, version = null } = clerk;
   requireDone(await admin.post('/user/doEdit', { uuid, version, idcard: value }));
-  return scalarToText(id);
+  return scalarToText(own.name);
 }
