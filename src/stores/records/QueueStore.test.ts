@@ -53,9 +53,9 @@ describe('QueueStore', () => {
         opened.push(parameters);
         return Promise.resolve(sequences[parameters]);
       });
-    await expect(queue.loadSequence('open', 'a', () => Promise.reject(new Conflict('conflict')))).rejects.toThrow(
-      Conflict,
-    );
+    await expect(
+      queue.loadSequence('open', 'a', () => Promise.reject(new Conflict('conflict'))),
+    ).rejects.toThrow(Conflict);
     expect(queue.getSequence('open')).toBeUndefined();
     await Promise.all([load('open'), load('open'), load('all')]);
     expect(opened).toEqual(['open', 'all']);
