@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
 import { isRevertible } from '#model/workflow';
 import {
   as,
