@@ -36,6 +36,7 @@ import { fixCategory } from './fixCategory';
 import { flags } from './flags';
 import { formRuleReads } from './formRuleReads';
 import { grantedCategory } from './grantedCategory';
+import { grantTerms } from './grantTerms';
 import { home } from './home';
 import { homeZone } from './homeZone';
 import { houseOwner } from './houseOwner';
@@ -43,6 +44,7 @@ import { introducedSchool } from './introducedSchool';
 import { joinTwins } from './joinTwins';
 import { keepAnswers } from './keepAnswers';
 import { knownZone } from './knownZone';
+import { laterTerm } from './laterTerm';
 import { lateGrant } from './lateGrant';
 import { maskedNumbers } from './maskedNumbers';
 import { missingProofs } from './missingProofs';
@@ -82,10 +84,12 @@ import { schoolReview } from './schoolReview';
 import { secondReviewer } from './secondReviewer';
 import { settingFields } from './settingFields';
 import { settingsOpen } from './settingsOpen';
+import { submissionsLeft } from './submissionsLeft';
 import { submittedRegistration } from './submittedRegistration';
 import { surveyDraft } from './surveyDraft';
 import { systemCheck } from './systemCheck';
 import { transferable } from './transferable';
+import { transferRequest } from './transferRequest';
 import { tryCityDispatch } from './tryCityDispatch';
 import { unansweredItems } from './unansweredItems';
 import { derivationSources } from './derivationSources';
@@ -108,9 +112,11 @@ export const cityRules: CityRules = {
       familyWish,
       estateStreet,
       grantedCategory,
+      grantTerms,
       houseOwner,
       introducedSchool,
       knownZone,
+      laterTerm,
       maskedNumbers,
       numberFree,
       offeredInZone,
@@ -131,7 +137,9 @@ export const cityRules: CityRules = {
       schoolReview,
       secondReviewer,
       settingsOpen,
+      submissionsLeft,
       transferable,
+      transferRequest,
       windowTerm,
       withinReview,
       zonedChoices,

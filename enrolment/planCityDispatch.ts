@@ -3,8 +3,6 @@ import type { RuleContext } from '#model/rules';
 import { planDispatch, type DispatchPlan } from './planDispatch';
 import { readSeeds } from './readApplicants';
 
-const comment = '本区学位已满，按就近原则在全市统筹安排';
-
 /** The dispatch, across districts, of the children for whom the dispatch of their office has found no seat. */
 export const planCityDispatch = async (run: JsonObject, context: RuleContext): Promise<DispatchPlan> =>
-  planDispatch(run, { seeds: await readSeeds(run, ['dispatched'], context), comment }, context);
+  planDispatch(run, await readSeeds(run, ['dispatched'], context), context);

@@ -28,13 +28,17 @@ export interface DispatchPlan {
   hash: string;
 }
 
+/** Says of no child why it has no seat at a school of its choice: that differs between those who wait. */
+const neutralComment =
+  '由教育局按就近原则统筹安排学校 / The education office found the nearest school with a free place';
+
 /**
  * Sends the children who wait for dispatch and accept one to the nearest public school, but no special one, with a seat left,
  * the best rank first: those of an office to its own schools, those of the city to any school, of their own office first.
  */
 export async function planDispatch(
   run: JsonObject,
-  { seeds, comment }: { seeds: OfficeSeeds; comment: string },
+  seeds: OfficeSeeds,
   context: RuleContext,
 ): Promise<DispatchPlan> {
   const transferring = await rankChildren(run, { seeds, status: 'transferring' }, context);
@@ -63,10 +67,12 @@ export async function planDispatch(
   });
   // Reserved seats are assigned last: until then only the open seats count as free for the other children.
   const order = [...children].sort((a, b) => Number(a.isReserved) - Number(b.isReserved));
+  // Whoever sent a child to the dispatch has told its family why; a run knows no better reason.
+  const toldOf = new Map(willing.map(({ id, record }) => [id, scalarToText(record.familyComment)]));
   const moves = order.flatMap(({ id: uuid }) => {
     const toSchoolId = sent.get(uuid);
     if (toSchoolId === undefined) return [];
-    const input = { toSchoolId, comment };
+    const input = { toSchoolId, comment: toldOf.get(uuid) || neutralComment };
     return [{ resource: 'registration', uuid, transition: 'dispatch', input }];
   });
   return {

@@ -1,14 +1,13 @@
 import type { CityRules } from '#model/rules';
-import { getOwnWindows, readWindows } from './readWindows';
+import { readMaxRounds } from './readMaxRounds';
 
 /**
  * Check rule: a registration is sent back only while it may be submitted once more, by the reporting windows that count
  * for its office.
  */
 export const roundsLeft: CityRules['checks'][string] = async (record, field = '', context) => {
-  const windows = getOwnWindows(await readWindows('report', record, context));
   const round = typeof record.round === 'number' ? record.round : 0;
-  if (windows.some(({ maxRounds }) => maxRounds > round)) return [];
+  if ((await readMaxRounds(record, context)) > round) return [];
   return [
     {
       path: field,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PendingEdits } from './PendingEdits';
-import { DebouncedText } from './DebouncedText';
+import { type CommitTime, DebouncedText } from './DebouncedText';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function begin() {
+function begin(commitTime?: CommitTime) {
   const handedOn: string[] = [];
-  const typed = new DebouncedText();
+  const typed = new DebouncedText(commitTime);
   typed.setCommit(text => handedOn.push(text));
   return { handedOn, edits: new PendingEdits(), typed };
 }
@@ -33,6 +33,18 @@ describe('DebouncedText', () => {
     edits.flush();
     vi.advanceTimersByTime(1000);
     expect(handedOn).toEqual(['li']);
+  });
+
+  it('debounced input that commits on a flush alone commits after no pause', () => {
+    const { typed, edits, handedOn } = begin('flush');
+    typed.type('1101', edits);
+    vi.advanceTimersByTime(60_000);
+    typed.beginComposing(edits);
+    typed.endComposing();
+    vi.advanceTimersByTime(60_000);
+    expect(handedOn).toEqual([]);
+    typed.flush();
+    expect(handedOn).toEqual(['1101']);
   });
 
   it('debounced input does not commit discarded text', () => {

@@ -2,13 +2,21 @@ import type { PendingEdits } from './PendingEdits';
 
 const debounceTime = 250;
 
+/** When typed text is committed: after a pause as well, or on a flush alone. */
+export type CommitTime = 'pause' | 'flush';
+
 /** Debounces typed text: commits it after a pause or on flush, but not during input method composition. */
 export class DebouncedText {
+  private readonly commitTime: CommitTime;
   private commit: (text: string) => void = () => {};
   private text: string | undefined;
   private endComposition: (() => void) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private unregister = () => {};
+
+  constructor(commitTime: CommitTime = 'pause') {
+    this.commitTime = commitTime;
+  }
 
   /** Sets the function that receives the committed text. */
   readonly setCommit = (handOn: (text: string) => void): void => {
@@ -58,6 +66,7 @@ export class DebouncedText {
 
   private restartTimer(): void {
     clearTimeout(this.timer);
-    if (!this.endComposition) this.timer = setTimeout(this.flush, debounceTime);
+    if (!this.endComposition && this.commitTime === 'pause')
+      this.timer = setTimeout(this.flush, debounceTime);
   }
 }

@@ -1,5 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import type { Language } from '#model/language';
+import type { CommitTime } from './DebouncedText';
 import { useDebouncedText } from './useDebouncedText';
 
 export interface FilterBoxProps {
@@ -10,11 +11,16 @@ export interface FilterBoxProps {
   value: string;
   onChange: (text: string) => void;
   language?: Language;
+  commitTime?: CommitTime;
 }
 
-/** Text filter above a list. Applies the text after a pause and not during input method composition. */
-export function FilterBox({ id, inputMode, label, placeholder, value, onChange }: FilterBoxProps) {
-  const echo = useDebouncedText(value, onChange);
+/**
+ * Text filter above a list. Applies the text on Enter and blur, by default after a pause as well, and not during input
+ * method composition.
+ */
+export function FilterBox(props: FilterBoxProps) {
+  const { id, inputMode, label, placeholder, value, onChange, commitTime } = props;
+  const echo = useDebouncedText(value, onChange, commitTime);
   return (
     <input
       id={id}
@@ -27,6 +33,7 @@ export function FilterBox({ id, inputMode, label, placeholder, value, onChange }
       value={echo.text}
       onChange={event => echo.type(event.target.value)}
       onBlur={echo.flush}
+      onKeyDown={event => event.key === 'Enter' && !event.nativeEvent.isComposing && echo.flush()}
       {...echo.compositionHandlers}
     />
   );

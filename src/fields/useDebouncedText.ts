@@ -1,11 +1,11 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import { createSyncedText, receiveExternalText } from './syncedText';
 import { PendingEditsContext } from './PendingEdits';
-import { DebouncedText } from './DebouncedText';
+import { type CommitTime, DebouncedText } from './DebouncedText';
 
 export interface DebouncedTextControl {
   text: string;
-  /** Updates the text at once and commits it after a pause. */
+  /** Updates the text at once and commits it at its commit time. */
   type: (text: string) => void;
   /** Commits the text now. */
   flush: () => void;
@@ -19,11 +19,15 @@ export interface DebouncedTextControl {
  * Keeps the text of an input local while the user types, because re-rendering a large form on each key is slow. A value
  * from outside replaces the text, unless it is the echo of the committed text.
  */
-export function useDebouncedText(value: string, commit: (text: string) => void): DebouncedTextControl {
+export function useDebouncedText(
+  value: string,
+  commit: (text: string) => void,
+  commitTime?: CommitTime,
+): DebouncedTextControl {
   const [state, setState] = useState(() => createSyncedText(value));
   if (value !== state.external) setState(receiveExternalText(state, value));
   const pending = use(PendingEditsContext);
-  const [typed] = useState(() => new DebouncedText());
+  const [typed] = useState(() => new DebouncedText(commitTime));
   useEffect(() => {
     typed.setCommit(text => {
       setState(before => ({ ...before, committed: text }));

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { useFormContext } from './FormContext';
 import { LazyFormSummary } from './LazyFormSummary';
 import { DroppedValueList } from './DroppedValueList';
@@ -14,12 +15,15 @@ export interface FormButtonsProps {
   submitLabel: string;
   /** In a dialog the primary button of the form comes last. */
   isInDialog?: boolean;
+  /** Hint about the submit button. */
+  submitHint?: string | undefined;
   onCancel?: () => void;
 }
 
 /** Footer of a form: values to be dropped, and the buttons. */
 export const FormButtons = observer(function FormButtons(props: FormButtonsProps) {
-  const { busy, isWizard, intent = 'primary', submitLabel, isInDialog = false, onCancel } = props;
+  const { busy, isWizard, intent = 'primary', submitLabel, isInDialog = false, submitHint, onCancel } = props;
+  const hintId = useId();
   const { draft, language, steps, step, goToStep } = useFormContext();
   const stored = draft.droppedValues.filter(({ name }) => name in draft.rules.stored);
   const between = isWizard && step < steps.length - 1;
@@ -38,6 +42,11 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
           <DroppedValueList droppedValues={stored} />
         </div>
       )}
+      {submitHint !== undefined && (
+        <p id={hintId} className="form-hint">
+          {submitHint}
+        </p>
+      )}
       <div className="form-buttons">
         {isInDialog && cancel}
         {isPassing && (
@@ -47,6 +56,7 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
           type="submit"
           intent={isPassing ? 'none' : between ? 'primary' : intent}
           loading={busy}
+          aria-describedby={submitHint === undefined ? undefined : hintId}
           text={between ? formTexts.next[language] : submitLabel}
         />
         {step > 0 && <Button text={formTexts.back[language]} onClick={() => goToStep(step - 1)} />}

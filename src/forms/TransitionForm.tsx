@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { useId, useMemo, useState } from 'react';
 import type { JsonObject } from '#model/json';
 import type { ProjectedField, ProjectedTransition } from '#model/projection';
@@ -5,13 +6,23 @@ import { FormDraft } from './FormDraft';
 import { buildSingleColumnLayout } from './layout';
 import type { SchemaValidators } from './loadValidators';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm';
+import { formatConfirmKey } from './texts';
+import { useConfirmKey } from './useConfirmKey';
 import { useFirstControlFocus } from './useFirstControlFocus';
 
 type TransitionInput = NonNullable<ProjectedTransition['input']>;
 
 export interface TransitionFormProps extends Omit<
   SchemaFormProps,
-  'draft' | 'idPrefix' | 'groups' | 'masked' | 'getLabel' | 'submitLabel' | 'isWizard' | 'intent'
+  | 'draft'
+  | 'idPrefix'
+  | 'groups'
+  | 'masked'
+  | 'getLabel'
+  | 'submitLabel'
+  | 'submitHint'
+  | 'isWizard'
+  | 'intent'
 > {
   transition: ProjectedTransition & { input: TransitionInput };
   validators: SchemaValidators;
@@ -19,17 +30,20 @@ export interface TransitionFormProps extends Omit<
   initialValues?: JsonObject | undefined;
   /** Labels of the records that the initial values refer to. */
   initialLabels?: Readonly<Record<string, string>> | undefined;
+  /** Key that submits the form outside of its inputs, as long as its values are valid. */
+  confirmKey?: string | undefined;
   onSubmit: (input: JsonObject) => void;
 }
 
 const noLabels: Readonly<Record<string, string>> = {};
 
 /** Input form of a transition, for the body of a dialog; takes the focus on mount. */
-export function TransitionForm({
+export const TransitionForm = observer(function TransitionForm({
   transition,
   validators,
   initialValues,
   initialLabels = noLabels,
+  confirmKey,
   ...rest
 }: TransitionFormProps) {
   const { input, title, intent } = transition;
@@ -46,9 +60,12 @@ export function TransitionForm({
   );
   const getLabel = useMemo(() => (uuid: string) => initialLabels[uuid], [initialLabels]);
   const idPrefix = useId();
-  const box = useFirstControlFocus();
+  const activeKey =
+    confirmKey !== undefined && draft.rules.validate(draft.values).length === 0 ? confirmKey : undefined;
+  const box = useFirstControlFocus(activeKey !== undefined);
+  const pressKey = useConfirmKey(activeKey, () => box.current?.querySelector('form')?.requestSubmit());
   return (
-    <div ref={box}>
+    <div ref={box} onKeyDown={pressKey}>
       <SchemaForm
         {...rest}
         draft={draft}
@@ -56,12 +73,13 @@ export function TransitionForm({
         groups={groups}
         getLabel={getLabel}
         submitLabel={title}
+        submitHint={activeKey && formatConfirmKey(activeKey)[rest.language]}
         intent={intent}
         isInDialog
       />
     </div>
   );
-}
+});
 
 /** Values that the input of a transition starts with. */
 export function getInputDefaults(

@@ -69,3 +69,8 @@ export function formatNewRecordOption(resource: string, typed: string): Localize
   const [zh, en] = [`新建${resource}`, `New ${lowerCaseInSentence(resource)}`];
   return typed === '' ? { zh, en } : { zh: `${zh}“${typed}”`, en: `${en} “${typed}”` };
 }
+
+/** Hint in a dialog that the key which opened it confirms it. */
+export function formatConfirmKey(key: string): LocalizedText {
+  return { zh: `内容已齐，再按 ${key} 确认`, en: `Everything is filled in; press ${key} again to confirm` };
+}

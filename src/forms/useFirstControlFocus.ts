@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** Selector of the first control; an empty list has only the button that adds an item. */
 const firstControl = ':is(input:not([type=hidden]), select, textarea, .form-list > button):enabled';
@@ -6,9 +6,16 @@ const firstControl = ':is(input:not([type=hidden]), select, textarea, .form-list
 export const focusFirstControl = (box: Element | null | undefined): void =>
   box?.querySelector<HTMLElement>(firstControl)?.focus();
 
-/** Focuses the first control below an element on mount, so that a dialog does not focus its close button. */
-export function useFirstControlFocus(): RefObject<HTMLDivElement | null> {
+/**
+ * Focuses the first control below an element on mount, so that a dialog does not focus its close button; the submit
+ * button if nothing needs to be filled in.
+ */
+export function useFirstControlFocus(isFilledIn = false): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => focusFirstControl(box.current), []);
+  const focus = useEffectEvent(() => {
+    if (isFilledIn) box.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    else focusFirstControl(box.current);
+  });
+  useEffect(() => focus(), []);
   return box;
 }

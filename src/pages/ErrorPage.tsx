@@ -4,7 +4,7 @@ import type { ScreenTexts } from '../i18n/i18n';
 import { resolveText } from '../i18n/resolveText';
 import { useLanguage } from '../i18n/useLanguage';
 import { usePlainText } from '../i18n/usePlainText';
-import { ForbiddenPage, NotFoundPage } from './StatusPages';
+import { ForbiddenPage, NotFoundPage } from './HttpStatusPages';
 import { MessagePage } from './MessagePage';
 import { signInChunkTexts } from './texts';
 

@@ -22,7 +22,7 @@ import { discardPreloadedList, getPreloadedList, preloadList, type PreloadedList
 import { parseListParameters } from './list/parseListParameters';
 import { storeShownList } from './list/shownLists';
 import { buildQueueAddress } from './record/queue/queueAddress';
-import { startRecordQueue } from './record/queue/queues';
+import { endRecordQueue } from './record/queue/openQueues';
 import { addressShowsAuditLog } from './auditLog/addressShowsAuditLog';
 import { AuditLogPage } from './auditLog/lazyParts';
 import { TreePage } from './tree/lazyTreePage';
@@ -167,7 +167,7 @@ const List = observer(function List({ resource, title, schema }: ListProps) {
       }
       onCreate={() => void navigate(`${pathname}/new`)}
       onWorkThrough={uuid => {
-        startRecordQueue(stores, pathname, resource);
+        endRecordQueue(stores, pathname);
         void navigate(buildQueueAddress(pathname, uuid, parameters));
       }}
       creationRefusal={currentPage?.creationRefusal}

@@ -18,6 +18,8 @@ import './pages.css';
 import { trackPrefetch } from '../lazy/prefetchErrors';
 import { formatRecordTitle } from './record/formatRecordTitle';
 import { RecordView, recordViewCode } from './record/lazyParts';
+import { keepQueue, parseQueueAddress } from './record/queue/queueAddress';
+import { QueueLease } from './record/queue/QueueLease';
 import { RecordEditForm } from './record/RecordEditForm';
 import { recordTexts } from './record/texts';
 import { getCopiedValues } from './record/getCopiedValues';
@@ -94,23 +96,26 @@ const LoadedRecord = observer(function LoadedRecord({
     return <RecordLoadingOrError answer={store.detail} list={list} onRetry={() => void store.load()} />;
   if (mode === 'new' && !schema['x-can'].create) return <Navigate to="/403" replace />;
   if (mode === 'edit' && !record?.actions.includes('edit'))
-    return <Navigate to={`${list}/${uuid}`} replace />;
+    return <Navigate to={keepQueue(`${list}/${uuid}`, search)} replace />;
   if (from !== undefined && !copied.record)
     return <RecordLoadingOrError answer={copied.detail} list={list} onRetry={() => void copied.load()} />;
   if (mode !== 'view') {
     return (
-      <RecordEditForm
-        key={from}
-        start={copied.record && startFrom(schema, copied.record)}
-        titleId={titleId}
-        schema={schema}
-        store={store}
-        record={record}
-        list={list}
-        initialField={new URLSearchParams(search).get('field') ?? undefined}
-        onSaved={saved => navigate(`${list}/${saved}`, 'replace')}
-        onCancel={() => (uuid ? navigate(`${list}/${uuid}`) : closeAndRedirect(list))}
-      />
+      <>
+        {record && parseQueueAddress(search) !== undefined && <QueueLease {...{ schema, record, store }} />}
+        <RecordEditForm
+          key={from}
+          start={copied.record && startFrom(schema, copied.record)}
+          titleId={titleId}
+          schema={schema}
+          store={store}
+          record={record}
+          list={list}
+          initialField={new URLSearchParams(search).get('field') ?? undefined}
+          onSaved={saved => navigate(keepQueue(`${list}/${saved}`, search), 'replace')}
+          onCancel={() => (uuid ? navigate(keepQueue(`${list}/${uuid}`, search)) : closeAndRedirect(list))}
+        />
+      </>
     );
   }
   return (
@@ -121,7 +126,7 @@ const LoadedRecord = observer(function LoadedRecord({
         record={record}
         store={store}
         list={list}
-        onEdit={() => navigate(`${list}/${record.uuid}/edit`)}
+        onEdit={() => navigate(keepQueue(`${list}/${record.uuid}/edit`, search))}
         onDeleted={() => closeAndRedirect(list)}
       />
     )

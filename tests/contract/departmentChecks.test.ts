@@ -3,6 +3,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import {
   as,
+  at,
   city,
   complete,
   enableCheck,
@@ -133,6 +134,56 @@ describe('department checks', () => {
     expect(passedTask).toMatchObject({ status: 'passed' });
     expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
     await withdraw(sent);
+  });
+
+  it('department check that nobody decides in time gets the state unable, and the registration awaits the first review', async () => {
+    const sent = await submittedOf({ name: '张四' });
+    const dueAt = '2026-04-17T10:00:00+08:00';
+    await at('2026-04-17T09:59:59+08:00', runTimers);
+    expect(await listOf('departcheck', sent.uuid)).toMatchObject([{ status: 'pending', dueAt }]);
+    expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'checking' });
+    await at(dueAt, runTimers);
+    expect(await listOf('departcheck', sent.uuid)).toMatchObject([
+      { status: 'unable', decidedBy: null, decidedAt: dueAt },
+    ]);
+    expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
+    await withdraw(sent);
+  });
+
+  it('department check passes automatically when the comparison is repeated and matches', async () => {
+    const sent = await submittedOf({ name: '张四' });
+    const [check] = await listOf('syscheck', sent.uuid);
+    const rerun = async () => {
+      const { version } = await as('subbureau1').get('syscheck', check?.uuid ?? '');
+      return as('subbureau1').transition('syscheck', check?.uuid ?? '', version, 'rerun', {});
+    };
+    expect(await rerun()).toMatchObject({ result: 'partial' });
+    expect(await listOf('departcheck', sent.uuid)).toMatchObject([{ status: 'pending' }]);
+    const compared = (await listOf('checktypefield', householdId, 'checkTypeId')).find(
+      ({ sourceField }) => sourceField === 'name',
+    );
+    const demandName = async (mandatory: boolean) => {
+      const { version } = await as('admin').get('checktypefield', compared?.uuid ?? '');
+      await as('admin').update('checktypefield', compared?.uuid ?? '', version, { mandatory });
+    };
+    await demandName(false);
+    expect(await rerun()).toMatchObject({ result: 'match' });
+    await demandName(true);
+    expect(await listOf('departcheck', sent.uuid)).toMatchObject([{ status: 'passed', decidedBy: null }]);
+    expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'first_trial' });
+    await withdraw(sent);
+  });
+
+  it('department check is superseded with its registration, and never by hand', async () => {
+    const sent = await submittedOf({ name: '张四' });
+    const [task] = await listOf('departcheck', sent.uuid);
+    const comment = '材料已当面核对';
+    for (const who of ['admin', 'bureau', 'subbureau1', 'dept'])
+      await expect(
+        as(who).transition('departcheck', task?.uuid ?? '', task?.version ?? 0, 'supersede', { comment }),
+      ).rejects.toMatchObject({ code: 403 });
+    await withdraw(sent);
+    expect(await listOf('departcheck', sent.uuid)).toMatchObject([{ status: 'superseded' }]);
   });
 
   it('department check with a difference to the register gets the state unable if its check type allows no manual check', async () => {

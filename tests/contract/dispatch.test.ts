@@ -108,7 +108,8 @@ describe.each(encryptedStores)('dispatch after the ranking on %s', (_, openStore
   it('dispatch job assigns each waiting child to the nearest free seat, and counts those without one', async () => {
     const [first, second] = city.places.schools;
     // Free seats of the dispatch test: one at the near school, two open and one reserved at the other.
-    for (let n = 1; n <= 3; n += 1) await wait();
+    const told = '所填住房不在任何学区内，由区教育局统筹安排';
+    for (let n = 1; n <= 3; n += 1) await wait(n === 1 ? { familyComment: told } : {});
     // Children with a good lottery number at the private school alone, and one with a right to the reserved seat.
     await wait({ category: 'G', schoolId: privateSchool, bmNo: findLuckyNumber() });
     await wait({ category: 'Y', villageId: await build(114, 22.7) });
@@ -121,6 +122,15 @@ describe.each(encryptedStores)('dispatch after the ranking on %s', (_, openStore
     const schools = placed.map(row => (row?.status === 'offered' ? row.schoolId : ''));
     expect(schools.slice(0, 3).sort()).toEqual([first, first, second].sort());
     expect(schools.slice(3)).toEqual(['', first, ...refusing.map(() => '')]);
+    // A family is told what its reviewer wrote, or else a reason that holds for every child.
+    const neutral =
+      '由教育局按就近原则统筹安排学校 / The education office found the nearest school with a free place';
+    expect([0, 1, 2, 4].map(n => placed[n]?.dispatchComment ?? placed[n]?.familyComment)).toEqual([
+      told,
+      neutral,
+      neutral,
+      neutral,
+    ]);
     const [result] = await city.list('subbureau1', 'ranking');
     expect(result).toMatchObject({ status: 'dispatched', dispatched: 4, unplaced: 3 });
     const jobs = await city.list('subbureau1', 'job');

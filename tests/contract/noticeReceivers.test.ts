@@ -70,12 +70,6 @@ const byPersons: readonly (readonly [
     [['school', 'first_pass', { category: 'D', zoneConfirmed: true, homeVisit: 'planned' }]],
     [['school', 'record_visit', { homeVisit: 'ok', comment }]],
   ],
-  [
-    'extend',
-    ['family'],
-    [['school', 'first_return', { ...returned, dueAt: '2026-04-13T10:00:00+08:00' }]],
-    [['school', 'extend']],
-  ],
   ['second_pass', ['family'], toSecondCheck, [['subbureau2', 'second_pass', { category: 'D' }]]],
   ['second_return', ['family'], toSecondCheck, [['subbureau2', 'second_return', returned]]],
   ['second_back', ['school'], toSecondCheck, [['subbureau2', 'second_back', { comment }]]],
@@ -100,8 +94,9 @@ const byPersons: readonly (readonly [
 async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<unknown>): Promise<string[]> {
   const before = toldNotices.length;
   await work();
-  const checks = new Set((await listOf('departcheck', uuid)).map(check => check.uuid));
-  const own = toldNotices.slice(before).filter(notice => notice.uuid === uuid || checks.has(notice.uuid));
+  const parts = await Promise.all(['departcheck', 'repair'].map(resource => listOf(resource, uuid)));
+  const about = new Set([uuid, ...parts.flat().map(part => part.uuid)]);
+  const own = toldNotices.slice(before).filter(notice => notice.uuid !== undefined && about.has(notice.uuid));
   const child = await as('admin').get('registration', uuid);
   const stored = await as('parent').get('registration', uuid);
   const personal = ['name', 'idcard', 'guardian', 'guardianPhone', 'liveAddress', 'hukouAddress', 'bmNo']
@@ -115,7 +110,7 @@ async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<u
     school: schoolOrganIds?.[scalarToText(child.schoolId)],
   };
   for (const { text, resource, role, office } of own) {
-    expect(resource).toBe(role === 'dept' ? 'departcheck' : 'registration');
+    expect(resource).toBeOneOf(role === 'dept' ? ['departcheck'] : ['registration', 'repair']);
     if (role !== undefined) expect([role, office]).toEqual([role, offices[role] ?? 'an office']);
     for (const value of personal) expect(`${text.zh} ${text.en}`).not.toContain(value);
   }
@@ -125,6 +120,7 @@ async function listTold({ uuid, createdBy }: RecordDetail, work: () => Promise<u
 /** The steps that tell nobody, each with its reason (ADR 120). */
 const silentSteps: Readonly<Record<string, string>> = {
   first_pass: 'the tile of the second review counts it; an office gets some 200 a day',
+  extend: 'the order of correction tells the family of its new term',
   rank: 'the ranking tells its office of its end, and the family nothing before the publicity',
   place: 'announce tells the family',
   offer: 'announce tells the family',
@@ -181,6 +177,21 @@ describe('notice receivers of the transitions of a registration', () => {
       ]);
     });
   });
+
+  it.each(['school', 'subbureau1'])(
+    'notice of a longer correction term is sent to the family alone, once, by either transition: %s',
+    async who => {
+      const dueAt = '2026-04-13T10:00:00+08:00';
+      const record = await take(await underReview(), [['school', 'first_return', { ...returned, dueAt }]]);
+      expect(await listTold(record, () => take(record, [[who, 'extend']]))).toEqual(['family']);
+      const extendOrder = async () => {
+        const [order] = await listOf('repair', record.uuid);
+        const later = { dueAt: '2026-04-16T12:00:00+08:00' };
+        await as(who).transition('repair', order?.uuid ?? '', order?.version ?? 0, 'extend', later);
+      };
+      expect(await listTold(record, extendOrder)).toEqual(['family']);
+    },
+  );
 
   it('notice of a freed seat is sent to the family of the next child in rank', async () => {
     const declining = await take(await underReview(), toOffered);

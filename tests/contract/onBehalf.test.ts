@@ -130,7 +130,11 @@ describe('a registration on behalf of a family without an account', () => {
     await city.runTimers();
     await putInto(uuid, { status: 'offered' });
     const reportin = (await city.list('admin', 'submitcontroller', { step: 'reportin' }))[0] ?? {};
-    const later = { uuid: reportin.uuid ?? '', version: reportin.version ?? 0, enabled: false };
+    const later = {
+      uuid: reportin.uuid ?? '',
+      version: reportin.version ?? 0,
+      openAt: '2026-12-01T08:00:00+08:00',
+    };
     expect(await (await city.as('admin')).post('/submitcontroller/doEdit', later)).toMatchObject(ok);
     expect(await step('subbureau2', uuid, 'decline', wish)).toMatchObject(ok);
     const logged = await city.list('admin', 'log', { rowId: uuid });

@@ -15,6 +15,7 @@ import {
   take,
   toSecondCheck,
   underReview,
+  writeStored,
 } from './registrationLife/lifeCity';
 
 openLife();
@@ -122,6 +123,61 @@ describe('correction of a returned registration', () => {
     const later = '2026-04-16T10:00:00+08:00';
     expect(await listOf('repair', uuid)).toMatchObject([{ status: 'open', dueAt: later }]);
     expect(await as('parent').get('registration', uuid)).toMatchObject({ dueAt: later });
+  });
+
+  it('correction deadline that was given to a family is never shortened, whichever review has set it', async () => {
+    const dueAt = '2026-04-15T10:00:00+08:00';
+    for (const [who, action, before] of [
+      ['school', 'first_return', []],
+      ['subbureau2', 'second_return', toSecondCheck],
+    ] as const) {
+      const back = await take(await underReview(), [...before, [who, action, { ...returned, dueAt }]]);
+      const extend = async (by: string, until: string) => {
+        const [order] = await listOf('repair', back.uuid);
+        const { uuid = '', version = 0 } = order ?? {};
+        return as(by).transition('repair', uuid, version, 'extend', { dueAt: until });
+      };
+      for (const by of ['admin', 'school', 'subbureau1'])
+        for (const sooner of [dueAt, '2026-04-14T10:00:00+08:00'])
+          await expect(extend(by, sooner)).rejects.toMatchObject({
+            userMessage: { zh: '新的截止时间须晚于原截止时间' },
+          });
+      await extend('school', '2026-04-16T10:00:00+08:00');
+      expect(await as('parent').get('registration', back.uuid)).toMatchObject({
+        dueAt: '2026-04-16T10:00:00+08:00',
+      });
+    }
+  });
+
+  it('correction order of a returned registration cannot be cancelled by hand, which would leave it without one', async () => {
+    const back = await take(await underReview(), [['school', 'first_return', returned]]);
+    const [order] = await listOf('repair', back.uuid);
+    const { uuid = '', version = 0 } = order ?? {};
+    for (const who of ['admin', 'bureau', 'subbureau1', 'school'])
+      await expect(as(who).transition('repair', uuid, version, 'cancel', {})).rejects.toMatchObject({
+        code: 403,
+      });
+    await take(back, [['parent', 'withdraw']]);
+    expect(await listOf('repair', back.uuid)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('reopened registration is refused once it was submitted as often as its reporting window allows', async () => {
+    const { uuid } = await underReview();
+    for (let round = 1; round < 3; round += 1) {
+      await take({ uuid } as RecordDetail, [
+        ['parent', 'withdraw'],
+        ['parent', 'reopen'],
+        ['parent', 'submit'],
+      ]);
+      await runTimers();
+    }
+    expect(await as('bureau').get('registration', uuid)).toMatchObject({ round: 3 });
+    const used = { userMessage: { zh: '上报次数已用完，不能再上报，请与区教育局联系' } };
+    const withdrawn = await take({ uuid } as RecordDetail, [['parent', 'withdraw']]);
+    await expect(take(withdrawn, [['parent', 'reopen']])).rejects.toMatchObject(used);
+    const { version } = await as('admin').get('registration', uuid);
+    await writeStored('registration', { uuid, version }, { status: 'draft', progress: null });
+    await expect(take(withdrawn, [['parent', 'submit']])).rejects.toMatchObject(used);
   });
 
   it('correction deadline of less than 48 hours is refused', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#model/json';
 import { isRevertible } from '#model/workflow';
 import {
   as,
@@ -104,6 +105,31 @@ describe('review decision', () => {
     });
   });
 
+  it.each<[string, JsonObject]>([
+    ['first_return', returned],
+    ['first_suggest_reject', { reasonCodes: ['not_resident'], comment: '三次上门无人居住' }],
+  ])(
+    'home visit result is recorded with the first review where it matters most: %s',
+    async (action, said) => {
+      for (const homeVisit of ['not_ok', undefined]) {
+        const input = { ...said, ...(homeVisit && { homeVisit }) };
+        const decided = await take(await underReview(), [['school', action, input]]);
+        expect(decided).toMatchObject({ homeVisit: homeVisit ?? 'none' });
+        expect(await listOf('firsttrial', decided.uuid)).toMatchObject([{ homeVisit: homeVisit ?? 'none' }]);
+      }
+    },
+  );
+
+  it('home visit that was planned with a suggested rejection is recorded afterwards', async () => {
+    const reject = { reasonCodes: ['not_resident'], comment: '待上门核实', homeVisit: 'planned' };
+    const found = { homeVisit: 'ok', comment: '上门核实，确在此居住' };
+    const { uuid } = await take(await underReview(), [
+      ['school', 'first_suggest_reject', reject],
+      ['school', 'record_visit', found],
+    ]);
+    expect(await listOf('firsttrial', uuid)).toMatchObject([{ decision: 'suggest_reject', homeVisit: 'ok' }]);
+  });
+
   it('category defaults to the suggested category in the first review, and to that of the first review in the second review', async () => {
     const { category: _, ...unsaid } = passed;
     const first = await take(await underReview(), [['school', 'first_pass', unsaid]]);
@@ -161,7 +187,7 @@ describe('review decision', () => {
     const closed = { code: 400, userMessage: { zh: '信息填报已截止' } };
     await at('2026-04-20T10:00:00+08:00', async () => {
       await expect(take(rejected, [appeal])).rejects.toMatchObject(closed);
-      await grant('2026-04-20T10:00:00+08:00');
+      await at('2026-04-20T09:00:00+08:00', () => grant('2026-04-20T10:00:00+08:00'));
       await expect(take(rejected, [appeal])).rejects.toMatchObject(closed);
       await grant('2026-08-01T00:00:00+08:00');
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
+import { toCityTimestamp } from '#model/time';
 import { defaultRevealLimit } from '#server/records/read/revealLimit';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { closedMessage, openCalendar, SeasonCity } from './season/SeasonCity';
@@ -114,7 +115,45 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     expect(await step('school1', uuid, 'first_pass', { ...passed, category: 'Y' })).toMatchObject(ok);
   });
 
-  it('an approved special case is void after its expiry, and a used one applies to its own registration only', async () => {
+  it('an approved special case cannot be moved to another registration by hand', async () => {
+    const idcard = '119901202009010059';
+    await ask({ type: 'correction', idcard }, { effects: ['skip_age'] }, 'parent5');
+    const made = await post('parent5', bm, child(idcard));
+    const [grant] = await city.list('bureau', 'bmspecial', { idcard });
+    const bmId = scalarToText(made.data.uuid);
+    for (const who of ['admin', 'bureau', 'subbureau1'])
+      expect(await city.step(who, 'bmspecial', scalarToText(grant?.uuid), 'use', { bmId })).toMatchObject({
+        code: 403,
+      });
+  });
+
+  it('a special case is approved until a moment to come, and without an effect only if its type has one', async () => {
+    const asked = async (type: string, more: JsonObject = {}): Promise<string> => {
+      const reason = '情况特殊，附有证明';
+      const values = { stage: 1, name: '张三', areaId: city.places.street, reason, type, ...more };
+      const made = await post('parent5', 'bmspecial', { ...values, idcard: 'E55512345' });
+      expect(made).toMatchObject(ok);
+      return scalarToText(made.data.uuid);
+    };
+    const approve = (uuid: string, input: JsonObject) =>
+      city.step('subbureau1', 'bmspecial', uuid, 'approve', input);
+    const validUntil = '2026-08-01T00:00:00+08:00';
+    const plain = await asked('guardianship');
+    expect(await approve(plain, { validUntil })).toMatchObject({
+      ...{ code: 400, msg: '请选择批准效力；只有政策优待和残疾安置可以不选' },
+    });
+    const over = { validUntil: '2026-04-10T09:59:59+08:00', effects: ['skip_house_lock'] };
+    expect(await approve(plain, over)).toMatchObject({ code: 400, msg: '有效期须晚于现在' });
+    expect(await approve(plain, { ...over, validUntil })).toMatchObject(ok);
+    for (const type of ['policy', 'disability']) {
+      const more: JsonObject = type === 'policy' ? { policyCode: 'martyr' } : {};
+      const uuid = await asked(type, more);
+      expect(await approve(uuid, { validUntil })).toMatchObject(ok);
+      expect(await city.store.get('bmspecial', uuid)).toMatchObject({ status: 'approved', effects: null });
+    }
+  });
+
+  it('an approved special case is void after its expiry', async () => {
     const idcard = '119901202009010032';
     const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
     const until = (validUntil: string) => ({ effects: ['skip_age'], validUntil });
@@ -122,16 +161,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     city.setTime('2026-04-10T12:00:00+08:00');
     expect(await post('parent7', bm, child(idcard))).toMatchObject(refused);
     await ask({ type: 'correction', idcard }, until('2026-04-11T12:00:00+08:00'), 'parent7');
-    const made = await post('parent7', bm, child(idcard));
-    expect(made).toMatchObject(ok);
-    const grants = await city.list('bureau', 'bmspecial', { status: 'approved', type: 'correction' });
-    const grant = grants.find(({ validUntil }) => validUntil === '2026-04-11T12:00:00+08:00');
-    const uuid = scalarToText(made.data.uuid);
-    expect(
-      await city.step('bureau', 'bmspecial', scalarToText(grant?.uuid), 'use', { bmId: uuid }),
-    ).toMatchObject(ok);
-    expect(await step('parent7', uuid, 'withdraw')).toMatchObject(ok);
-    expect(await post('parent7', bm, child(idcard))).toMatchObject(refused);
+    expect(await post('parent7', bm, child(idcard))).toMatchObject(ok);
   });
 
   it('a locked ID number is disclosed only to callers who may register now, and is rate limited (429) like a reveal', async () => {
@@ -180,5 +210,27 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     city.setTime('2026-06-12T00:00:00+08:00');
     expect((await readList('parent5')).data).toHaveProperty('creationRefusal');
     expect(await post('parent5', bm, child(expired))).toMatchObject(closed);
+  });
+
+  it('a used special case applies to its own registration only', async () => {
+    const idcard = '119901202009010075';
+    const refused = { code: 400, data: { errors: [{ path: '/birthDate', keyword: 'age' }] } };
+    const validUntil = toCityTimestamp(city.clock().getTime() + 24 * 3600_000);
+    await ask(
+      { type: 'correction', idcard },
+      { effects: ['skip_age', 'late_submit'], validUntil },
+      'parent7',
+    );
+    const made = await post('parent7', bm, child(idcard));
+    expect(made).toMatchObject(ok);
+    const uuid = scalarToText(made.data.uuid);
+    expect(await step('parent7', uuid, 'submit')).toMatchObject(ok);
+    expect(await city.list('bureau', 'bmspecial', { status: 'used', bmId: uuid })).toMatchObject([
+      { type: 'correction', validUntil },
+    ]);
+    // The child may be registered late once more, but not with the waiver of its age.
+    await ask({ type: 'late', idcard }, { effects: ['late_submit'], validUntil }, 'parent7');
+    expect(await step('parent7', uuid, 'withdraw')).toMatchObject(ok);
+    expect(await post('parent7', bm, child(idcard))).toMatchObject(refused);
   });
 });

@@ -228,12 +228,34 @@ it('list counts the deletion of ticked rows in a filtered list at once, and offe
   const before = await readTotal(page);
   for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
   await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click();
+  const dialog = page.getByRole('dialog', { name: '删除' });
+  await dialog.getByText('删除 2 条记录？').waitFor();
+  expect(await readTotal(page)).toBe(before);
+  await dialog.getByRole('button', { name: '删除 2 条' }).click();
+  await dialog.getByText('删除：完成 2 条').waitFor();
   await expect.poll(() => readTotal(page)).toBe(before - 2);
   await expectNoUpdate(page);
   expect(await readTotal(page)).toBe(before - 2);
-  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await dialog.getByRole('button', { name: '全部撤销' }).click();
   await expect.poll(() => readTotal(page)).toBe(before);
   await expectNoUpdate(page);
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+});
+
+it('deletion of ticked rows lists those that other records refer to, with the reason of each, and deletes none of them', async () => {
+  const { page } = admin;
+  await admin.goTo('/school');
+  await firstRow.waitFor();
+  const before = await readTotal(page);
+  for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
+  await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click();
+  const dialog = page.getByRole('dialog', { name: '删除' });
+  await dialog.getByText('所选记录都不能进行此操作').waitFor();
+  await dialog.getByText('2 条不能办理').waitFor();
+  await dialog.getByText('不能办理的记录', { exact: true }).click();
+  await expect.poll(() => dialog.locator('tbody').getByRole('row').count()).toBe(2);
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  expect(await readTotal(page)).toBe(before);
 });
 
 it('bulk transition over all matching records runs as one job, shows the result, and is undone as a whole', async () => {

@@ -17,6 +17,9 @@ afterAll(async () => {
   await running?.stop();
 });
 
+/** Time in milliseconds after which a filter that is no number of a person would have been applied. */
+const pauseWhileTyping = 600;
+
 const findViolations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
     id,
@@ -150,6 +153,32 @@ it('list shows a department its own data only, and finds a row by its whole numb
   await page.keyboard.press('Enter');
   expect(new URL((await found).url()).searchParams.get('idcard')).toBe('110101199003070010');
   await page.getByText(/^没有符合“.*证件号码.*”的记录$/).waitFor();
+});
+
+it('filter of a sensitive field sends one look-up for a number that is typed slowly, on Enter or on leaving it', async () => {
+  const { page } = await ConsoleVisitor.open(browser, { url: running.url, user: 'dept' });
+  await page.goto(`${running.url}/originalhj`);
+  const box = page.getByRole('group', { name: '筛选' }).getByLabel('证件号码');
+  await box.waitFor();
+  const lookups: (string | null)[] = [];
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    const [name] = [...searchParams.keys()].filter(key => key.startsWith('idcard'));
+    if (pathname.endsWith('/originalhj/getList') && name !== undefined) lookups.push(searchParams.get(name));
+  });
+  for (const part of ['1101', '0119', '900307', '0010']) {
+    await box.pressSequentially(part);
+    await page.waitForTimeout(pauseWhileTyping);
+  }
+  expect(lookups).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText(/^没有符合“.*证件号码.*”的记录$/).waitFor();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('1');
+  await page.waitForTimeout(pauseWhileTyping);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => lookups).toEqual(['110101199003070010', '110101199003070011']);
+  await page.close();
 });
 
 it('search box offers a look-up by ID number for a whole ID number, which Enter accepts', async () => {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { useConsole } from '../support/useConsole';
 
@@ -106,6 +106,174 @@ describe('queue of a list', () => {
     await page.keyboard.press('j');
     await expect.poll(() => position.innerText()).toMatch(new RegExp(`第 ${before + 1} 条，共`));
     await page.locator('.queue-control').waitFor();
+  });
+
+  it('queue keeps position and next record after a reload on the second page of its list', async () => {
+    const page = await open('admin', '/registration', { width: 1440 });
+    await startQueue(page);
+    for (let position = 1; position <= 20; position += 1) {
+      await page.getByText(new RegExp(`第 ${position} 条，共`)).waitFor();
+      await page.keyboard.press('j');
+    }
+    await page.getByText(/第 21 条，共/).waitFor();
+    await page.reload();
+    await page.getByText(/第 21 条，共/).waitFor();
+    await page.keyboard.press('j');
+    await page.getByText(/第 22 条，共/).waitFor();
+  });
+
+  it('queue keeps its order while the list shows a search', async () => {
+    const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    const tabs = page.getByRole('navigation', { name: '打开的页面' }).getByRole('link');
+    const first = page.locator('.resource-table-body [role=row] a').first();
+    const title = await first.innerText();
+    await startQueue(page);
+    await page.getByText(/第 1 条，共/).waitFor();
+    await page.keyboard.press('j');
+    await page.getByText(/第 2 条，共/).waitFor();
+    const address = page.url();
+    const others = await tabs.count();
+    await tabs.filter({ hasText: '报名登记' }).first().click();
+    await page.locator('.search-box input').fill(title);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/title=/);
+    await expect.poll(() => page.locator('.resource-table-body:visible [role=row]').count()).toBe(1);
+    expect(await tabs.count()).toBe(others);
+    await tabs.last().click();
+    await page.waitForURL(address);
+    await page.getByText(/第 2 条，共/).waitFor();
+    await page.keyboard.press('j');
+    await page.getByText(/第 3 条，共/).waitFor();
+  });
+
+  it('queue and its lease last while its record is edited, saved, and edited without a save', async () => {
+    const page = await open('admin', waiting, { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/由您办理，至/).waitFor();
+    const released: string[] = [];
+    page.on('request', request => {
+      if (request.url().endsWith('/doRelease')) released.push(request.url());
+    });
+    const position = await page.locator('.sequence-navigation span').last().innerText();
+    const edit = page.getByRole('main').getByRole('button', { name: '编辑', exact: true });
+    await edit.click();
+    await page.waitForURL(/\/edit\?queue=/);
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.locator('.queue-control').waitFor();
+    await edit.click();
+    await page.waitForURL(/\/edit\?queue=/);
+    const held = new URL(page.url()).pathname.replace('/edit', '');
+    const colleague = await open('bureau', waiting);
+    const row = colleague.locator('[role=row]').filter({ has: colleague.locator(`a[href$="${held}"]`) });
+    await row.getByRole('img', { name: /办理，至/ }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: '保存', exact: true }).click();
+    await page.waitForURL(url => url.pathname === held && url.search.startsWith('?queue='));
+    await page.getByText(position, { exact: true }).waitFor();
+    expect(released).toEqual([]);
+    await page.keyboard.press('q');
+    await expect.poll(() => row.locator('.row-mark').count()).toBe(0);
+    expect(released).toHaveLength(1);
+  });
+
+  it('queue returns by Q to the page, the selection and the scroll position of its list', async () => {
+    const page = await open('admin', '/registration?pageNo=2', { width: 1440 });
+    const table = page.locator('.resource-table:visible');
+    const box = page.locator('.resource-table-body:visible [role=row]').nth(2).getByRole('checkbox');
+    await box.check();
+    await table.evaluate(scroller => (scroller.scrollTop = 160));
+    await startQueue(page);
+    await page.getByText(/第 21 条，共/).waitFor();
+    await page.keyboard.press('j');
+    await page.getByText(/第 22 条，共/).waitFor();
+    await page.keyboard.press('q');
+    await page.waitForURL(/\/registration\?pageNo=2$/);
+    await table.waitFor();
+    await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(160);
+    expect(await box.isChecked()).toBe(true);
+    await page.locator('.selection-bar').getByText(/1/).first().waitFor();
+  });
+
+  it('queue confirms a dialog that is filled in by the key that opened it, and no other', async () => {
+    const page = await open('bureau', waiting, { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/由您办理，至/).waitFor();
+    const title = await getHeading(page).innerText();
+    const keyOf = (name: string) =>
+      page.getByRole('main').getByRole('button', { name, exact: true }).getAttribute('aria-keyshortcuts');
+    const hint = page.getByRole('dialog').getByText(/^内容已齐，再按 \d 确认$/);
+    const back = page.getByRole('dialog', { name: '发回学校' });
+    await settle(page);
+    await page.keyboard.press((await keyOf('发回学校')) ?? '');
+    await back.getByLabel(/^意见/).waitFor();
+    expect(await hint.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await back.waitFor({ state: 'hidden' });
+
+    const key = (await keyOf('复审通过')) ?? '';
+    const pass = page.getByRole('dialog', { name: '复审通过' });
+    const submit = pass.getByRole('button', { name: '复审通过' });
+    await page.keyboard.press(key);
+    await hint.waitFor();
+    expect(await hint.innerText()).toContain(key);
+    await expect.poll(() => submit.evaluate(button => button === document.activeElement)).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await pass.getByLabel(/^意见/).fill('材料齐全');
+    await pass.getByLabel(/^意见/).press(key);
+    await expect.poll(() => pass.getByLabel(/^意见/).inputValue()).toBe(`材料齐全${key}`);
+    await submit.focus();
+    await settle(page);
+    await page.keyboard.press(key);
+    await pass.waitFor({ state: 'hidden' });
+    await expect.poll(() => getHeading(page).innerText()).not.toBe(title);
+    await page
+      .locator('.notice-card')
+      .getByText(/^已复审通过：/)
+      .waitFor();
+  });
+
+  it('queue says why the key of a step does nothing: a refusal, or a second press before the record could be seen', async () => {
+    const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/第 1 条，共/).waitFor();
+    const notices = page.locator('.notices[aria-live=polite]');
+    const accept = page.getByRole('main').getByRole('button', { name: '确认入学' });
+    const key = (await accept.getAttribute('aria-keyshortcuts')) ?? '';
+    await settle(page);
+    await page.keyboard.press(key);
+    await page.getByText(/第 2 条，共/).waitFor();
+    await page.keyboard.press(key);
+    await notices.getByText(/按键太快，这一次没有办理/).waitFor();
+    // The record before, which is confirmed now, has other steps; some key of them is refused.
+    await page.keyboard.press('k');
+    await getHeading(page).getByText('已确认入学').waitFor();
+    await settle(page);
+    const offered = await page.getByRole('main').locator('.page-actions kbd').allInnerTexts();
+    const refused = ['1', '2', '3', '4'].find(digit => !offered.includes(digit)) ?? '';
+    await page.keyboard.press(refused);
+    await notices.locator('[data-intent=warning] .notice-text', { hasNotText: '按键太快' }).waitFor();
+  });
+
+  it('queue says for twenty seconds who decided the record first, and nothing of input', async () => {
+    const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/第 1 条，共/).waitFor();
+    const colleague = await open('admin', new URL(page.url()).pathname, { width: 1440 });
+    const button = (of: Page) => of.getByRole('main').getByRole('button', { name: '确认入学' });
+    const key = (await button(page).getAttribute('aria-keyshortcuts')) ?? '';
+    await button(colleague).waitFor();
+    await settle(page);
+    const held: Route[] = [];
+    await page.route('**/doTransition', route => void held.push(route));
+    await page.keyboard.press(key);
+    await button(colleague).click();
+    await getHeading(colleague).getByText('已确认入学').waitFor();
+    await held[0]?.continue();
+    const notice = page.locator('.notice-card').filter({ hasText: '修改了此记录，现为“已确认入学”' });
+    await notice.waitFor();
+    expect(await notice.innerText()).not.toContain('您填写的内容');
+    await page.waitForTimeout(5000);
+    expect(await notice.count()).toBe(1);
   });
 
   it('queue counts decisions from before a reload, undoes the latest by U, and shows them in the list and the command palette', async () => {

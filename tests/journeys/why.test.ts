@@ -90,4 +90,15 @@ describe('explanation of unavailable actions', () => {
       .waitFor();
     expect(await findProblems(page)).toEqual([]);
   });
+
+  it('empty look-up by ID number explains why the record is not in the list', async () => {
+    const page = await open('bureau', '/registration', { language: 'en' });
+    await page.goto(`${getConsole().url}/registration?idcard=11010519491231002X`);
+    await page.getByRole('button', { name: 'Why is the one I look for not here?' }).click();
+    await page
+      .getByRole('dialog', { name: 'Why is “11010519491231002X” not here?' })
+      .getByText(/has the number “11010519491231002X”/)
+      .waitFor();
+    expect(await findProblems(page)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCondition } from '#model/conditions/parseCondition';
 import { isObject, scalarToText, type JsonObject } from '#model/json';
 import { openCalendar, SeasonCity } from '#tests/contract/season/SeasonCity';
 import { completeRegistration } from '#tests/support/completeRegistration';
@@ -109,8 +110,19 @@ const active = [
   ...seated,
 ];
 
+/** The transitions of what belongs to a registration; `create` begins one of it. */
+const relatedSteps: Readonly<Record<string, readonly string[]>> = {
+  departcheck: ['claim', 'dept_waive', 'dept_waive', 'dept_fail', 'dept_unable', 'supersede', 'auto_unable'],
+  repair: ['extend', 'remind', 'cancel', 'expire'],
+  transfer: ['create', 'create', 'target_ok', 'approve', 'approve', 'reject', 'cancel', 'execute', 'settle'],
+  bmspecial: ['create', 'create', 'approve', 'approve', 'reject', 'use'],
+};
+/** Transitions that nobody makes by hand: each would leave a registration without what it waits for. */
+const notByHand = ['supersede', 'auto_unable', 'use', 'settle'];
+
 type Move =
   | { do: 'step'; who: string; child: number; pick: number; event: string; isOffered: boolean }
+  | { do: 'related'; resource: string; who: string; child: number; pick: number; at: number }
   | { do: 'timers' | 'departments' | 'repair' | 'create'; child: number; days: number };
 
 const names = Object.keys(people);
@@ -128,7 +140,19 @@ const other: fc.Arbitrary<Move> = fc.record({
   child: fc.nat(50),
   days: fc.constantFrom(0, 0, 0, 1, 6),
 });
-const move = fc.oneof({ weight: 5, arbitrary: step }, { weight: 2, arbitrary: other });
+const related: fc.Arbitrary<Move> = fc.record({
+  do: fc.constant('related' as const),
+  resource: fc.constantFrom(...Object.keys(relatedSteps)),
+  who: fc.constantFrom(...names, 'admin'),
+  child: fc.nat(50),
+  pick: fc.nat(20),
+  at: fc.nat(20),
+});
+const move = fc.oneof(
+  { weight: 5, arbitrary: step },
+  { weight: 2, arbitrary: other },
+  { weight: 2, arbitrary: related },
+);
 
 /** Walks the machine of registrations by random moves of random people, over HTTP with the shipped schemas. */
 export function registrationMachineSuite(name: string, openStore: OpenEncryptedStore): void {
@@ -225,6 +249,43 @@ export function registrationMachineSuite(name: string, openStore: OpenEncryptedS
       return [event];
     }
 
+    /** Begins, or moves on, a check, correction order, transfer or special case of a registration. */
+    async function makeRelatedStep(planned: Extract<Move, { do: 'related' }>): Promise<void> {
+      const child = children[planned.child % children.length];
+      const { resource, who } = planned;
+      const actions = relatedSteps[resource] ?? [];
+      const action = actions[planned.pick % actions.length] ?? '';
+      if (!child) return;
+      const comment = '经核查按规定办理';
+      const bmId = child.uuid;
+      const toSchoolId = city.places.schools[1];
+      if (action === 'create') {
+        const { street: areaId } = city.places;
+        const asked: JsonObject =
+          resource === 'transfer'
+            ? { bmId, kind: 'parent_request', toSchoolId, reason: comment }
+            : { bmId, type: 'late', stage: 1, name: '张三', areaId, reason: comment };
+        const { code } = await (await city.as(child.parent)).post(`/${resource}/doEdit`, asked);
+        expect([resource, code]).toEqual([resource, expect.toBeOneOf([200, 400])]);
+        return;
+      }
+      const rows = await city.list('admin', resource, { bmId });
+      const uuid = scalarToText(rows[planned.at % Math.max(rows.length, 1)]?.uuid);
+      if (uuid === '') return;
+      const later = new Date(city.clock().getTime() + 6 * day).toISOString();
+      const given: Readonly<Record<string, JsonObject>> = {
+        departcheck: { comment, reasonCode: 'dept_failed' },
+        repair: { dueAt: later },
+        transfer: { comment, toSchoolId },
+        bmspecial: { decisionComment: comment, validUntil: later, effects: ['late_submit'], bmId },
+      };
+      const { code } = await city.step(who, resource, uuid, action, given[resource]);
+      const told = [resource, who, action, code];
+      expect(told).toEqual([...told.slice(0, 3), expect.toBeOneOf([200, 400, 403, 404, 409])]);
+      if (notByHand.includes(action) || (resource === 'repair' && ['cancel', 'expire'].includes(action)))
+        expect(told).not.toEqual([...told.slice(0, 3), 200]);
+    }
+
     async function decideChecks(): Promise<void> {
       for (const who of ['police', 'registry'])
         for (const { uuid, status } of await city.list(who, 'departcheck'))
@@ -247,6 +308,10 @@ export function registrationMachineSuite(name: string, openStore: OpenEncryptedS
     /** Makes a move, and tells which events may have happened by it. */
     async function make(planned: Move): Promise<string[]> {
       if (planned.do === 'step') return makeStep(planned);
+      if (planned.do === 'related') {
+        await makeRelatedStep(planned);
+        return planned.resource === 'transfer' ? ['transfer_request', 'dispatch'] : systemEvents;
+      }
       if (planned.do === 'departments') await decideChecks();
       if (planned.do === 'repair') await repair(planned.child);
       if (planned.do === 'create') await create();
@@ -289,6 +354,22 @@ export function registrationMachineSuite(name: string, openStore: OpenEncryptedS
       }
     }
 
+    /** A registration that waits for others has something open that somebody can finish. */
+    async function checkOpenWork(truth: Map<string, JsonObject>): Promise<void> {
+      const listOpen = async (resource: string, status: string[]) => {
+        const where = parseCondition({ status });
+        const query = { where, sort: [], limit: 1000, count: false };
+        return new Set((await city.store.list(resource, query)).rows.map(({ bmId = null }) => bmId));
+      };
+      const checks = await listOpen('departcheck', ['pending', 'claimed']);
+      const orders = await listOpen('repair', ['open']);
+      const idle = [...truth].filter(
+        ([uuid, { status }]) =>
+          (status === 'checking' && !checks.has(uuid)) || (status === 'returned') !== orders.has(uuid),
+      );
+      expect(idle.map(([uuid, { status }]) => [uuid, status])).toEqual([]);
+    }
+
     async function checkSights(truth: Map<string, JsonObject>): Promise<void> {
       const rows = [...truth.entries()];
       const [first, second] = city.places.schools;
@@ -319,7 +400,7 @@ export function registrationMachineSuite(name: string, openStore: OpenEncryptedS
     }
 
     it(
-      'random transitions of registrations reach no state, seat count, lock or visibility that the schemas forbid',
+      'random transitions of registrations, their checks, orders, transfers and special cases reach no state, seat count, lock or visibility that the schemas forbid',
       async () => {
         for (let n = 0; n < 6; n += 1) await create();
         const seed = Date.now() % 1_000_000;
@@ -341,6 +422,7 @@ export function registrationMachineSuite(name: string, openStore: OpenEncryptedS
             expect([...told, leads(was, is, [...made, ...systemEvents])]).toEqual([...told, true]);
           }
           await checkSeats(truth);
+          await checkOpenWork(truth);
           if (n % 10 === 0) {
             await checkLocks(truth);
             await checkSights(truth);

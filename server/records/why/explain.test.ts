@@ -313,4 +313,22 @@ describe.each(fixtureStores)('explanation of a record missing from a list, on %s
       await fixture.recordsAs('school').explain('school', { number: '001', filters: new URLSearchParams() }),
     ).toMatchObject({ reasons: [{ rule: 'absent' }] });
   });
+
+  it('explanation of a record missing from a list finds it by a sensitive number that one of the filters asks for', async () => {
+    const fixture = await buildRecordsFixture({ storeOf });
+    const admin = fixture.recordsAs('admin');
+    const phone = '13800000001';
+    const { uuid } = await admin.create('school', { code: '001', name: 'One', phone });
+    const why = (number: string, filters: string) =>
+      admin.explain('school', { number, filters: new URLSearchParams(filters) });
+    expect(await why(phone, `phone=${phone}&kind=private`)).toMatchObject({
+      isPossible: false,
+      reasons: [{ rule: 'filter', remedies: [{ links: [{ field: 'kind' }] }, { links: [{ uuid }] }] }],
+    });
+    // Without the filter the query is not counted as one for a sensitive number, so it finds nothing.
+    expect(await why(phone, 'kind=private')).toMatchObject({ reasons: [{ rule: 'absent' }] });
+    expect(await why('13800000002', 'phone=13800000002')).toMatchObject({ reasons: [{ rule: 'absent' }] });
+    await admin.remove('school', [uuid]);
+    expect(await why(phone, `phone=${phone}`)).toMatchObject({ reasons: [{ rule: 'deleted' }] });
+  });
 });

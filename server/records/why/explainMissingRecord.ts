@@ -19,7 +19,8 @@ import { explanationPhrases } from './phrases';
 
 /**
  * Explains why a list does not contain a record whose number the caller knows. A missing and an invisible record have
- * the same explanation, derived from the schema only.
+ * the same explanation, derived from the schema only. A number that one of the filters asks for is one of its field,
+ * which may be sensitive: the list was authorized for it as well.
  */
 export async function explainMissingRecord(
   context: RequestContext,
@@ -29,10 +30,14 @@ export async function explainMissingRecord(
 ): Promise<Explanation> {
   const query = parseListQuery(filters);
   await authorizeMaskedQuery(context, resource, query);
-  const byNumber = matchNumber(context, resource, number);
   const access = context.getAccess(resource);
+  const exact = query.filters.find(({ op, values: [value] }) => op === 'eq' && value === number);
+  const byFilter = exact && buildFilterCondition(exact, resource, access, context.encryption);
+  const byNumber =
+    byFilter && 'condition' in byFilter ? byFilter.condition : matchNumber(context, resource, number);
   const where = andConditions([access.visibleRows, byNumber]);
-  const tests = listTests(context, resource, query);
+  const others = query.filters.filter(filter => filter !== exact);
+  const tests = listTests(context, resource, { ...query, filters: others });
   const { rows, predicateResults } = await context.reader.list(resource.name, {
     where,
     sort: [],

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../lazy/lazyComponent';
 
 /** Loaded lazily, because most visitors of the sign-in page open none. */
 const createPage = (page: PublicPageName) =>
-  lazyComponent(createLoadable(async () => (await import('../../pages/StatusPages')).statusPages[page]));
+  lazyComponent(createLoadable(async () => (await import('../../pages/PublicPages')).publicPages[page]));
 
 const names = ['forbidden', 'notFound', 'enrolment', 'published', 'later'] as const;
 

@@ -14,7 +14,6 @@ import type { ListedBulkJob } from '../../api/HttpBulk';
 import { callerFilterValue } from '#model/query/callerValue';
 import { FilterBar } from '../../tables/FilterBar';
 import { FilterChips } from '../../tables/FilterChips';
-import { ListEmpty } from '../../tables/lazyTableParts';
 import { ListFailed, ListSkeleton } from '../../tables/ListState';
 import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
@@ -34,6 +33,7 @@ import { OwnRecordsChips } from './OwnRecordsChips';
 import {
   ColumnsDialog,
   DecisionsDialog,
+  EmptyList,
   IdNumberOffer,
   ListUpdateOffer,
   OmittedFiltersNote,
@@ -49,21 +49,18 @@ import { offersQueue } from './offersBulkOperations';
 import type { ListViewProps } from './listViewProps';
 import { getDefaultFilters, parseFilters } from './parseListParameters';
 import { getErrorText } from './getErrorText';
-import { getExactLookupFields } from './getExactLookupFields';
 import { StateTabs } from './StateTabs';
-import { ExplanationDialog } from '../why/lazyParts';
-import { formatLastFourLabel, formatWhyMissing, listTexts } from './texts';
+import { formatLastFourLabel, listTexts } from './texts';
 
 /** Text that may be an ID number or its end; the offer, which is loaded then, decides. */
 const idNumberPart = /\p{Nd}{3}/u;
-const noParameters = new URLSearchParams();
 
 /** List of any resource: search, filters, table, pagination, and bulk actions on selected rows. */
 export const ListView = observer(function ListView(props: ListViewProps) {
   const { schema, store, language, parameters, onParametersChange } = props;
   const titleId = useId();
   const frame = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'why' | 'decided'>();
+  const [dialog, setDialog] = useState<'columns' | 'views' | 'print' | 'decided'>();
   const closeDialog = () => setDialog(undefined);
   const [isEditing, setEditing] = useState(false);
   const [recentJobs, setRecentJobs] = useState<readonly ListedBulkJob[]>([]);
@@ -127,7 +124,6 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     t: focusTable,
     ...(hasQueue && { q: workThrough }),
   });
-  const foundBy = getExactLookupFields(schema, filters);
   return (
     <section ref={frame} className="page list-page" aria-labelledby={titleId}>
       <header className="page-head">
@@ -244,20 +240,6 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           onLoadFailed={closeDialog}
         />
       )}
-      {dialog === 'why' && words && (
-        <ExplanationDialog
-          title={formatWhyMissing(words)[language]}
-          resource={schema['x-name']}
-          question={{
-            number: words,
-            filters: replaceFilterParameters(noParameters, [...filters, ...defaultFilters]),
-          }}
-          list={props.path}
-          onClear={field => changeFilters(filters.filter(filter => filter.field !== field))}
-          onClose={closeDialog}
-          onLoadFailed={closeDialog}
-        />
-      )}
       {workflow && states && (
         <StateTabs
           schema={schema}
@@ -324,22 +306,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       ) : currentPage === undefined ? (
         <ListSkeleton rows={10} language={language} />
       ) : currentPage.list.length === 0 ? (
-        <ListEmpty
-          language={language}
-          narrowedBy={narrowedBy}
-          foundBy={foundBy}
-          onClear={clear}
-          onWhy={words ? () => setDialog('why') : undefined}
-        >
-          {schema['x-can'].create && (
-            <CreateButton
-              language={language}
-              onCreate={props.onCreate}
-              refusal={props.creationRefusal}
-              first={foundBy === undefined}
-            />
-          )}
-        </ListEmpty>
+        <EmptyList {...props} {...{ filters, narrowedBy }} onClear={clear} />
       ) : (
         <ListRows {...props} {...{ getLabel, isEditing, isScrolled, offset }} />
       )}

@@ -111,7 +111,8 @@ const SelectedRows = observer(function SelectedRows(props: SelectedRowsProps) {
   const workflow = schema['x-states'];
   const offered = schema['x-list'].bulk;
   const remove = async () => {
-    if (selection.query) return onStart({ verb: 'delete' });
+    // Of several rows some may be refused, which the preview counts and the result lists.
+    if (selection.query || selection.uuids.size > 1) return onStart({ verb: 'delete' });
     setBusy(true);
     try {
       const uuids = [...selection.uuids];

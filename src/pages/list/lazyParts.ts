@@ -1,7 +1,13 @@
+import { createElement } from 'react';
 import { lazyPart } from '../../lazy/lazyPart';
 
 // Parts of a list that its first rows do not need.
 export const SelectionBar = lazyPart(async () => (await import('./SelectionBar')).SelectionBar);
+/** A frame of the same size is shown in place of the rows until the code has loaded. */
+export const EmptyList = lazyPart(
+  async () => (await import('./EmptyList')).EmptyList,
+  createElement('div', { className: 'list-state' }),
+);
 export const LeaseMarks = lazyPart(async () => (await import('./leases/LeaseMarks')).LeaseMarks);
 export const DecisionsDialog = lazyPart(
   async () => (await import('../record/queue/DecisionsDialog')).DecisionsDialog,

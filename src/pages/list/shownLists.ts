@@ -21,16 +21,5 @@ export function storeShownList(stores: RootStore, path: string, list: ListStore)
   byPath.set(path, { resource, query, page });
 }
 
-/** Loads a list that is not displayed, such as that of a queue after a window reload. */
-export async function loadShownList(
-  stores: RootStore,
-  path: string,
-  resource: string,
-  query: ListQuery,
-): Promise<void> {
-  const page = await stores.records.list(resource, query);
-  getLists(stores).set(path, { resource, query, page });
-}
-
 export const getShownList = (stores: RootStore, path: string): ShownList | undefined =>
   getLists(stores).get(path);

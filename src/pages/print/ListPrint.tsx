@@ -14,7 +14,8 @@ import { formatFilter } from '../../tables/formatFilter';
 import { getFilterField } from '../../tables/getFilterField';
 import { PrintLimitDialog } from './PrintLimitDialog';
 import { PrintSheet } from './PrintSheet';
-import { formatPrintedCount, printTexts } from './texts';
+import { formatPrintedCount } from './sheetTexts';
+import { printTexts } from './texts';
 
 interface ListPrintProps {
   title: string;

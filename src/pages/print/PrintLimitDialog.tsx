@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { Language } from '#model/language';
 import { ModalDialog } from '../../dialogs/ModalDialog';
-import { formatPrintFirst, formatPrintLimit, formatPrintListTitle, printTexts } from './texts';
+import { formatPrintFirst, formatPrintLimit, formatPrintListTitle } from './sheetTexts';
+import { printTexts } from './texts';
 
 interface PrintLimitDialogProps {
   title: string;

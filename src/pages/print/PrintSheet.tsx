@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Language } from '#model/language';
 import { toCityDateTime } from '#model/time';
 import { useStores } from '../../stores/hooks/useStores';
-import { formatPrintOrigin } from './texts';
+import { formatPrintOrigin } from './sheetTexts';
 import { usePrintDialog } from './usePrintDialog';
 import '../../styles/printPages.css';
 import './printSheet.css';

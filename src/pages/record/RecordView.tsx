@@ -19,6 +19,8 @@ import { UpcomingDeadlines } from './head/UpcomingDeadlines';
 import { StatePath } from './head/StatePath';
 import { RecordHistory, RecordTabs } from './lazyParts';
 import { notifyChangeFailure } from './notifyChangeFailure';
+import { getTransitionShortcuts } from './queue/getTransitionShortcuts';
+import { keepQueue } from './queue/queueAddress';
 import { useRecordQueue } from './queue/useRecordQueue';
 import { useQueueShortcuts } from './queue/useQueueShortcuts';
 import { useOpenRecord } from './openRecords';
@@ -48,7 +50,7 @@ interface RecordViewProps {
 /** View page of a record: its actions, facts, related records and history. */
 export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const { schema, record, store, onDeleted } = props;
-  const { notices, schemas, records } = useStores();
+  const { notices, schemas, records, settings } = useStores();
   const language = useLanguage();
   const resource = schema['x-name'];
   const title = formatRecordTitle(schema, record);
@@ -61,7 +63,8 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   useReload(store, asking !== undefined);
   const [questioned, setQuestioned] = useState<{ name: string; title: string }>();
   const [openedTab, setOpenedTab] = useState<{ tab: string }>();
-  const addressedTab = new URLSearchParams(useLocation().search).get('tab');
+  const { search } = useLocation();
+  const addressedTab = new URLSearchParams(search).get('tab');
   const addressed = useMemo(
     () => (addressedTab === null ? undefined : { tab: addressedTab }),
     [addressedTab],
@@ -74,7 +77,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const goToField = (field: string) => {
     const link = { title: '', resource, uuid: record.uuid, field };
     return record.editable.includes(field)
-      ? () => void navigate(getRemedyLinkAddress(props.list, link))
+      ? () => void navigate(keepQueue(getRemedyLinkAddress(props.list, link), search))
       : undefined;
   };
   const startByName = (name: string) => {
@@ -156,6 +159,11 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
           transition={asking}
           {...{ schema, store, record, language }}
           getLookup={field => (q, about) => records.options(resource, `${asking.name}.${field}`, q, about)}
+          confirmKey={
+            queue && settings.hasPageKeys
+              ? getTransitionShortcuts(schema, record).get(asking.name)
+              : undefined
+          }
           validatorUrl={hash => schemas.getValidatorUrl(resource, hash)}
           onClose={close}
           onLoadFailed={close}

@@ -33,6 +33,8 @@ interface TransitionDialogProps {
   language: Language;
   validatorUrl: (hash: string) => string;
   getLookup: (field: string) => SearchReferenceOptions;
+  /** Key of the transition on the page, which confirms its dialog too once nothing needs to be filled in. */
+  confirmKey?: string | undefined;
   onClose: () => void;
   onDone: () => void;
 }
@@ -65,7 +67,7 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
   };
   const { change } = store;
   const failure = change.state === 'failed' && store.fieldErrors.length === 0 ? change.error : undefined;
-  const moved = failure instanceof Conflict ? describeStateConflict(schema, record) : undefined;
+  const moved = failure instanceof Conflict ? describeStateConflict(schema, record, typed) : undefined;
   // What was typed since may be unfinished.
   const savesItself = failure instanceof Unreachable && sent !== undefined && deepEqual(sent, changes);
   useRetryWhenOnline(savesItself, () => void submit(changes));

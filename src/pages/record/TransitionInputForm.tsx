@@ -31,6 +31,7 @@ interface TransitionInputFormProps {
   language: Language;
   validatorUrl: (hash: string) => string;
   getLookup: (field: string) => SearchReferenceOptions;
+  confirmKey?: string | undefined;
   onClose: () => void;
   pending: PendingEdits;
   input: NonNullable<ProjectedTransition['input']>;
@@ -118,6 +119,7 @@ export const TransitionInputForm = observer(function TransitionInputForm(props: 
         initialLabels={continued?.labels}
         language={language}
         pendingEdits={pending}
+        confirmKey={props.confirmKey}
         getLookup={props.getLookup}
         onCreateRelated={onCreateRelated}
         recordValues={record}

@@ -15,10 +15,14 @@ export const describeTransition = (
   formatTransitionDone(title, formatRecordTitle(schema, record), getStateTitle(schema, record));
 
 /** Describes who changed a record before a transition was tried on it, when, and to which state. */
-export function describeStateConflict(schema: ProjectedSchema, record: RecordDetail): LocalizedText {
+export function describeStateConflict(
+  schema: ProjectedSchema,
+  record: RecordDetail,
+  isTyped: boolean,
+): LocalizedText {
   const { updatedBy, updatedAt } = record;
   const by = typeof updatedBy === 'string' ? (record.labels[updatedBy] ?? '') : '';
-  return formatStateConflict(by, formatCityTime(updatedAt), getStateTitle(schema, record));
+  return formatStateConflict(by, formatCityTime(updatedAt), getStateTitle(schema, record), isTyped);
 }
 
 function getStateTitle(schema: ProjectedSchema, record: RecordDetail): string {

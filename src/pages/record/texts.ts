@@ -77,13 +77,18 @@ export function formatMergeConflict(by: string, time: string): LocalizedText {
     : { zh: `${by} 于 ${time} 修改了此记录`, en: `${by} changed this record at ${time}` };
 }
 
-/** Conflict notice for a record that another user has moved to another state. */
-export function formatStateConflict(by: string, time: string, state: string): LocalizedText {
+/** Conflict notice for a record that another user has moved to another state; `isTyped`: over a form with input. */
+export function formatStateConflict(
+  by: string,
+  time: string,
+  state: string,
+  isTyped: boolean,
+): LocalizedText {
   const { zh, en } = formatMergeConflict(by, time);
-  return {
-    zh: `${zh}，现为“${state}”。您填写的内容仍保留。`,
-    en: `${en}. It is now “${state}”. What you entered is still here.`,
-  };
+  const kept = isTyped
+    ? { zh: '您填写的内容仍保留。', en: ' What you entered is still here.' }
+    : { zh: '', en: '' };
+  return { zh: `${zh}，现为“${state}”。${kept.zh}`, en: `${en}. It is now “${state}”.${kept.en}` };
 }
 
 export function formatNewTitle(resource: string): LocalizedText {

@@ -11,6 +11,9 @@ import { formatRecordTitle } from './formatRecordTitle';
 import { notifyRecordChanged } from './undoRecordChange';
 import { notifyChangeFailure } from './notifyChangeFailure';
 
+/** Time in milliseconds to read who has changed the record, which nothing else on the page says. */
+const conflictDuration = 20_000;
+
 /** Shows a notice that a transition was made, with an undo button if possible. */
 export function notifyTransitionMade(
   notices: RootStore['notices'],
@@ -51,7 +54,7 @@ export function useTransitions(
     const { change, record } = store;
     const isMoved = change.state === 'failed' && change.error instanceof Conflict && record !== undefined;
     if (!isMoved) return notifyChangeFailure(notices, store);
-    notices.show('danger', describeStateConflict(schema, record));
+    notices.show('danger', describeStateConflict(schema, record, false), conflictDuration);
     store.clearFailure();
   };
 

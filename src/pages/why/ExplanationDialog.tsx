@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type {
   Explanation,
   ExplanationReason,
@@ -16,6 +17,7 @@ import { useText } from '../../i18n/useText';
 import { usePageActions } from '../../stores/hooks/usePage';
 import { useStores } from '../../stores/hooks/useStores';
 import { ExplanationStore } from '../../stores/records/ExplanationStore';
+import { keepQueue } from '../record/queue/queueAddress';
 import { getRemedyLinkAddress } from './getRemedyLinkAddress';
 import { explanationTexts } from './texts';
 import './why.css';
@@ -150,6 +152,7 @@ const RemedyLink = observer(function RemedyLink({
 }: ExplanationDialogProps & { link: RemedyTarget; text: string }) {
   const { routes } = useStores();
   const { navigate } = usePageActions();
+  const { search } = useLocation();
   const path = link.resource === resource ? list : routes.findList(link.resource)?.path;
   const { step } = link;
   const isHere = 'uuid' in question && link.uuid === question.uuid;
@@ -157,7 +160,7 @@ const RemedyLink = observer(function RemedyLink({
   const follow = () => {
     onClose();
     if (step !== undefined && isHere && onStep) onStep(step);
-    else navigate(getRemedyLinkAddress(path, link));
+    else navigate(keepQueue(getRemedyLinkAddress(path, link), isHere ? search : ''));
   };
   return (
     <Button className="why-link" variant="minimal" size="small" intent="primary" onClick={follow}>

@@ -53,6 +53,33 @@ describe('ListSequence', () => {
     expect(records.queries.slice(1).map(({ fields }) => fields)).toEqual([['name'], ['name']]);
   });
 
+  it('list sequence loads a page once if its next record is requested twice at the same time', async () => {
+    const { records, sequence } = await setUp(1);
+    const both = [sequence.getNeighbour('r3', 1), sequence.getNeighbour('r3', 1)];
+    expect(await Promise.all(both)).toEqual(['r4', 'r4']);
+    expect(records.queries).toHaveLength(2);
+    expect(sequence.getPosition('r6')).toMatchObject({ hasNext: true });
+  });
+
+  it.each([
+    [1, 'r7', 7],
+    [2, 'r1', 1],
+    [3, 'r2', 2],
+  ])('list sequence from page %i seeks record %s on the other pages', async (pageNo, uuid, position) => {
+    const { sequence } = await setUp(pageNo);
+    await sequence.seek(uuid);
+    expect(sequence.getPosition(uuid)).toMatchObject({ position, total: 7 });
+  });
+
+  it('list sequence that seeks a record outside of the list loads each page once', async () => {
+    const { records, sequence } = await setUp(2);
+    await sequence.seek('r9');
+    await sequence.seek('r9');
+    expect(sequence.getPosition('r9')).toBeUndefined();
+    expect(sequence.first).toBe('r1');
+    expect(records.queries).toHaveLength(3);
+  });
+
   it('list sequence skips no record after some of its page have left the list', async () => {
     const { records, sequence } = await setUp(1);
     records.uuids = ['r2', 'r4', 'r5', 'r6', 'r7'];

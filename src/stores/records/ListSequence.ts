@@ -10,6 +10,9 @@ export interface SequencePosition {
   hasNext: boolean;
 }
 
+/** Number of records among which a record is sought, so that one outside of a long list does not load all of it. */
+const maxSought = 2000;
+
 /**
  * The records of a list in order, from the page that was displayed on. The order is a snapshot: a record that has
  * left the list meanwhile keeps its position.
@@ -24,6 +27,8 @@ export class ListSequence {
   /** Cursor after the last of `uuids`. A page by its number would skip records if some have left the list. */
   private next: string | null;
   private readonly total: number | undefined;
+  /** The pending request of the next page: two key presses at the end of a page load it once. */
+  private pendingNext: Promise<string | undefined> | undefined;
 
   constructor(records: Pick<RecordsApi, 'list'>, resource: string, query: ListQuery, page: RecordListResult) {
     this.records = records;
@@ -33,9 +38,9 @@ export class ListSequence {
     this.offset = (query.pageNo - 1) * query.pageSize;
     this.next = page.next;
     this.total = page.total;
-    makeAutoObservable<this, 'records' | 'uuids'>(
+    makeAutoObservable<this, 'records' | 'uuids' | 'pendingNext'>(
       this,
-      { records: false, resource: false, query: false, uuids: observableRef },
+      { records: false, resource: false, query: false, uuids: observableRef, pendingNext: false },
       { autoBind: true },
     );
   }
@@ -65,7 +70,22 @@ export class ListSequence {
     return step === 1 ? this.loadNext() : this.loadPrevious();
   }
 
-  private async loadNext(): Promise<string | undefined> {
+  /**
+   * Loads further pages until the record is among them, since after a window reload its page is unknown. A record that
+   * has left the list is not found.
+   */
+  async seek(uuid: string): Promise<void> {
+    const isSought = () => !this.uuids.includes(uuid) && this.uuids.length < maxSought;
+    while (isSought() && (await this.loadNext()) !== undefined);
+    while (isSought() && (await this.loadPrevious()) !== undefined);
+  }
+
+  private loadNext(): Promise<string | undefined> {
+    this.pendingNext ??= this.fetchNext().finally(() => (this.pendingNext = undefined));
+    return this.pendingNext;
+  }
+
+  private async fetchNext(): Promise<string | undefined> {
     const { next, records, resource } = this;
     if (next === null) return undefined;
     const page = await records.list(resource, { ...this.narrowQuery, after: next });

@@ -22,6 +22,7 @@ const decisionOf = (uuid: string, more: Partial<QueueDecision> = {}): QueueDecis
 const sequenceOf = (uuids: readonly string[]): ListSequence =>
   ({
     first: uuids[0],
+    seek: () => Promise.resolve(),
     getPosition: (uuid: string) => (uuids.includes(uuid) ? {} : undefined),
     getNeighbour: (uuid: string, step: number) => Promise.resolve(uuids[uuids.indexOf(uuid) + step]),
   }) as unknown as ListSequence;
@@ -41,6 +42,25 @@ describe('QueueStore', () => {
     const { queue } = setUp();
     queue.add(decisionOf('a'));
     expect(await queue.findNext(sequenceOf(['a', 'b']), 'x')).toBe('b');
+  });
+
+  it('queue opens each of its lists once, and again after a failure', async () => {
+    const { queue } = setUp();
+    const opened: string[] = [];
+    const sequences = { open: sequenceOf(['a', 'b']), all: sequenceOf(['c']) };
+    const load = (parameters: keyof typeof sequences) =>
+      queue.loadSequence(parameters, 'a', () => {
+        opened.push(parameters);
+        return Promise.resolve(sequences[parameters]);
+      });
+    await expect(
+      queue.loadSequence('open', 'a', () => Promise.reject(new Conflict('conflict'))),
+    ).rejects.toThrow(Conflict);
+    expect(queue.getSequence('open')).toBeUndefined();
+    await Promise.all([load('open'), load('open'), load('all')]);
+    expect(opened).toEqual(['open', 'all']);
+    expect(queue.getSequence('open')).toBe(sequences.open);
+    expect(queue.getSequence('all')).toBe(sequences.all);
   });
 
   it('queue offers to undo the latest decision for ten minutes, unless it cannot be undone', () => {

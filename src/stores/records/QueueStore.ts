@@ -28,6 +28,9 @@ export class QueueStore {
   earlier: readonly QueueDecision[] = [];
   /** The current record was opened by the queue itself, so it is skipped if somebody else holds its lease. */
   isAdvancing = false;
+  /** The list in its order, by its parameters: the list page may show another query of it meanwhile. */
+  private sequences: ReadonlyMap<string, ListSequence> = new Map();
+  private readonly openSequences = new Map<string, Promise<ListSequence>>();
   /** Id of the notice that offers to undo the latest decision. */
   private noticeId: number | undefined;
   private readonly records: Pick<RecordsApi, 'undo'>;
@@ -36,13 +39,15 @@ export class QueueStore {
   constructor(records: Pick<RecordsApi, 'undo'>, resource: string) {
     this.records = records;
     this.resource = resource;
-    makeAutoObservable<this, 'records' | 'idempotentCalls' | 'noticeId'>(
+    makeAutoObservable<this, 'records' | 'idempotentCalls' | 'noticeId' | 'sequences' | 'openSequences'>(
       this,
       {
         noticeId: false,
         records: false,
         resource: false,
         idempotentCalls: false,
+        sequences: observableRef,
+        openSequences: false,
         decisions: observableRef,
         earlier: observableRef,
       },
@@ -89,9 +94,32 @@ export class QueueStore {
     return latest?.operation !== undefined && now - latest.at < undoTime ? latest : undefined;
   }
 
+  getSequence(parameters: string): ListSequence | undefined {
+    return this.sequences.get(parameters);
+  }
+
+  /** Opens the list with these parameters once, and loads it as far as the record. */
+  async loadSequence(
+    parameters: string,
+    uuid: string,
+    open: () => Promise<ListSequence>,
+  ): Promise<ListSequence> {
+    const opened = this.openSequences.get(parameters) ?? open();
+    this.openSequences.set(parameters, opened);
+    try {
+      const sequence = await opened;
+      await sequence.seek(uuid);
+      runInAction(() => (this.sequences = new Map(this.sequences).set(parameters, sequence)));
+      return sequence;
+    } catch (error) {
+      this.openSequences.delete(parameters);
+      throw error;
+    }
+  }
+
   /**
-   * The next record in list order that was not decided on this visit. If the current record is not in the list, as
-   * after a window reload, it is the first one.
+   * The next record in list order that was not decided on this visit. If the current record is not in the list, it
+   * is the first one.
    */
   async findNext(sequence: ListSequence, uuid: string): Promise<string | undefined> {
     const decided = new Set(this.decisions.map(decision => decision.uuid));

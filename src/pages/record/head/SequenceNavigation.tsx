@@ -26,7 +26,7 @@ export const SequenceNavigation = observer(function SequenceNavigation({
   const hintKey = usePageShortcutHint();
   const stores = useStores();
   const { navigate } = usePageActions();
-  const sequence = getListSequence(stores, list);
+  const sequence = queue ? queue.sequence : getListSequence(stores, list);
   const place = sequence?.getPosition(uuid);
   const go = async (step: 1 | -1) => {
     try {

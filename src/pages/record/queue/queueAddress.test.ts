@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildListAddress, buildQueueAddress, parseQueueAddress } from './queueAddress';
+import { buildListAddress, buildQueueAddress, keepQueue, parseQueueAddress } from './queueAddress';
 
 it.each(['', 'status=sent&sort=-createdAt', 'title=%E5%BC%A0&status[in]=a,b'])(
   'queue URL contains the parameters of its list: %s',
@@ -9,6 +9,17 @@ it.each(['', 'status=sent&sort=-createdAt', 'title=%E5%BC%A0&status[in]=a,b'])(
     expect(parseQueueAddress(address.search)).toBe(parameters);
   },
 );
+
+it('queue URL parameter is kept in the address of a form, and not invented outside of a queue', () => {
+  const { search } = new URL(buildQueueAddress('/pupil', 'a', 'status=sent&title=b'), 'https://console');
+  for (const address of ['/pupil/a', '/pupil/a/edit', '/pupil/a/edit?field=name']) {
+    const kept = new URL(keepQueue(address, search), 'https://console');
+    expect(parseQueueAddress(kept.search)).toBe('status=sent&title=b');
+    kept.searchParams.delete('queue');
+    expect(kept.pathname + kept.search).toBe(address);
+    expect(keepQueue(address, '?from=a')).toBe(address);
+  }
+});
 
 it('queue URL of a record differs from its plain URL', () => {
   expect(parseQueueAddress('?from=a')).toBe(undefined);

@@ -8,5 +8,13 @@ export const buildQueueAddress = (list: string, uuid: string, listParameters: st
 export const parseQueueAddress = (search: string): string | undefined =>
   new URLSearchParams(search).get(queueParameter) ?? undefined;
 
+/** Address of another page about the same record, in the queue that the current address names. */
+export function keepQueue(address: string, search: string): string {
+  const queue = parseQueueAddress(search);
+  if (queue === undefined) return address;
+  const joint = address.includes('?') ? '&' : '?';
+  return `${address}${joint}${new URLSearchParams({ [queueParameter]: queue }).toString()}`;
+}
+
 export const buildListAddress = (list: string, listParameters: string): string =>
   listParameters === '' ? list : `${list}?${listParameters}`;

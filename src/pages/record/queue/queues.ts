@@ -1,17 +1,15 @@
 import { HttpDecisions } from '../../../api/HttpDecisions';
 import { toAppError } from '../../../stores/RemoteData';
 import { QueueStore } from '../../../stores/records/QueueStore';
-import { createSessionScopedMap } from '../../../stores/records/createSessionScopedMap';
 import type { RootStore } from '../../../stores/RootStore';
-
-const getQueues = createSessionScopedMap<QueueStore>();
+import { getQueues } from './openQueues';
 
 /** The queue of the list at a path. */
 export function getRecordQueue(stores: RootStore, path: string, resource: string): QueueStore {
   return getQueues(stores).get(path) ?? startRecordQueue(stores, path, resource);
 }
 
-export function startRecordQueue(stores: RootStore, path: string, resource: string): QueueStore {
+function startRecordQueue(stores: RootStore, path: string, resource: string): QueueStore {
   const queue = new QueueStore(stores.records, resource);
   queue.setAdvancing(true);
   getQueues(stores).set(path, queue);

@@ -28,6 +28,24 @@ export const formatQueueEnd = (count: number): LocalizedText => ({
   en: `That was the last record; you decided ${count} today`,
 });
 
+/** Notice of a decision that can be undone longer than the notice is shown. */
+export const formatUndoableDecision = (done: LocalizedText, hasPageKeys: boolean): LocalizedText => ({
+  zh: `${done.zh}。十分钟内可撤销：${hasPageKeys ? 'U 键、' : ''}今日已办或历史`,
+  en: `${done.en}. Undo within ten minutes: ${hasPageKeys ? 'key U, ' : ''}decided today or history`,
+});
+
+/** Notice about a key that was pressed before the record could be seen. */
+export const hastyKeyText: LocalizedText = {
+  zh: '按键太快，这一次没有办理。请看清此件后再按。',
+  en: 'That key came too soon and did nothing. Look at this record first, then press it again.',
+};
+
+/** Why the key of a step does nothing on a record whose page gives no reason at the button. */
+export const closedStepText: LocalizedText = {
+  zh: '此件现在不能办理，原因见“现在不能办理”',
+  en: 'not possible on this record now; see “Not possible now” for the reason',
+};
+
 export const nothingToUndoText: LocalizedText = {
   zh: '没有可以撤销的办理。办理后十分钟内可以撤销。',
   en: 'There is nothing to undo. A decision can be undone for ten minutes.',

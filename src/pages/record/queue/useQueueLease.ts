@@ -10,6 +10,12 @@ import { mayAcquireLease } from '../head/mayAcquireLease';
 /** A lease ends after ten minutes; half of that leaves time for a renewal that fails once. */
 const renewalInterval = 5 * 60_000;
 
+/**
+ * Leases that a queue has acquired, by the store of their record. The view and the form of a record hold one together,
+ * so that it is not released between them.
+ */
+const leases = new WeakMap<RecordStore, { holders: number; isHeld: boolean }>();
+
 /** Holds the lease on the record while it is on screen in a queue, and reports why it is refused. */
 export function useQueueLease(
   isInQueue: boolean,
@@ -22,7 +28,7 @@ export function useQueueLease(
   const mayTake = isInQueue && mayAcquireLease(schema, record);
   const report = useEffectEvent(onRefused);
   /** Whether the user already holds the lease, acquired by hand; such a lease is not released on leaving. */
-  const isTaken = useEffectEvent(() => record.claim?.mine === true);
+  const isTaken = useEffectEvent(() => record.claim?.mine === true && leases.get(store)?.isHeld !== true);
   const reportRelease = useEffectEvent((failure: AppError) => {
     // A lease on an invisible record is dropped; one that cannot be released expires by itself.
     if (!(failure instanceof NotFound || failure instanceof Unreachable)) notices.showError(failure);
@@ -32,11 +38,13 @@ export function useQueueLease(
   useEffect(() => {
     if (!mayTake || isTaken()) return;
     let isLeft = false;
-    let isHeld = false;
+    const lease = leases.get(store) ?? { holders: 0, isHeld: false };
+    leases.set(store, lease);
+    lease.holders += 1;
     const hold = () =>
       store.holdLease().then(
         () => {
-          isHeld = true;
+          lease.isHeld = true;
         },
         (error: unknown) => {
           if (!isLeft) report(toAppError(error));
@@ -44,12 +52,17 @@ export function useQueueLease(
       );
     const held = hold();
     const timer = setInterval(() => void hold(), renewalInterval);
+    const release = async () => {
+      await held;
+      lease.holders -= 1;
+      if (lease.holders > 0) return;
+      leases.delete(store);
+      if (lease.isHeld) await store.dropLease();
+    };
     return () => {
       isLeft = true;
       clearInterval(timer);
-      void held
-        .then(() => (isHeld ? store.dropLease() : undefined))
-        .catch((error: unknown) => reportRelease(toAppError(error)));
+      void release().catch((error: unknown) => reportRelease(toAppError(error)));
     };
   }, [mayTake, store, isFree]);
 }

@@ -1,24 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BadRequest, Conflict } from '#model/errors';
 import type { ProjectedSchema, ProjectedTransition } from '#model/projection';
 import type { RecordDetail } from '#model/records';
 import { resolveText } from '../../../i18n/resolveText';
+import type { ListSequence } from '../../../stores/records/ListSequence';
 import type { QueueDecision, QueueStore } from '../../../stores/records/QueueStore';
 import type { RecordStore } from '../../../stores/records/RecordStore';
 import { toAppError } from '../../../stores/RemoteData';
 import { usePageActions } from '../../../stores/hooks/usePage';
 import { useStores } from '../../../stores/hooks/useStores';
-import { getListSequence } from '../../list/listSequences';
 import { parseListParameters } from '../../list/parseListParameters';
-import { loadShownList } from '../../list/shownLists';
 import { undoRemovalLabel } from '../../removal/texts';
 import { describeTransition } from '../describeTransition';
 import { formatRecordTitle } from '../formatRecordTitle';
 import { formatChangeUndone } from '../texts';
 import { buildListAddress, buildQueueAddress, parseQueueAddress } from './queueAddress';
+import { openQueueSequence } from './openQueueSequence';
 import { getRecordQueue } from './queues';
-import { formatSkippedRecord, formatQueueEnd, nothingToUndoText } from './texts';
+import { formatSkippedRecord, formatQueueEnd, formatUndoableDecision, nothingToUndoText } from './texts';
 import { useQueueLease } from './useQueueLease';
 
 interface QueuedRecord {
@@ -32,6 +32,8 @@ interface QueuedRecord {
 /** The record queue that the page on screen belongs to. */
 export interface RecordQueue {
   store: QueueStore;
+  /** The records of the queue in order; undefined until they are loaded. */
+  sequence: ListSequence | undefined;
   getHref: (uuid: string) => string;
   /** Shows another record of the queue. */
   open: (uuid: string) => void;
@@ -43,27 +45,26 @@ export interface RecordQueue {
 /** The queue in the URL of a record; undefined outside of a queue. */
 export function useRecordQueue({ schema, record, store, list }: QueuedRecord): RecordQueue | undefined {
   const stores = useStores();
-  const { notices } = stores;
+  const { notices, settings } = stores;
   const { navigate } = usePageActions();
   const parameters = parseQueueAddress(useLocation().search);
   const resource = schema['x-name'];
   const { uuid } = record;
   const queue = parameters === undefined ? undefined : getRecordQueue(stores, list, resource);
-  const [, setListLoaded] = useState(false);
 
   const show = (next: string, isAdvancing: boolean) => {
     queue?.setAdvancing(isAdvancing);
     navigate(buildQueueAddress(list, next, parameters ?? ''), 'replace');
   };
   const leave = () => navigate(buildListAddress(list, parameters ?? ''));
-  const loadList = async () => {
-    const query = parseListParameters(new URLSearchParams(parameters), schema);
-    if (!getListSequence(stores, list)) await loadShownList(stores, list, resource, query);
-  };
+  const loadSequence = () =>
+    queue?.loadSequence(parameters ?? '', uuid, () => {
+      const query = parseListParameters(new URLSearchParams(parameters), schema);
+      return openQueueSequence(stores, list, { resource, query, uuid });
+    });
   const advance = async () => {
     try {
-      await loadList();
-      const sequence = getListSequence(stores, list);
+      const sequence = await loadSequence();
       const next = sequence && (await queue?.findNext(sequence, uuid));
       if (next !== undefined) return show(next, true);
       notices.show('success', formatQueueEnd(queue?.count ?? 0));
@@ -84,14 +85,14 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
     }
   };
 
-  const restoreList = useEffectEvent(loadList);
-  useEffect(() => {
-    if (parameters === undefined) return;
-    restoreList().then(
-      () => setListLoaded(true),
-      (error: unknown) => notices.showError(toAppError(error)),
-    );
-  }, [parameters, notices]);
+  const restoreSequence = useEffectEvent(async () => {
+    try {
+      await loadSequence();
+    } catch (error) {
+      notices.showError(toAppError(error));
+    }
+  });
+  useEffect(() => void restoreSequence(), [parameters]);
 
   useQueueLease(queue !== undefined, schema, record, store, refusal => {
     const isHeld = refusal instanceof Conflict && refusal.data?.claim !== undefined;
@@ -107,6 +108,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
   if (!queue) return undefined;
   return {
     store: queue,
+    sequence: queue.getSequence(parameters ?? ''),
     getHref: of => buildQueueAddress(list, of, parameters ?? ''),
     open: next => show(next, false),
     onDecided: (step, decided) => {
@@ -117,7 +119,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
       const done = describeTransition(schema, step, decided);
       if (operation === undefined) notices.show('success', done);
       else {
-        const id = notices.showWithAction(done, {
+        const id = notices.showWithAction(formatUndoableDecision(done, settings.hasPageKeys), {
           label: undoRemovalLabel,
           isUndo: true,
           run: () => void undo(decision),

@@ -1,0 +1,27 @@
+import type { JsonObject } from '#model/json';
+import { scalarToText } from '#model/json';
+import type { LocalizedText } from '#model/language';
+import type { RuleContext } from '#model/rules';
+import { readReviewClose } from './readReviewClose';
+
+const closed: LocalizedText = {
+  zh: '现在不在统筹调剂的办理时间内',
+  en: 'Transfers are not open now',
+};
+const unfit: LocalizedText = {
+  zh: '该报名目前的状态不能调剂',
+  en: 'The registration is in a state in which it cannot be transferred',
+};
+
+/** The states of a registration that a transfer which is not decided yet may still move. */
+export const movableStates: readonly string[] = ['qualified', 'offered', 'admitted', 'transferring'];
+
+/** Why a registration cannot be transferred now: by its state, or because transfers are not open for its office. */
+export async function findTransferRefusal(
+  registration: JsonObject,
+  states: readonly string[],
+  context: RuleContext,
+): Promise<LocalizedText | undefined> {
+  if (!states.includes(scalarToText(registration.status))) return unfit;
+  return (await readReviewClose('transfer', registration, context)) === undefined ? closed : undefined;
+}

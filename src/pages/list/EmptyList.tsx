@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { ListFilter } from '#model/records';
+import { ListEmpty } from '../../tables/ListEmpty';
+import { ExplanationDialog } from '../why/lazyParts';
+import { CreateButton } from './CreateButton';
+import { findExactValue } from './findExactValue';
+import { getExactLookupFields } from './getExactLookupFields';
+import { replaceFilterParameters } from './listParameters';
+import type { ListViewProps } from './listViewProps';
+import { getDefaultFilters } from './parseListParameters';
+import { formatWhyMissing } from './texts';
+
+interface EmptyListProps extends ListViewProps {
+  filters: readonly ListFilter[];
+  /** Labels of the active filters, and the search text. */
+  narrowedBy: readonly string[];
+  onClear: () => void;
+}
+
+/** Empty state of a list, which explains why the record with the given number is missing, or offers to create one. */
+export function EmptyList(props: EmptyListProps) {
+  const { schema, language, parameters, filters } = props;
+  const [isAsking, setAsking] = useState(false);
+  const foundBy = getExactLookupFields(schema, filters);
+  const number = parameters.get('title') || findExactValue(schema, filters);
+  const close = () => setAsking(false);
+  const changeFilters = (next: readonly ListFilter[]) =>
+    props.onParametersChange(replaceFilterParameters(parameters, next));
+  return (
+    <>
+      <ListEmpty
+        language={language}
+        narrowedBy={props.narrowedBy}
+        foundBy={foundBy}
+        onClear={props.onClear}
+        onWhy={number ? () => setAsking(true) : undefined}
+      >
+        {schema['x-can'].create && (
+          <CreateButton
+            language={language}
+            onCreate={props.onCreate}
+            refusal={props.creationRefusal}
+            first={foundBy === undefined}
+          />
+        )}
+      </ListEmpty>
+      {isAsking && number && (
+        <ExplanationDialog
+          title={formatWhyMissing(number)[language]}
+          resource={schema['x-name']}
+          question={{
+            number,
+            filters: replaceFilterParameters(new URLSearchParams(), [
+              ...filters,
+              ...getDefaultFilters(schema, filters),
+            ]),
+          }}
+          list={props.path}
+          onClear={field => changeFilters(filters.filter(filter => filter.field !== field))}
+          onClose={close}
+          onLoadFailed={close}
+        />
+      )}
+    </>
+  );
+}
