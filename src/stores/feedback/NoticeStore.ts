@@ -25,9 +25,6 @@ export interface ScreenNotice {
 
 /** Milliseconds. */
 const defaultDuration = 3000;
-/** Minimum time in milliseconds for an error, which tells the reader what to do, and the time for each character of it. */
-const minErrorDuration = 10_000;
-const readingTime = 150;
 /** Time in milliseconds for which a notice offers an undo. */
 const actionDuration = 20_000;
 
@@ -42,7 +39,7 @@ export class NoticeStore {
   }
 
   show(intent: NoticeIntent, message: string | LocalizedText, duration?: number): void {
-    this.add({ intent, message }, duration ?? (intent === 'danger' ? getErrorDuration(message) : undefined));
+    this.add({ intent, message }, duration);
   }
 
   /** Shows an offer until it is taken or closed. */
@@ -60,7 +57,7 @@ export class NoticeStore {
     this.add({ intent: 'primary', message, ...(action && { action }) }, action && actionDuration);
   }
 
-  /** Shows an error for as long as a slow reader needs. */
+  /** Shows an error. Errors that need more time to read are shown in their page or logged as well. */
   showError(error: AppError): void {
     this.show('danger', error.userMessage);
   }
@@ -101,11 +98,6 @@ export class NoticeStore {
 }
 
 type NoticeContent = Omit<ScreenNotice, 'id' | 'count'>;
-
-function getErrorDuration(message: string | LocalizedText): number {
-  const texts = typeof message === 'string' ? [message] : [message.zh, message.en];
-  return Math.max(minErrorDuration, ...texts.map(text => text.length * readingTime));
-}
 
 const isSameContent = (a: NoticeContent, b: NoticeContent): boolean =>
   a.intent === b.intent && a.action === b.action && JSON.stringify(a.message) === JSON.stringify(b.message);
