@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/useText';
 import { listStoredParts } from '../../../forms/parts/PartEdits';
 import { useStores } from '../../../stores/hooks/useStores';
 import { PartRows } from '../parts/PartRows';
-import { foldEmptyTabs } from './foldEmptyTabs';
+import { findFirstTab, foldEmptyTabs } from './foldEmptyTabs';
 import { findRelatedLists } from './findRelatedLists';
 import { getRelatedKey, useRelatedCounts } from './useRelatedCounts';
 import { RelatedRows } from './RelatedRows';
@@ -79,9 +79,8 @@ export const RecordTabs = observer(function RecordTabs({ schema, record, linked 
   const keys = shown.map(({ key }) => key);
   if (counts.isLoaded && keys.join() !== before?.join()) setArranged({ uuid, keys });
   const tabs = isUnfolded ? [...shown, ...folded] : shown;
-  // Parts come first in any order; which list comes first is not known before the counts, so none is open until then.
-  const isFirstKnown = counts.isLoaded || all[0]?.isPart === true;
-  const tab = tabs.find(({ key }) => key === wanted) ?? (isFirstKnown ? tabs[0] : undefined);
+  // None is open until it is known which comes first, since the open tab must not change by itself.
+  const tab = tabs.find(({ key }) => key === wanted) ?? (counts.isLoaded ? tabs[0] : findFirstTab(all));
   useEffect(() => {
     if (!linked) return;
     const tab = frame.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');

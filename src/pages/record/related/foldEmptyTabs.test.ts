@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldEmptyTabs } from './foldEmptyTabs';
+import { findFirstTab, foldEmptyTabs } from './foldEmptyTabs';
 
 const tab = (key: string, count?: number, isPart = false) => ({ key, count, isPart });
 const keysOf = ({ shown, folded }: ReturnType<typeof foldEmptyTabs>) => [
@@ -37,5 +37,16 @@ describe('foldEmptyTabs', () => {
 
   it('foldEmptyTabs forgets a tab whose list is gone', () => {
     expect(keysOf(foldEmptyTabs([tab('a', 1)], undefined, ['b', 'a']))).toEqual(['a', '']);
+  });
+});
+
+describe('findFirstTab', () => {
+  it.each([
+    ['a part, before any list is counted', [tab('p', 0, true), tab('a')], 'p'],
+    ['the first list with rows, once those before it are known to be empty', [tab('a', 0), tab('b', 2), tab('c')], 'b'],
+    ['none while an earlier list is not counted', [tab('a'), tab('b', 2)], undefined],
+    ['none where all counted lists are empty', [tab('a', 0), tab('b', 0)], undefined],
+  ])('findFirstTab returns %s', (_, tabs, first) => {
+    expect(findFirstTab(tabs)?.key).toBe(first);
   });
 });

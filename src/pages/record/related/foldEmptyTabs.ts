@@ -35,3 +35,9 @@ export function foldEmptyTabs<Tab extends CountedTab>(
   if (folded.length < minFolded) return { shown: [...filled, ...empty], folded: [] };
   return { shown: [...filled, ...(kept ? [kept] : [])], folded };
 }
+
+/** The tab that comes first once all are counted: the first with rows, as soon as all before it are known to be empty. */
+export function findFirstTab<Tab extends CountedTab>(tabs: readonly Tab[]): Tab | undefined {
+  const first = tabs.find(({ isPart, count }) => isPart || count !== 0);
+  return first && (first.isPart || first.count !== undefined) ? first : undefined;
+}
