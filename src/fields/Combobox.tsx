@@ -27,6 +27,8 @@ export interface ComboboxProps {
   getEmptyNote?: (() => string | undefined) | undefined;
   creation?: RecordCreation | undefined;
   isSelected: (uuid: string) => boolean;
+  /** Keeps the list open after a choice, for several choices one after the other. */
+  staysOpen?: boolean;
   onSelect: (option: ReferenceOption) => void;
   /** Clears the selection of the combobox; absent if there is none or a value is required. */
   onClear?: () => void;
@@ -35,7 +37,7 @@ export interface ComboboxProps {
 
 /** A combobox that searches options for the typed text, operable by keyboard alone. */
 export function Combobox(props: ComboboxProps) {
-  const { id, language, text, onClear, creation } = props;
+  const { id, language, text, onClear, creation, staysOpen = false } = props;
   const [typed, setTyped] = useState<string>();
   /** The searched text and the element that the list is rendered into; undefined while the list is closed. */
   const [search, setSearch] = useState<{ q: string; parent: Element }>();
@@ -57,7 +59,9 @@ export function Combobox(props: ComboboxProps) {
   };
   const pick = (option: ReferenceOption) => {
     props.onSelect(option);
-    close();
+    if (!staysOpen) return close();
+    setTyped(undefined);
+    show('');
   };
   const create = () => {
     const begun = typed?.trim() ?? '';
@@ -101,7 +105,7 @@ export function Combobox(props: ComboboxProps) {
         aria-invalid={props.invalid || undefined}
         aria-required={props.required || undefined}
         aria-describedby={props.describedBy}
-        value={typed ?? text}
+        value={typed ?? (open && staysOpen ? '' : text)}
         onFocus={preloadOptionPanel}
         onClick={() => open || show('')}
         onChange={event => type(event.target.value)}
@@ -114,7 +118,8 @@ export function Combobox(props: ComboboxProps) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          if (typed === '') onClear?.();
+          // An emptied box means no value, unless it only searches for further ones.
+          if (typed === '' && !staysOpen) onClear?.();
           close();
           props.onBlur?.();
         }}

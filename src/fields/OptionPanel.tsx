@@ -5,7 +5,7 @@ import { getOptionKeyAction } from './keyAction';
 import { OptionLevelList } from './OptionLevelList';
 import { getOptionIds, OptionList } from './OptionList';
 import type { OptionPanelProps } from './optionPanelProps';
-import { useOptions } from './useOptions';
+import { useOptions, type OptionsState } from './useOptions';
 import { useDropdownPlacement } from './useDropdownPlacement';
 import './optionPanel.css';
 
@@ -32,6 +32,10 @@ export function OptionPanel(props: OptionPanelProps) {
   );
 }
 
+/** The first result of a typed search, so that Enter takes it; none while the results are those of a former search. */
+const getFirstHit = (q: string, { state, list }: OptionsState): number =>
+  q !== '' && state === 'found' && list.length > 0 ? 0 : -1;
+
 function SearchList(props: OptionPanelProps) {
   const { q, keysRef, id, lookup, creationLabel, onSelect, onCreate, onActive } = props;
   const { options, ask } = useOptions(lookup);
@@ -39,13 +43,17 @@ function SearchList(props: OptionPanelProps) {
   const keys = getOptionIds(options.list, canCreate);
   // Stores the key instead of the index: a later search result moves the options but not the active one.
   const [pointed, setPointed] = useState({ q, key: '' });
-  const active = pointed.q === q ? keys.indexOf(pointed.key) : -1;
+  const chosen = pointed.q === q ? keys.indexOf(pointed.key) : -1;
+  const active = chosen < 0 ? getFirstHit(q, options) : chosen;
+  const activeKey = keys[active];
   const search = useEffectEvent((text: string) => ask(text, text === '' ? 0 : searchDelay));
   useEffect(() => search(q), [q]);
+  const announce = useEffectEvent((key: string) => onActive(`${id}-${key}`));
+  useEffect(() => {
+    if (activeKey !== undefined) announce(activeKey);
+  }, [activeKey, q]);
   const point = (index: number) => {
-    const key = keys[index] ?? '';
-    setPointed({ q, key });
-    onActive(`${id}-${key}`);
+    setPointed({ q, key: keys[index] ?? '' });
   };
   const press = (key: string): boolean => {
     const action = getOptionKeyAction(key, { active, list: options.list, canCreate });

@@ -16,6 +16,7 @@ export function ReferencesFilter(props: FilterProps) {
       placeholder={fieldTexts.all[language]}
       language={language}
       lookup={lookup}
+      staysOpen
       isSelected={uuid => chosen.includes(uuid)}
       onSelect={({ uuid }) => {
         const others = chosen.filter(other => other !== uuid);
