@@ -167,6 +167,17 @@ describe('message inbox', () => {
     await tool(/^消息$/).waitFor();
   });
 
+  it('account button counts unread messages where the theme hides the bell [shell.11]', async () => {
+    await arrive({ user: 'bureau' });
+    const waiting = { uuid: '1', title: '报名开始', at: '2026-03-01T08:00:00Z', resource: '', record: '' };
+    await page.route('**/api/notice/getList', route =>
+      route.fulfill({ json: { code: 200, data: { list: [waiting] } } }),
+    );
+    await page.getByRole('button', { name: /^账号.* \(1\)$/ }).waitFor();
+    await account().click();
+    await page.locator('.user-menu').getByRole('button', { name: /^消息 ?1$/ }).waitFor();
+  });
+
   it('equal notices are merged into one with a count, in the upper right corner [const.7]', async () => {
     // An account that is not an administrator, who might still receive an earlier alarm.
     await arrive({ user: 'bureau', theme: { showNotice: true } });

@@ -20,6 +20,15 @@ describe('MessageStore', () => {
     expect(messages.count).toBe(1);
   });
 
+  it('loads messages once for their count', async () => {
+    const { api, messages } = setUp();
+    api.add('已办结');
+    await messages.loadOnce();
+    await messages.loadOnce();
+    expect(messages.count).toBe(1);
+    expect(api.requests).toHaveLength(1);
+  });
+
   it('removes messages that were cleared', async () => {
     const { api, messages } = setUp();
     api.add('已办结');

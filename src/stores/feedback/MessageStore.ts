@@ -34,6 +34,11 @@ export class MessageStore {
     }
   }
 
+  /** Loads the messages for a count, unless they were loaded before. */
+  async loadOnce(): Promise<void> {
+    if (this.list.state === 'idle') await this.load();
+  }
+
   /** Reloads after a new message, if messages were loaded before. */
   async onNewMessage(): Promise<void> {
     if (this.list.state !== 'idle') await this.load();

@@ -13,12 +13,15 @@ const UserPanel = lazyPart(async () => (await import('./UserPanel')).UserPanel);
 /** Menu of the signed-in user. */
 export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog: ToolDialog) => void }) {
   const t = usePlainText(toolbarTexts);
-  const { name, username, avatar } = useStores().session.user;
+  const { session, messages, settings } = useStores();
+  const { name, username, avatar } = session.user;
   const shown = name || username;
   return (
     <Dropdown
       label={t('account', { name: shown })}
       className="user-menu"
+      // The bell has the count where it is shown.
+      count={settings.theme.showNotice ? 0 : messages.count}
       buttonContent={
         <>
           <Avatar name={shown} picture={avatar} />
