@@ -85,10 +85,9 @@ export function formatStateConflict(
   isTyped: boolean,
 ): LocalizedText {
   const { zh, en } = formatMergeConflict(by, time);
-  const kept = isTyped
-    ? { zh: '您填写的内容仍保留。', en: ' What you entered is still here.' }
-    : { zh: '', en: '' };
-  return { zh: `${zh}，现为“${state}”。${kept.zh}`, en: `${en}. It is now “${state}”.${kept.en}` };
+  const moved = { zh: `${zh}，现为“${state}”。`, en: `${en}. It is now “${state}”.` };
+  if (!isTyped) return moved;
+  return { zh: `${moved.zh}您填写的内容仍保留。`, en: `${moved.en} What you entered is still here.` };
 }
 
 export function formatNewTitle(resource: string): LocalizedText {
