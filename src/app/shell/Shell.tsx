@@ -65,7 +65,7 @@ export const Shell = observer(function Shell() {
         <main id="main" tabIndex={-1}>
           {isPainted && <KeepAlivePages />}
         </main>
-        {device !== 'mobile' && <Footer />}
+        <Footer />
         <ConnectionBanner />
       </div>
       {theme.showThemeSetting && <LazyThemePanel />}

@@ -1,10 +1,7 @@
-import { observer } from 'mobx-react-lite';
 import { memo, type FocusEvent } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import type { OpenPage } from '../../stores/tabs/OpenPagesStore';
 import { PageContext } from '../../stores/hooks/usePage';
-import { useStores } from '../../stores/hooks/useStores';
-import { Footer } from '../shell/Footer';
 import { RetainedTextNote } from './RetainedTextNote';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useNestedScrollRestoration } from './useNestedScrollRestoration';
@@ -30,15 +27,9 @@ export const KeepAlivePage = memo(function KeepAlivePage({ page, routes, scrollP
       >
         <RetainedTextNote page={page} />
         <PageRoutes page={page} routes={routes} />
-        <ScrolledFooter />
       </div>
     </PageContext>
   );
-});
-
-/** On a small screen the footer scrolls with the page, instead of taking a line of it. */
-const ScrolledFooter = observer(function ScrolledFooter() {
-  return useStores().settings.device === 'mobile' ? <Footer /> : null;
 });
 
 /** Renders the routes of a kept-alive page at its own location, not that of the window. */
