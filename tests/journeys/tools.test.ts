@@ -175,7 +175,10 @@ describe('message inbox', () => {
     );
     await page.getByRole('button', { name: /^账号.* \(1\)$/ }).waitFor();
     await account().click();
-    await page.locator('.user-menu').getByRole('button', { name: /^消息 ?1$/ }).waitFor();
+    await page
+      .locator('.user-menu')
+      .getByRole('button', { name: /^消息 ?1$/ })
+      .waitFor();
   });
 
   it('equal notices are merged into one with a count, in the upper right corner [const.7]', async () => {

@@ -43,7 +43,11 @@ describe('foldEmptyTabs', () => {
 describe('findFirstTab', () => {
   it.each([
     ['a part, before any list is counted', [tab('p', 0, true), tab('a')], 'p'],
-    ['the first list with rows, once those before it are known to be empty', [tab('a', 0), tab('b', 2), tab('c')], 'b'],
+    [
+      'the first list with rows, once those before it are known to be empty',
+      [tab('a', 0), tab('b', 2), tab('c')],
+      'b',
+    ],
     ['none while an earlier list is not counted', [tab('a'), tab('b', 2)], undefined],
     ['none where all counted lists are empty', [tab('a', 0), tab('b', 0)], undefined],
   ])('findFirstTab returns %s', (_, tabs, first) => {
