@@ -1,11 +1,8 @@
-import { AnchorButton } from '@blueprintjs/core';
 import type { ScreenTexts } from '../i18n/i18n';
 import { usePlainText } from '../i18n/usePlainText';
-import { MessagePage } from './MessagePage';
-import { signInChunkTexts } from './texts';
+import { HomeLinkPage } from './HomeLinkPage';
 
 const httpStatusTexts = {
-  ...signInChunkTexts,
   forbidden: { zh: '没有访问权限', en: 'You do not have access to this page' },
   forbiddenHelp: {
     zh: '当前账号不能打开这个页面。如有需要，请联系管理员。',
@@ -22,11 +19,7 @@ const httpStatusTexts = {
 const createHttpStatusPage = (title: 'forbidden' | 'notFound', code: string) =>
   function HttpStatusPage() {
     const t = usePlainText(httpStatusTexts);
-    return (
-      <MessagePage code={code} title={t(title)} help={t(`${title}Help`)}>
-        <AnchorButton href="/" intent="primary" text={t('home')} />
-      </MessagePage>
-    );
+    return <HomeLinkPage code={code} title={t(title)} help={t(`${title}Help`)} />;
   };
 
 export const ForbiddenPage = createHttpStatusPage('forbidden', '403');

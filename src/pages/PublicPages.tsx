@@ -1,13 +1,13 @@
 import { AnchorButton } from '@blueprintjs/core';
 import type { ScreenTexts } from '../i18n/i18n';
 import { usePlainText } from '../i18n/usePlainText';
+import { createLoadable } from '../lazy/Loadable';
+import { lazyComponent } from '../lazy/lazyComponent';
+import { HomeLinkPage } from './HomeLinkPage';
 import { ForbiddenPage, NotFoundPage } from './HttpStatusPages';
 import { MessagePage } from './MessagePage';
-import { PublishedPage } from './published/PublishedPage';
-import { signInChunkTexts } from './texts';
 
 const publicTexts = {
-  ...signInChunkTexts,
   enrolment: { zh: '报名信息', en: 'Enrolment information' },
   enrolmentHelp: {
     zh: '登录后可查看和填报孩子的报名信息。',
@@ -34,12 +34,13 @@ function EnrolmentSignInPage() {
 /** Shown at a public path that has no page yet. */
 function LaterPage() {
   const t = usePlainText(publicTexts);
-  return (
-    <MessagePage title={t('later')} help={t('laterHelp')}>
-      <AnchorButton href="/" intent="primary" text={t('home')} />
-    </MessagePage>
-  );
+  return <HomeLinkPage title={t('later')} help={t('laterHelp')} />;
 }
+
+/** Loaded lazily, since it is the only larger page here. */
+const PublishedPage = lazyComponent(
+  createLoadable(async () => (await import('./published/PublishedPage')).PublishedPage),
+);
 
 /** Pages for everybody. */
 export const publicPages = {
