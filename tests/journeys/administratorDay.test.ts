@@ -1,13 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findAxeViolations } from '../support/findAxeViolations';
 import { Journey } from '../support/Journey';
 import { sessionState } from '../support/sessionState';
 import { WorkMeter } from '../support/WorkMeter';
 
 const journey = Journey.setUp();
+
+// Each stop of a day is checked in both languages and appearances.
+vi.setConfig({ testTimeout: 300_000 });
 
 let work: WorkMeter;
 afterEach(({ task }) => {
@@ -24,8 +27,7 @@ const rows = (page: Page) => page.locator('.resource-table-body:visible [role=ro
 const tile = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const value = (page: Page, title: string) => tile(page, title).locator('.tile-value').innerText();
-const problems = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+const problems = (page: Page) => work.exclude(() => findAxeViolations(page));
 
 describe('working day of an administrator', () => {
   it('home page of an administrator shows failed jobs, schema diagnostics and the last backup, and links the locked accounts to their list', async () => {
@@ -59,6 +61,7 @@ describe('working day of an administrator', () => {
       expect(journey.getAddress()).toMatch(/status=locked/);
     });
     for (const row of await rows(page).all()) expect(await row.innerText()).toContain('已锁定');
+    expect(await problems(page)).toEqual([]);
   });
 
   it('an administrator invites an account, gives it a first password, and ends the sessions of another', async () => {
@@ -74,6 +77,7 @@ describe('working day of an administrator', () => {
       await work.type('沈书言');
       await work.click(page.getByRole('main').locator('label', { hasText: /^学校$/ }));
       await page.getByRole('main').getByLabel('账号状态 *').selectOption({ label: '正常' });
+      expect(await problems(page)).toEqual([]);
       await work.click(page.getByRole('button', { name: '保存', exact: true }));
       await page.getByRole('heading', { name: /沈书言/, level: 1 }).waitFor();
     });
@@ -84,6 +88,7 @@ describe('working day of an administrator', () => {
       const dialog = page.getByRole('dialog', { name: /设置密码$/ });
       await work.click(dialog.getByRole('button', { name: '生成密码' }));
       await dialog.locator('code').waitFor();
+      expect(await problems(page)).toEqual([]);
       await work.click(dialog.getByRole('button', { name: '完成' }));
       await panel.getByText('下次登录时须修改密码。').waitFor();
     });
@@ -95,6 +100,7 @@ describe('working day of an administrator', () => {
       await work.click(panel.getByRole('button', { name: '结束全部会话' }));
       await panel.getByText('没有正在使用的会话。').waitFor();
     });
+    expect(await problems(page)).toEqual([]);
     await work.measure('read in the log who set passwords today', async () => {
       await journey.open('/log');
       await page.getByRole('combobox', { name: '做了什么' }).selectOption('signIns');

@@ -1,12 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Visit } from '../support/ConsoleVisitor';
+import { findAxeViolations } from '../support/findAxeViolations';
 import { Journey } from '../support/Journey';
 import { WorkMeter } from '../support/WorkMeter';
 
 // Enough sample rows for 50 admitted registrations, and for some 30 that one office has to review.
 const journey = Journey.setUp({ maxRows: 1300 });
+
+// Each stop of a day is checked in both languages and appearances.
+vi.setConfig({ testTimeout: 300_000 });
 
 const dark = { appearance: 'dark' };
 
@@ -30,8 +33,7 @@ const rows = (page: Page) => page.locator('.resource-table-body:visible [role=ro
 const heading = (page: Page) => page.locator('.kept-page:visible').getByRole('heading', { level: 1 });
 const total = async (page: Page): Promise<number> =>
   Number((await page.locator('.pager-total:visible').innerText()).replace(/\D/g, ''));
-const problems = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+const problems = (page: Page) => work.exclude(() => findAxeViolations(page));
 
 /** Waits for the record at this place of the queue, and for the time in which a key that is struck twice is ignored. */
 async function waitForCase(page: Page, position: number, previous?: string): Promise<string> {
@@ -81,6 +83,7 @@ describe('working day of a clerk by keyboard alone', () => {
         await work.press('1');
         const dialog = page.getByRole('dialog', { name: '复审通过' });
         await dialog.locator('select').first().waitFor();
+        if (count === 1) expect(await problems(page)).toEqual([]);
         await work.press('Control+Enter');
         const done = page.getByText(`今日已办 ${count} 件`);
         const granted = dialog.getByText(/特殊报名已批准类别为/);
@@ -122,6 +125,7 @@ describe('working day of a clerk by keyboard alone', () => {
       await work.press('q');
       await rows(page).first().waitFor();
     });
+    expect(await problems(page)).toEqual([]);
   });
 
   it('a clerk accepts a page of records in bulk and undoes it by keyboard only, in the dark appearance', async () => {
@@ -139,6 +143,7 @@ describe('working day of a clerk by keyboard alone', () => {
       await work.press('Enter');
       const dialog = page.getByRole('dialog', { name: '确认入学' });
       await work.reach(dialog.getByRole('button', { name: `确认入学 ${count} 条`, exact: true }));
+      expect(await problems(page)).toEqual([]);
       await work.press('Enter');
       await dialog.getByText(`完成 ${count} 条`).waitFor();
     });
@@ -169,6 +174,7 @@ describe('working day of a clerk by keyboard alone', () => {
       await work.reach(page.getByRole('button', { name: 'Reveal ID number' }));
       await work.press('Enter');
       await page.getByLabel('Reason').waitFor();
+      expect(await problems(page)).toEqual([]);
       await work.type('核对入学材料');
       await work.press('Enter');
       await page.getByText(/hidden in \d+ seconds?/).waitFor();

@@ -1,12 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { arrangeDepartmentChecks } from '../support/arrangeDepartmentChecks';
 import { connectBrowser } from '../support/connectBrowser';
 import { ConsoleVisitor, type Visit } from '../support/ConsoleVisitor';
+import { findAxeViolations } from '../support/findAxeViolations';
 import { demoPassword } from '../support/sessionState';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { WorkMeter } from '../support/WorkMeter';
+
+// Each stop of a day is checked in both languages and appearances.
+vi.setConfig({ testTimeout: 300_000 });
 
 let running: RunningConsole;
 let browser: Browser;
@@ -41,8 +44,7 @@ async function begin(user: string, path: string, visit: Pick<Visit, 'language' |
 const rows = (page: Page) => page.locator('.resource-table-body:visible [role=row]');
 const total = async (page: Page): Promise<number> =>
   Number((await page.locator('.pager-total:visible').innerText()).replace(/\D/g, ''));
-const problems = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+const problems = (page: Page) => work.exclude(() => findAxeViolations(page));
 
 describe('working day of a clerk of a department', () => {
   it('a clerk of a department reads who cannot be approved and why, approves a page in bulk and undoes it by keyboard only, in the dark appearance', async () => {

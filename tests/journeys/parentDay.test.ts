@@ -1,12 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildChildId } from '#enrolment/demoCity/people';
+import { findAxeViolations } from '../support/findAxeViolations';
 import { Journey } from '../support/Journey';
 import { WorkMeter } from '../support/WorkMeter';
 
 // Enough sample rows for a registration in each state of the parent's.
 const journey = Journey.setUp({ maxRows: 1000 });
+
+// Each stop of a day is checked in both languages and appearances.
+vi.setConfig({ testTimeout: 300_000 });
 
 let work: WorkMeter;
 afterEach(({ task }) => {
@@ -17,8 +20,7 @@ const cards = (page: Page) => page.getByRole('region', { name: '我的报名' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const closing = (page: Page, step: string) =>
   page.locator('.next-dates:visible').getByText(new RegExp(`${step}截止 \\d{4}-\\d\\d-\\d\\d`));
-const problems = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+const problems = (page: Page) => work.exclude(() => findAxeViolations(page));
 
 /** A step of the form of a draft, by its number and title. */
 const formStep = (page: Page, title: string) =>
@@ -107,6 +109,7 @@ describe('working day of a parent on a phone', () => {
     await page.goto(edited);
     await work.measure('go on with the draft and save it', async () => {
       await page.getByRole('status').filter({ hasText: '尚未保存' }).waitFor();
+      expect(await problems(page)).toEqual([]);
       await work.click(button(page, '继续填写'));
       await work.click(formStep(page, '志愿与承诺'));
       await expect.poll(() => remark().inputValue()).toBe('放学后由外婆接');
@@ -117,6 +120,8 @@ describe('working day of a parent on a phone', () => {
     await work.measure('submit', async () => {
       await work.click(button(page, '上报'));
       const dialog = page.getByRole('dialog', { name: '上报' });
+      await dialog.waitFor();
+      expect(await problems(page)).toEqual([]);
       await work.click(dialog.getByRole('button', { name: '上报' }));
       await page.getByRole('heading', { level: 1 }).getByText('审核中').waitFor();
     });
@@ -158,6 +163,7 @@ describe('working day of a parent on a phone', () => {
   it('parent on a phone starts a second registration, and sees the requirements of its submission at once', async () => {
     const page = await signIn();
     await openList(page);
+    expect(await problems(page)).toEqual([]);
     expect(await page.getByRole('checkbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: '逐件办理' }).count()).toBe(0);
     const total = page.locator('.pager-total:visible');
@@ -184,6 +190,7 @@ describe('working day of a parent on a phone', () => {
       await work.click(formStep(page, '志愿与承诺'));
       await work.click(form.getByLabel(/^志愿学校/));
       await work.click(page.getByRole('listbox').getByRole('option').first());
+      expect(await problems(page)).toEqual([]);
       await work.click(button(page, '保存'));
       await page.getByRole('heading', { name: /戴小满/, level: 1 }).waitFor();
     });
@@ -196,6 +203,8 @@ describe('working day of a parent on a phone', () => {
     await expectToFit(page);
     await work.measure('see it among the children', async () => {
       await work.click(page.getByRole('button', { name: '打开菜单' }));
+      await page.locator('.drawer').getByRole('link', { name: '我的事项' }).waitFor();
+      expect(await problems(page)).toEqual([]);
       await work.click(page.locator('.drawer').getByRole('link', { name: '我的事项' }));
       await cards(page).filter({ hasText: '戴小满' }).waitFor();
     });

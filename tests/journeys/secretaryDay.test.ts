@@ -1,11 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectBrowser } from '../support/connectBrowser';
 import { ConsoleVisitor, type Visit } from '../support/ConsoleVisitor';
+import { findAxeViolations } from '../support/findAxeViolations';
 import { readPdf } from '../support/readPdf';
 import { startConsole, type RunningConsole } from '../support/startConsole';
 import { WorkMeter } from '../support/WorkMeter';
+
+// Each stop of a day is checked in both languages and appearances.
+vi.setConfig({ testTimeout: 300_000 });
 
 let running: RunningConsole;
 let browser: Browser;
@@ -43,8 +46,7 @@ const tile = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-const problems = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+const problems = (page: Page) => work.exclude(() => findAxeViolations(page));
 
 /** What the browser prints when the dialog is confirmed. */
 async function print(page: Page): Promise<string> {
@@ -79,6 +81,7 @@ describe('working day of a school secretary', () => {
       // The list begins with policy cases, which need a grant, and ends with a category that none needs.
       if ((await category.inputValue()) === '') await work.press('End');
       await work.click(dialog.getByRole('radiogroup').getByText('是', { exact: true }));
+      expect(await problems(page)).toEqual([]);
       await work.press('Control+Enter');
       await dialog.waitFor({ state: 'detached' });
     });
@@ -88,6 +91,7 @@ describe('working day of a school secretary', () => {
       await work.click(tile(page, '招生计划').getByRole('link'));
       // Plan of the own school, which the account may see.
       await page.locator('.pager-total:visible', { hasText: /^共 1 条$/ }).waitFor();
+      expect(await problems(page)).toEqual([]);
       await work.click(rows(page).filter({ hasText: '示例市龙泉小学' }));
       await heading(page).getByText('示例市龙泉小学').waitFor();
       await page.getByRole('columnheader', { name: '已占学位' }).waitFor();
@@ -133,6 +137,7 @@ describe('working day of a city secretary', () => {
       await work.click(rows(page).first());
       await heading(page).waitFor();
     });
+    expect(await problems(page)).toEqual([]);
     // The schemas grant the export, but the server has no such call yet.
     for (const place of ['/registration', '/schoolplan']) {
       await page.goto(running.url + place);

@@ -19,6 +19,7 @@ export class WorkMeter {
   private readonly pieces: Piece[] = [];
   private keys = 0;
   private clicks = 0;
+  private excludedTime = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -50,15 +51,26 @@ export class WorkMeter {
     this.clicks += 1;
   }
 
+  /** Does what is no part of the day: its time does not count. */
+  async exclude<T>(check: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    try {
+      return await check();
+    } finally {
+      this.excludedTime += performance.now() - start;
+    }
+  }
+
   /** Does a piece of work; its keys, clicks and time are printed with the others. */
   async measure(title: string, work: () => Promise<void>): Promise<Piece> {
-    const [keys, clicks, start] = [this.keys, this.clicks, performance.now()];
+    const [keys, clicks] = [this.keys, this.clicks];
+    const start = performance.now() - this.excludedTime;
     await work();
     const piece = {
       title,
       keys: this.keys - keys,
       clicks: this.clicks - clicks,
-      milliseconds: Math.round(performance.now() - start),
+      milliseconds: Math.round(performance.now() - this.excludedTime - start),
     };
     this.pieces.push(piece);
     return piece;

@@ -20,6 +20,7 @@ import { getRequirementId, getErrorsId, getHelpId } from './ids';
 import { ExtractedInput } from './ExtractedInput';
 import { getKeyboard } from './getKeyboard';
 import { useReferenceLookup } from './useReferenceLookup';
+import '../../fields/stackedRows.css';
 
 /** Renders one value of the form: its input from the renderer registry, or its read-only cell. */
 export function ConsoleField({

@@ -12,7 +12,7 @@ import type { CredentialsStore } from '../../stores/records/CredentialsStore';
 import { groupAbilities } from './groupAbilities';
 import { accountTexts } from './texts';
 import '../../tables/smallTable.css';
-import '../../tables/stackedRows.css';
+import '../../fields/stackedRows.css';
 import './account.css';
 
 interface AccountAccessDialogProps {

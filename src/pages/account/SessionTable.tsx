@@ -5,7 +5,7 @@ import { formatCityTime } from '../../fields/dates/cityTime';
 import { useText } from '../../i18n/useText';
 import { accountTexts } from './texts';
 import '../../tables/smallTable.css';
-import '../../tables/stackedRows.css';
+import '../../fields/stackedRows.css';
 
 interface SessionTableProps {
   sessions: AccountCredentials['sessions'];

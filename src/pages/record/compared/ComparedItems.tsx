@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/useText';
 import { orderComparedItems } from './orderComparedItems';
 import { comparedItemsTexts } from './texts';
 import '../../../tables/smallTable.css';
-import '../../../tables/stackedRows.css';
+import '../../../fields/stackedRows.css';
 import './compared.css';
 
 interface ComparedItemsProps {

@@ -19,7 +19,7 @@ import {
   type ConflictSchema,
 } from './describeConflict';
 import { useConflictLabels, type DescribedConflict } from './useConflictLabels';
-import '../../../tables/stackedRows.css';
+import '../../../fields/stackedRows.css';
 import './conflict.css';
 
 interface ConflictPanelProps {
