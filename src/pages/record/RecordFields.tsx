@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
 import type { Language } from '#model/language';
 import type { ProjectedField, ProjectedGroup, ProjectedSchema } from '#model/projection';
 import type { RecordDetail } from '#model/records';
@@ -5,13 +7,16 @@ import { FieldCell } from '../../fields/FieldCell';
 import type { NextTransitionFields } from '../../forms/FormContext';
 import { findDateRanges } from '../../forms/ranges/findDateRanges';
 import type { RevealStore } from '../../stores/records/RevealStore';
+import { useStores } from '../../stores/hooks/useStores';
 import { ComparedItems } from './compared/lazyParts';
+import { findEmptyFields } from './findEmptyFields';
 import { isFieldShown, fullRowKinds } from './isFieldShown';
 import { PhoneLink, isCallablePhone } from './PhoneLink';
 import { RecordLink } from './RecordLink';
 import { MaskedValue } from './reveal/MaskedValue';
 import { mayReveal } from './reveal/mayReveal';
-import '../../tables/stackedRows.css';
+import { formatShowEmpty, hideEmptyLabel } from './texts';
+import '../../fields/stackedRows.css';
 import './recordFields.css';
 
 interface RecordFieldsProps {
@@ -23,26 +28,34 @@ interface RecordFieldsProps {
   /** Fields that the next transition still requires, and the text that marks them. */
   demanded?: NextTransitionFields | undefined;
   language: Language;
+  /** Whether the empty fields of a long record are folded. */
+  foldsEmpty?: boolean;
 }
 
 /** Read-only record: groups of its schema, without fields absent from this record. */
-export function RecordFields({ groups, ...props }: RecordFieldsProps) {
+export function RecordFields({ groups, foldsEmpty = false, ...props }: RecordFieldsProps) {
   const { schema, record, demanded } = props;
-  const shown = groups
+  const all = groups
     .map(({ title, rows }) => {
       const fields = rows.flat().flatMap(name => {
         const field = schema.properties[name];
         const isShown = isFieldShown(field, record[name]) || demanded?.fields.has(name);
         return field && isShown ? [{ name, field }] : [];
       });
-      return { title, fields: joinRanges(schema, fields) };
+      return { key: rows[0]?.[0] ?? '', title, fields: joinRanges(schema, fields) };
     })
     .filter(({ fields }) => fields.length > 0);
+  if (foldsEmpty) return <FoldedRecordFields groups={all} {...props} />;
+  return <FieldGroups groups={all} {...props} />;
+}
+
+function FieldGroups({ groups: shown, ...props }: FieldGroupsProps) {
+  const { demanded } = props;
   return (
     <div className="record-groups" data-count={shown.length}>
-      {shown.map(({ title, fields }) => (
+      {shown.map(({ key, title, fields }) => (
         <section
-          key={title}
+          key={key}
           className="record-group"
           data-spans={fields.some(({ field }) => field['x-differs']) || undefined}
         >
@@ -69,6 +82,44 @@ export function RecordFields({ groups, ...props }: RecordFieldsProps) {
       ))}
     </div>
   );
+}
+
+/** Groups of a record without its empty fields, and a button that shows those; it stays as it was for the next record. */
+function FoldedRecordFields({ groups, ...props }: FieldGroupsProps) {
+  const { record, demanded, language } = props;
+  const { storage } = useStores();
+  const [isUnfolded, setUnfolded] = useState(() => storage.getItem(emptyFieldsKey) === 'shown');
+  const empty = findEmptyFields(
+    groups.flatMap(({ fields }) => fields),
+    record,
+    demanded?.fields,
+  );
+  const shown = isUnfolded
+    ? groups
+    : groups
+        .map(({ fields, ...group }) => ({ ...group, fields: fields.filter(({ name }) => !empty.has(name)) }))
+        .filter(({ fields }) => fields.length > 0);
+  const toggle = () => {
+    setUnfolded(!isUnfolded);
+    if (isUnfolded) storage.removeItem(emptyFieldsKey);
+    else storage.setItem(emptyFieldsKey, 'shown');
+  };
+  return (
+    <>
+      <FieldGroups groups={shown} {...props} />
+      {empty.size > 0 && (
+        <Button variant="minimal" className="record-empty" aria-expanded={isUnfolded} onClick={toggle}>
+          {(isUnfolded ? hideEmptyLabel : formatShowEmpty(empty.size))[language]}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const emptyFieldsKey = 'emptyFields';
+
+interface FieldGroupsProps extends Omit<RecordFieldsProps, 'groups' | 'foldsEmpty'> {
+  groups: readonly { key: string; title: string; fields: readonly (ShownField & { end?: ShownField })[] }[];
 }
 
 interface ShownField {
@@ -102,7 +153,7 @@ function RecordValue({
   language,
   name,
   field,
-}: Omit<RecordFieldsProps, 'groups'> & { name: string; field: ProjectedField }) {
+}: Omit<FieldGroupsProps, 'groups'> & { name: string; field: ProjectedField }) {
   const of = record[field['x-record-of'] ?? ''];
   const value = record[name];
   if (typeof of === 'string' && typeof value === 'string')

@@ -126,6 +126,7 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
               schema={schema}
               groups={schema['x-detail']}
               demanded={demanded}
+              foldsEmpty
               {...{ record, reveals, language }}
             />
             {record.actions.includes('credentials') && (

@@ -40,6 +40,13 @@ export const recordTexts = {
   saveNow: { zh: '立即保存', en: 'Save now' },
 } satisfies Record<string, LocalizedText>;
 
+/** Label of the button that shows the empty fields of a long record. */
+export const formatShowEmpty = (count: number): LocalizedText => ({
+  zh: `显示 ${count} 个空白项`,
+  en: `Show ${count} empty fields`,
+});
+export const hideEmptyLabel: LocalizedText = { zh: '隐藏空白项', en: 'Hide empty fields' };
+
 /** Reason why a transition is disabled. */
 export function formatRefusal(step: string, reason: string): LocalizedText {
   return { zh: `${step}：${reason}`, en: `${step}: ${reason}` };
