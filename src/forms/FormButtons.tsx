@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useFormContext } from './FormContext';
 import { LazyFormSummary } from './LazyFormSummary';
 import { DroppedValueList } from './DroppedValueList';
@@ -18,6 +18,8 @@ export interface FormButtonsProps {
   /** Hint about the submit button. */
   submitHint?: string | undefined;
   onCancel?: () => void;
+  /** Leaves the form and keeps what was entered; in each step of a new record. */
+  later?: ReactNode;
 }
 
 /** Footer of a form: values to be dropped, and the buttons. */
@@ -60,6 +62,7 @@ export const FormButtons = observer(function FormButtons(props: FormButtonsProps
           text={between ? formTexts.next[language] : submitLabel}
         />
         {step > 0 && <Button text={formTexts.back[language]} onClick={() => goToStep(step - 1)} />}
+        {isWizard && steps.length > 1 && props.later}
         {!isInDialog && cancel}
       </div>
     </div>

@@ -30,6 +30,7 @@ import {
   notifyRecordChangedLoadable,
   PartDialog,
   PartsForm,
+  SaveForLater,
 } from './lazyParts';
 import { OfflineCallout } from './OfflineCallout';
 import type { OpenPart } from './parts/PartsForm';
@@ -167,6 +168,18 @@ export const RecordEditForm = observer(function RecordEditForm({
     form.current?.focus();
   };
 
+  const later = !record && (
+    <SaveForLater
+      draft={draft}
+      hasChanges={Object.keys(changes).length > 0}
+      onFlush={() => flushSync(() => pending.flush())}
+      onLeave={() => {
+        stored.current = true;
+        onCancel();
+      }}
+    />
+  );
+
   const change = (next: JsonObject) => {
     setChanges({ ...next, ...partEdits.changes });
     setNeedsDraft(true);
@@ -261,6 +274,7 @@ export const RecordEditForm = observer(function RecordEditForm({
             onChange={change}
             onSubmit={next => void save({ ...next, ...partEdits.changes })}
             onCancel={onCancel}
+            later={later}
           >
             {parts.length > 0 && (
               <PartsForm

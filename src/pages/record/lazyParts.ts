@@ -14,6 +14,8 @@ export const notifyRecordChangedLoadable = createLoadable(
 /** Lazy code of form drafts, needed once something is typed or a draft exists. */
 export const FormDraftPart = lazyPart(async () => (await import('./drafts/FormDraftPart')).FormDraftPart);
 
+export const SaveForLater = lazyPart(async () => (await import('./drafts/SaveForLater')).SaveForLater);
+
 export const ConflictPanel = lazyPart(async () => (await import('./conflict/ConflictPanel')).ConflictPanel);
 export const RecordHistory = lazyPart(async () => (await import('./history/RecordHistory')).RecordHistory);
 
