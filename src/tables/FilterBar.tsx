@@ -109,6 +109,7 @@ export function FilterBar(props: FilterBarProps) {
       role="group"
       aria-label={tableTexts.filters[language]}
       onPointerDown={markInside}
+      onKeyDown={open && !isNarrow ? closeOnEscape : undefined}
     >
       {usable.slice(0, inlineCount).map(item)}
       <div className="filter-bar-actions">
@@ -141,9 +142,7 @@ export function FilterBar(props: FilterBarProps) {
         </FilterSheet>
       )}
       {open && !isNarrow && panelFilters.length > 0 && (
-        <div className="filter-bar-panel" onKeyDown={closeOnEscape}>
-          {panelFilters.map(item)}
-        </div>
+        <div className="filter-bar-panel">{panelFilters.map(item)}</div>
       )}
     </div>
   );

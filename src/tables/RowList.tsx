@@ -28,6 +28,7 @@ type RowListProps = TableSectionProps &
     | 'selection'
     | 'onMenu'
     | 'onCells'
+    | 'onTurnPage'
     | 'openRows'
     | 'language'
     | 'getHref'
@@ -48,6 +49,8 @@ export function RowList(props: RowListProps) {
   const [active, setActive] = useState(0);
   // Set by a key press only: a click must not scroll the list.
   const focusWanted = useRef(false);
+  /** The rows before a key turned the page, and that key. */
+  const turned = useRef<{ from: typeof rows; step: 1 | -1 }>(undefined);
   const { offset, rowCount } = props.place;
   const open = openRows ? findExpandedRows(rows, props.place, openRows.rows) : [];
   const bodyHeight = getRowTop(rowCount, rowHeight, open);
@@ -63,6 +66,16 @@ export function RowList(props: RowListProps) {
     row?.focus({ preventScroll: true });
     if (row) focusWanted.current = false;
   }, [active, activeTop, first, end, box, rowHeight, rows]);
+  useEffect(() => {
+    if (!turned.current || turned.current.from === rows) return;
+    const { step } = turned.current;
+    turned.current = undefined;
+    // A row of a longer page has lost the focus; whoever has gone elsewhere meanwhile stays there.
+    const { activeElement } = document;
+    if (activeElement !== document.body && !box?.contains(activeElement)) return;
+    focusWanted.current = true;
+    setActive(step === 1 ? 0 : rows.length - 1);
+  }, [rows, box]);
 
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
@@ -70,8 +83,11 @@ export function RowList(props: RowListProps) {
     // Ignores keys pressed inside a control of the row, and those of the browser's history.
     if (!row || event.altKey) return;
     const move = keyTargets[event.key];
+    const step = event.key === 'PageDown' ? 1 : -1;
     if (move) {
       const next = move(active, rowCount - 1);
+      if (next === active && event.key.startsWith('Page') && props.onTurnPage?.(step))
+        turned.current = { from: rows, step };
       focusWanted.current = next !== active;
       setActive(next);
     } else if (event.key === 'Enter') onOpen(row.original);

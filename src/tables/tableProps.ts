@@ -49,6 +49,8 @@ export interface ResourceTableProps {
   selection?: TableRowSelection;
   /** Column totals; their row keeps its space while they are undefined. */
   totals?: { label: string; sums: Readonly<Record<string, number>> | undefined };
+  /** Turns to the next page (1) or the previous one (-1), if there is one; returns whether it does. */
+  onTurnPage?: ((step: 1 | -1) => boolean) | undefined;
   /** Enters cell navigation by keyboard; the index counts all rows, loaded or not. */
   onCells?: (index: number) => void;
   /** Rows with open details below them. */

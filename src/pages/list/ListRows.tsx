@@ -11,7 +11,7 @@ import { offersLeases } from '../record/head/mayAcquireLease';
 import { CellGrid, LeaseMarks, RowDetails, RowMenu, ScrolledRows } from './lazyParts';
 import { getNextTransition } from './getNextTransition';
 import { offersBulkOperations } from './offersBulkOperations';
-import { replaceSortParameter } from './listParameters';
+import { replaceListParameters, replaceSortParameter } from './listParameters';
 import type { ListViewProps } from './listViewProps';
 import { listTexts } from './texts';
 import { useColumnSums } from './useColumnSums';
@@ -72,6 +72,12 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
     else if (selection.query) selection.clear();
     else if (query) selection.selectMatching(query, uuids);
   };
+  const turnPage = (step: 1 | -1): boolean => {
+    const pageNo = (query?.pageNo ?? 1) + step;
+    if (pageNo < 1 || pageNo > store.pageCount) return false;
+    onParametersChange(replaceListParameters(parameters, { pageNo: String(pageNo) }));
+    return true;
+  };
   return (
     <>
       <ResourceTable
@@ -114,6 +120,7 @@ export const ListRows = observer(function ListRows(props: ListRowsProps) {
           ),
         }}
         onMenu={onMenu}
+        onTurnPage={props.isScrolled ? undefined : turnPage}
         onCells={setEntered}
         getStep={row => getNextTransition(schema, row)}
         onStep={startStep}

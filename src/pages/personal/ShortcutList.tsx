@@ -22,6 +22,8 @@ const keyGroups: readonly KeyGroup[] = [
       [['.'], 'menu'],
       [['space'], 'select'],
       [['Shift', 'space'], 'selectRange'],
+      [['PageDown'], 'pageDown'],
+      [['PageUp'], 'pageUp'],
       [['Q'], 'queue'],
     ],
   },

@@ -11,6 +11,8 @@ export const shortcutTexts = {
   menu: { zh: '所在行的操作', en: 'Actions on the row' },
   select: { zh: '选择所在的行', en: 'Select the row' },
   selectRange: { zh: '连同中间的行一起选择', en: 'Select up to this row' },
+  pageDown: { zh: '下移十行，在最后一行时翻到下一页', en: 'Down ten rows; from the last row, the next page' },
+  pageUp: { zh: '上移十行，在第一行时翻到上一页', en: 'Up ten rows; from the first row, the previous page' },
   queue: { zh: '逐件办理', en: 'Work through' },
   record: { zh: '记录', en: 'Records' },
   next: { zh: '下一条', en: 'Next' },
