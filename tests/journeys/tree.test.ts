@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { Client, rowsOf } from '../contract/http/Client';
 import { Journey } from '../support/Journey';
+import { WorkMeter } from '../support/WorkMeter';
 
 const journey = Journey.setUp();
 
@@ -48,6 +49,32 @@ it('tree page moves a record by a menu command, and undoes the move', async () =
   await expect.poll(() => row(page, /示例市公安局/).getAttribute('aria-level')).toBe('3');
   await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
   await expect.poll(() => row(page, /示例市公安局/).getAttribute('aria-level')).toBe('2');
+});
+
+it('tree page moves a record by keyboard alone, to a parent that is found by search', async () => {
+  const page = await journey.openConsole({ user: 'admin' });
+  const work = new WorkMeter(page);
+  await journey.open('/organ');
+  await row(page, /示例市水务集团/).waitFor();
+  await work.reach(page.locator('[role=treeitem][tabindex="0"]'));
+  for (let press = 0; press < 80 && !/水务集团/.test(await focused(page)); press += 1)
+    await work.press('ArrowDown');
+  await work.press('Enter');
+  await page.getByRole('heading', { name: /示例市水务集团/, level: 1 }).waitFor();
+  await work.reach(page.getByRole('button', { name: '移到…' }));
+  await work.press('Enter');
+  const target = page.getByRole('dialog').getByRole('combobox');
+  await work.reach(target);
+  await target.press('ControlOrMeta+a');
+  await work.type('东湖区教育局');
+  await page.getByRole('option', { name: '东湖区教育局' }).waitFor();
+  await work.press('Enter');
+  await expect.poll(() => target.inputValue()).toBe('东湖区教育局');
+  await work.reach(page.getByRole('dialog').getByRole('button', { name: '移动' }));
+  await work.press('Enter');
+  await expect.poll(() => row(page, /示例市水务集团/).getAttribute('aria-level')).toBe('3');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => row(page, /示例市水务集团/).getAttribute('aria-level')).toBe('2');
 });
 
 it('tree page distinguishes rows of the same name by their organisation, as does the parent input', async () => {
