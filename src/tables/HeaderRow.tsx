@@ -27,12 +27,14 @@ export function HeaderRow({
       <div role="row" aria-rowindex={1} className="resource-table-row" style={layout}>
         {selection && (
           <div role="columnheader" className="resource-table-tick">
-            <input
-              type="checkbox"
-              aria-label={tableTexts.selectAll[language]}
-              checked={selection.all}
-              onChange={selection.toggleAll}
-            />
+            <label>
+              <input
+                type="checkbox"
+                aria-label={tableTexts.selectAll[language]}
+                checked={selection.all}
+                onChange={selection.toggleAll}
+              />
+            </label>
           </div>
         )}
         {/* No header of a column: what is below it are buttons. */}

@@ -21,13 +21,15 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {(isSelected !== undefined || isOpen !== undefined) && (
         <div role="gridcell" className="resource-table-tick">
           {isSelected !== undefined && (
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              aria-label={tableTexts.selectRow[language]}
-              checked={isSelected}
-              onChange={() => onToggle?.(record.uuid)}
-            />
+            <label>
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                aria-label={tableTexts.selectRow[language]}
+                checked={isSelected}
+                onChange={() => onToggle?.(record.uuid)}
+              />
+            </label>
           )}
           {isOpen !== undefined && (
             <button

@@ -10,6 +10,10 @@ export interface Visit {
   path?: string;
   /** The stored theme. */
   theme?: object;
+  /** The pointer is a finger. */
+  isTouched?: boolean;
+  /** Enlarges the page as the browser does: a window of `width` has as many CSS pixels fewer. */
+  zoom?: number;
 }
 
 /** A browser page that records browser errors. */
@@ -35,10 +39,12 @@ export class ConsoleVisitor {
   /** Opens the console, with a session of this user if one is given. */
   static async open(
     browser: Browser,
-    { url, user, language = 'zh', width = 1280, path = '/index', theme }: Visit,
+    { url, user, language = 'zh', width = 1280, path = '/index', theme, isTouched, zoom = 1 }: Visit,
   ): Promise<ConsoleVisitor> {
     const context = await browser.newContext({
-      viewport: { width, height: 800 },
+      viewport: { width: width / zoom, height: Math.round((zoom === 1 ? 800 : 720) / zoom) },
+      deviceScaleFactor: zoom,
+      ...(isTouched && { hasTouch: true, isMobile: true }),
       locale: language === 'zh' ? 'zh-CN' : 'en-GB',
       reducedMotion: 'reduce',
       ...(user !== undefined && { storageState: await sessionState(url, user, { theme }) }),

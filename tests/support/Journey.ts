@@ -38,7 +38,7 @@ export class Journey {
   }
 
   /** Opens the console, and signs in as this user if one is given. */
-  async openConsole(visit: Pick<Visit, 'user' | 'width' | 'language' | 'theme'>): Promise<Page> {
+  async openConsole(visit: Omit<Visit, 'url' | 'path'>): Promise<Page> {
     this.visitor = await ConsoleVisitor.open(requireStarted(this.browser), {
       url: this.console.url,
       ...visit,

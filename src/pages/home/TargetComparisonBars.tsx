@@ -10,8 +10,8 @@ import { buildTargetComparisonOption } from './buildTargetComparisonOption';
 import { homeTexts } from './texts';
 import { TileLink } from './TileLink';
 
-/** Height in pixels of a row of labels, beside which the bars are drawn. */
-const rowHeight = 28;
+/** Height in pixels of a row of labels, beside which the bars are drawn; it is larger under a finger. */
+const getRowHeight = (): number => (window.matchMedia('(pointer: coarse)').matches ? 40 : 28);
 
 const EChart = lazyPart(async () => (await import('../chart/EChart')).EChart);
 
@@ -30,7 +30,7 @@ export function TargetComparisonBars({ tile, measure: { titles }, bars }: Target
   return (
     <div className="compared-rows">
       <div className="compared-drawing" aria-hidden="true">
-        <EChart option={option} height={bars.length * rowHeight} label={tile.title} />
+        <EChart option={option} height={bars.length * getRowHeight()} label={tile.title} />
       </div>
       <ul aria-label={tile.by?.title}>
         {bars.map(({ key, label, meaning, where, sums }) => (
