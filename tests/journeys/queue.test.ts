@@ -259,7 +259,10 @@ describe('queue of a list', () => {
     await startQueue(page);
     await page.getByText(/第 1 条，共/).waitFor();
     const held: Route[] = [];
-    await page.route(/\/registration\/getList/, route => void held.push(route));
+    let isHolding = true;
+    await page.route(/\/registration\/getList/, route =>
+      isHolding ? void held.push(route) : route.continue(),
+    );
     await page.reload();
     const accept = page.getByRole('main').getByRole('button', { name: '确认入学' });
     const key = (await accept.getAttribute('aria-keyshortcuts')) ?? '';
@@ -274,7 +277,7 @@ describe('queue of a list', () => {
       .getByText(/按键太快，这一次没有办理/)
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.unroute(/\/registration\/getList/);
+    isHolding = false;
     await Promise.all(held.map(route => route.continue()));
     await getHeading(page).getByText('已录取待确认').waitFor();
     await page.getByText(/第 1 条，共/).waitFor();
