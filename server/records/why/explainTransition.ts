@@ -57,7 +57,8 @@ async function findReasons(question: ExplanationContext, step: string): Promise<
   const { workflow } = base;
   const transition = findTransition(workflow, step);
   // An unknown step is answered like one that no role of the caller has.
-  if (!workflow || !transition || !isManual(transition) || !question.isKnown(`do:${step}`)) return [explainUnknown(question)];
+  if (!workflow || !transition || !isManual(transition) || !question.isKnown(`do:${step}`))
+    return [explainUnknown(question)];
   const title = transition.title[language];
   if (!found.can(`do:${step}`))
     return explainGrants(question, `do:${step}`, { title, verb: say.doStep(title) });

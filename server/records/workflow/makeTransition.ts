@@ -134,7 +134,8 @@ function requireTransitionGrant(
 ): PreparedTransition {
   const base = context.getBaseResource(found.resource);
   const transition = transitionOf(base.workflow, action);
-  if (!base.workflow || !transition || !isManual(transition) || !found.can(`do:${action}`)) throw context.createDenial();
+  if (!base.workflow || !transition || !isManual(transition) || !found.can(`do:${action}`))
+    throw context.createDenial();
   return { base, workflow: base.workflow, row: found.row, transition, input: {}, system: false };
 }
 
