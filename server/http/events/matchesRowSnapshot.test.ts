@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleRows } from '#generator/emit/sampleRows';
 import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
-import { emptyCatalog, findResource, type Catalog } from '#model/catalog';
+import { findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Unavailable } from '#model/errors';
 import type { JsonValue } from '#model/json';
