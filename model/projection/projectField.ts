@@ -98,7 +98,9 @@ const retireRefusedChoices = (
   { name }: Field,
   visibility: Visibility,
 ): ProjectedField['x-choices'] =>
-  choices?.map(choice => (visibility.mayWriteValue(name, choice.value) ? choice : { ...choice, retired: true }));
+  choices?.map(choice =>
+    visibility.mayWriteValue(name, choice.value) ? choice : { ...choice, retired: true },
+  );
 
 export function projectField(field: Field, visibility: Visibility): ProjectedField {
   const masked = visibility.isMasked(field);

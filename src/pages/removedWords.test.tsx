@@ -194,7 +194,10 @@ function* listWrongRecords(values: JsonObject, names: readonly string[]): Genera
     const [first, ...others] = Array.isArray(below) ? below : [below];
     if (!isObject(first)) continue;
     for (const inner of listWrongRecords(first, [...Object.keys(first), 'unknown']))
-      yield omitAbsent({ ...values, [name]: Array.isArray(below) ? [inner, ...others.flatMap(one => one ?? [])] : inner });
+      yield omitAbsent({
+        ...values,
+        [name]: Array.isArray(below) ? [inner, ...others.flatMap(one => one ?? [])] : inner,
+      });
   }
 }
 
@@ -208,7 +211,9 @@ async function drawMessages({ schema, row }: Drawn): Promise<string> {
   const names = Object.keys(schema.properties);
   const rules = new FormSchemaRules({ schema, ...(await loadCode(schema)), editable: new Set(names) });
   const format = createIssueFormatter(schema, language);
-  return [...listWrongRecords(row, names)].map(values => rules.validate(values).map(format).join(' ')).join('\n');
+  return [...listWrongRecords(row, names)]
+    .map(values => rules.validate(values).map(format).join(' '))
+    .join('\n');
 }
 
 const screens: Readonly<Record<string, Screen>> = {

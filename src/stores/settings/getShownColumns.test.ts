@@ -25,7 +25,11 @@ describe('shown columns of a list', () => {
   it('a stored layout without the columns of name and state shows them before the others', () => {
     const schema = makeSchema('{name}', 'status');
     expect(getShownColumns(schema, { columns: ['age', 'gone'] })).toEqual(['name', 'status', 'age']);
-    expect(getShownColumns(schema, { columns: ['age', 'status', 'name'] })).toEqual(['age', 'status', 'name']);
+    expect(getShownColumns(schema, { columns: ['age', 'status', 'name'] })).toEqual([
+      'age',
+      'status',
+      'name',
+    ]);
     expect(getShownColumns(schema, { columns: [] })).toEqual(['stage', 'name', 'status']);
   });
 });

@@ -37,7 +37,6 @@ const notice = journeys(
   'tools',
   'enrolment notice is shown to a parent above the own registrations and above a new one [product.2]',
 );
-const steps = own('transitions are rendered as buttons in the colour of their intent');
 const letters = journeys(
   'printLetters',
   'admission notice of a family is one page with the school, the day and the number of the notice',

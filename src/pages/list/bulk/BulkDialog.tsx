@@ -136,7 +136,9 @@ function BulkPreviewText({ preview, store, title, language, getHref, onHide }: B
         <p>{able > 0 ? formatBulkQuestion(title, able)[language] : texts.noneAble[language]}</p>
         {unable.length > 0 && (
           <>
-            <p className="bulk-quiet">{formatBulkIneligible(store.step, countIneligibleRows(preview), able)[language]}</p>
+            <p className="bulk-quiet">
+              {formatBulkIneligible(store.step, countIneligibleRows(preview), able)[language]}
+            </p>
             <ul className="bulk-quiet">
               {unable.map(({ state, count }) => (
                 <li key={state}>{formatBulkState(state, count)[language]}</li>

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { BulkOperation } from '../../../stores/records/BulkStore';
 import { formatBulkIneligible, formatBulkRefused, formatBulkSample, getOperationTexts } from './texts';
 
-const transition = { ...{ name: 'pass', title: 'Pass', from: ['open'], to: 'done' }, intent: 'none' } as const;
+const transition = {
+  ...{ name: 'pass', title: 'Pass', from: ['open'], to: 'done' },
+  intent: 'none',
+} as const;
 const step: BulkOperation = {
   transition: { ...transition, from: [...transition.from] },
   workflow: { field: 'status', states: [], transitions: [] },
