@@ -14,7 +14,7 @@ export type GrantContext = Pick<RuleContext, 'reader' | 'hashes' | 'now' | 'me'>
 /**
  * Whose special cases count that do not name the registration and are found by the number of the child. Anyone may type a number, so
  * that what they change must not tell of the case of another family: `own` counts those that the account of the registration has
- * entered, `office` any where an office acts, and `anyone` is for those who review the child or give it a seat.
+ * entered, and of a registration on behalf those that the acting office has; `office` any where an office acts, and `anyone` is for those who review the child or give it a seat.
  */
 export type GrantReach = 'own' | 'office' | 'anyone';
 
@@ -37,9 +37,16 @@ export const findGrantOfType = async (
 ): Promise<Row | undefined> => (await listGrants(record, { type: [...types] }, context, 'anyone', 1))[0];
 
 /** Conditions beside the number for the special cases that count by it: none where those of everyone do. */
-function whereReached({ createdBy }: JsonObject, reach: GrantReach, { me }: GrantContext): Condition[] {
+function whereReached(
+  { createdBy, channel }: JsonObject,
+  reach: GrantReach,
+  { me }: GrantContext,
+): Condition[] {
   if (reach === 'anyone' || (reach === 'office' && hasRole(me, 'subbureau', ...cityRoles))) return [];
-  return [parseCondition({ createdBy: scalarToText(createdBy) || scalarToText(me.id) })];
+  const own = { createdBy: scalarToText(createdBy) || scalarToText(me.id) };
+  const organ = scalarToText(me.organ);
+  const isOfOffice = channel === 'onbehalf' && organ !== '';
+  return [parseCondition(isOfOffice ? { any: [own, { 'createdBy.organId': organ }] } : own)];
 }
 
 /**

@@ -1,14 +1,23 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
+import { listBuildingNumbers, listHomeNumbers } from './homeNumbers';
 
 const present = (...parts: readonly unknown[]): boolean =>
   parts.every(part => typeof part === 'string' && part.trim() !== '');
 
-/** One home by one text: its real-estate unit code, or else estate, building, unit and room. */
+/**
+ * One home by one text: its real-estate unit code, or else estate, building, unit and room, however they are spelled and
+ * whichever of the three inputs holds them.
+ */
 export function formatHomeKey({ houseUnitCode, villageId, building, unit, room }: JsonObject): string | null {
   if (present(houseUnitCode)) return scalarToText(houseUnitCode).trim();
   if (!present(villageId, building, room)) return null;
-  return [villageId, building, unit, room].map(part => scalarToText(part).trim()).join('|');
+  const [first = '', ...others] = [
+    ...listBuildingNumbers(scalarToText(building)),
+    ...[unit, room].flatMap(part => listHomeNumbers(scalarToText(part))),
+  ];
+  const last = others.pop() ?? '';
+  return [scalarToText(villageId).trim(), first, others.join('/'), last].join('|');
 }
 
 /** Derivation rule: the home of a registration, by which its place in a school is held. */

@@ -1,19 +1,26 @@
-/** A published school zone: its estates, with the buildings where not the whole estate belongs to it. */
+/** A published school zone: its estates, with the buildings or sections where not the whole estate belongs to it. */
 export interface SchoolZone {
   id: string;
   villages: readonly { villageId: string; buildings?: readonly string[] | null }[];
 }
 
-/** Finds the zone of a home. A zone that lists the building takes precedence over one that lists the whole estate. */
+/**
+ * Finds the zone of a home, whose building is known by its own name and by those of its sections. A zone that lists the
+ * building takes precedence over one that lists a section of the road, and that one over the whole estate.
+ */
 export function matchSchoolZone<Held extends SchoolZone>(
   zones: readonly Held[],
-  home: { villageId: string; building: string },
+  home: { villageId: string; buildings: readonly string[] },
 ): Held | undefined {
-  const lists = (zone: SchoolZone, exact: boolean): boolean =>
-    zone.villages.some(
-      ({ villageId, buildings }) =>
-        villageId === home.villageId &&
-        (exact ? (buildings ?? []).includes(home.building) : (buildings ?? []).length === 0),
+  const find = (isListed: (buildings: readonly string[]) => boolean): Held | undefined =>
+    zones.find(zone =>
+      zone.villages.some(
+        ({ villageId, buildings }) => villageId === home.villageId && isListed(buildings ?? []),
+      ),
     );
-  return zones.find(zone => lists(zone, true)) ?? zones.find(zone => lists(zone, false));
+  for (const building of home.buildings) {
+    const zone = find(listed => listed.includes(building));
+    if (zone) return zone;
+  }
+  return find(listed => listed.length === 0);
 }

@@ -8,7 +8,8 @@ import { formatHomeKey } from './home';
 /** A home serves one family, and a few where an office has excepted it. */
 const maxLocks = 20;
 
-const listNumbers = ({ fatherIdcard, motherIdcard, guardianIdcard }: JsonObject): string[] =>
+/** The numbers of the parents and the guardian of a child, as they were entered. */
+export const listGuardianNumbers = ({ fatherIdcard, motherIdcard, guardianIdcard }: JsonObject): string[] =>
   [fatherIdcard, motherIdcard, guardianIdcard]
     .map(number => scalarToText(number).trim())
     .filter(number => number !== '');
@@ -18,14 +19,14 @@ const listNumbers = ({ fatherIdcard, motherIdcard, guardianIdcard }: JsonObject)
  * home is held by a child of any of the same guardians, it is the number of that child.
  */
 export const parentNumber: CityRules['derivations'][string] = async (record, context) => {
-  const numbers = listNumbers(record);
+  const numbers = listGuardianNumbers(record);
   const [own = null] = numbers;
   const compared = numbers.map(normaliseComparedNumber);
   const held = own === null ? [] : await listHeld(record, context);
   for (const { parentIdcard, bmId } of held) {
     const number = scalarToText(parentIdcard);
     const sibling = await context.reader.get('registration', scalarToText(bmId));
-    const theirs = sibling ? listNumbers(context.decrypt('registration', sibling)) : [];
+    const theirs = sibling ? listGuardianNumbers(context.decrypt('registration', sibling)) : [];
     if ([number, ...theirs].some(one => compared.includes(normaliseComparedNumber(one)))) return number;
   }
   return own;

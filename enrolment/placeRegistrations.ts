@@ -2,7 +2,8 @@ import { ActionRefused } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { PlannedTransition, CityRules } from '#model/rules';
 import { fillSeats } from './fillSeats';
-import { hashJsonDigest, readApplicants, type RankedApplicant } from './readApplicants';
+import { hashJsonDigest } from './hashJsonDigest';
+import { readApplicants, type RankedApplicant } from './readApplicants';
 
 const changed = {
   zh: '排序之后报名或学位有变化，请重新排序',

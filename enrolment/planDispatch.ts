@@ -4,7 +4,8 @@ import type { PlannedTransition, RuleContext } from '#model/rules';
 import { dispatchNearest, type SchoolWithSeats, type WaitingChild } from './dispatchNearest';
 import { listDispatchTransfers, openTransferStates } from './dispatchTransfers';
 import { getMapPosition } from './distance';
-import { getSchoolCapacity, hashJsonDigest, rankChildren, type OfficeSeeds } from './readApplicants';
+import { hashJsonDigest } from './hashJsonDigest';
+import { getSchoolCapacity, rankChildren, type OfficeSeeds } from './readApplicants';
 import {
   listAllRows,
   listRowsOfKeys,

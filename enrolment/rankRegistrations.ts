@@ -1,6 +1,7 @@
 import type { CityRules } from '#model/rules';
 import { fillSeats } from './fillSeats';
-import { hashJsonDigest, readApplicants } from './readApplicants';
+import { hashJsonDigest } from './hashJsonDigest';
+import { readApplicants } from './readApplicants';
 
 /**
  * Plan rule: draws the lottery number and builds the rank key of each qualified child, and tries how the seats would be

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Condition } from '#model/conditions';
 import { parseCounterUnitKey } from '#model/counterUnitKeys';
 import { lockResource } from '#model/internalResources';
@@ -9,7 +8,9 @@ import { placedCategory, policyCategory } from './suggestCategory';
 import type { SchoolCapacity } from './fillSeats';
 import { drawFromSeeds, getLotteryNumber, type LotterySeeds } from './lottery';
 import { whereInForce } from './findGrant';
+import { hashJsonDigest } from './hashJsonDigest';
 import { buildRankKey } from './rankKey';
+import { readElderSiblings } from './readElderSiblings';
 import { getChoices } from './schoolChoices';
 import { listTwins } from './listTwins';
 import {
@@ -42,8 +43,6 @@ const seated = ['offered', 'admitted', 'confirmed', 'enrolled'];
 const waiting = ['qualified', 'transferring'];
 /** States of a ranking run that has offered the seats: whoever is qualified after it is not ranked by it any more. */
 const filled = ['filled', 'published', 'dispatching', 'dispatched'];
-export const hashJsonDigest = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Whether public schools rank a child: the district places one of its category, and one of whose home no zone is known. */
 const isRankedByPublic = ({ category, schoolareaId, assignedSchoolId }: JsonObject): boolean =>
@@ -195,6 +194,7 @@ async function rankRows(
     families.set(first, [...(families.get(first) ?? []), child]);
   }
   const getGrants = await readGrants(run, isOfFew ? children : undefined, context);
+  const withElderSibling = await readElderSiblings(run, { children, schools }, context);
   const isPrivate = new Set(schools.filter(({ nature }) => nature === 'private').map(({ uuid }) => uuid));
   const placed = children.slice(rows.length).filter(({ status }) => seated.includes(scalarToText(status)));
   const seats = new Map(placed.map(child => [firstTwins.get(child), scalarToText(child.schoolId)]));
@@ -205,7 +205,7 @@ async function rankRows(
     const rankAt = (school: string): string =>
       buildRankKey({
         ...{ record: first, grants: getGrants(first), lotteryNo, isByLotOnly: isPrivate.has(school) },
-        hasSibling: first.siblingSchoolId === school,
+        hasSibling: withElderSibling.has(first) && first.siblingSchoolId === school,
       });
     const choices = getChoices(child).filter(school => isRankedByPublic(child) || isPrivate.has(school));
     const isReserved = child.category === policyCategory || getGrants(child).includes('correction');

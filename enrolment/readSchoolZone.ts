@@ -2,14 +2,18 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
+import { listBuildingNames, readSections } from './buildingSections';
+import { normaliseBuilding } from './homeNumbers';
 import { matchSchoolZone, type SchoolZone } from './matchSchoolZone';
 
 const pageSize = 200;
 
-/** The buildings that a zone names, as an office types them: `1, 2、3`. */
+/** The buildings that a zone names, as an office types them: `1, 2、3 栋`. */
 const splitBuildings = (text: JsonValue | undefined): string[] =>
   scalarToText(text)
+    .replace(/\s+(?=[栋幢棟座号號楼樓])/g, '')
     .split(/[,，、;；\s]+/)
+    .map(normaliseBuilding)
     .filter(building => building !== '');
 
 /** The estates of a zone, as a list field holds them. */
@@ -53,5 +57,7 @@ export async function readSchoolZone(
     ...{ id: row.uuid, row },
     villages: readVillages(row.villages),
   }));
-  return matchSchoolZone(zones, { villageId, building: scalarToText(building) })?.row;
+  const sections = readSections((await context.reader.get('village', villageId)) ?? {});
+  const buildings = listBuildingNames(normaliseBuilding(scalarToText(building)), sections);
+  return matchSchoolZone(zones, { villageId, buildings })?.row;
 }

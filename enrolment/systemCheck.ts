@@ -1,12 +1,13 @@
 import { findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
-import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { RecordReader, Row } from '#model/records';
 import type { RuleContext, CityRules } from '#model/rules';
 import { toCityDate, toCityTimestamp } from '#model/time';
 import { listAliases } from './aliasNames';
 import { compareFields, type ComparisonContext, type ComparisonOutcome } from './compareFields';
 import { readReportClose } from './readReportClose';
+import { hashJsonDigest } from './hashJsonDigest';
 import { maskField, formatValueInWords } from './formatValueInWords';
 
 /** One row of the comparison: which field of the registration with which of the register, and how. */
@@ -112,7 +113,7 @@ async function listRows(
 
 /**
  * Effect rule: compares what a registration says with the register of the department, field by field as the settings of
- * the check say. What was checked in an earlier round and has not changed is carried over.
+ * the check say. What was decided in an earlier round and has not changed is carried over, whatever was decided.
  */
 export const systemCheck: CityRules['effects'][string] = async (check, _input, _tx, context) => {
   const { reader } = context;
@@ -134,7 +135,7 @@ export const systemCheck: CityRules['effects'][string] = async (check, _input, _
       ? [{ field: sourceField, value: maskField(context.catalog, 'registration', sourceField, claims) }]
       : [],
   );
-  const claimHashes = hashClaims(claims, fields, context);
+  const claimHashes = hashClaims(claims, { fields, proof: type.code ?? null }, context);
   const [claimHash = null] = claimHashes;
   const known = { shown, claimHash, ranAt, engine, ...(await findEarlier(check, claimHashes, context)) };
   const register = scalarToText(type.originalResource);
@@ -237,28 +238,37 @@ async function readMoment(record: JsonObject, context: RuleContext): Promise<Com
   return { reportClose, today, season: context.season, ...(estate && { estate }) };
 }
 
+/** The documents that the family gives for a proof. */
+const listDocuments = ({ attachments }: JsonObject, proof: JsonValue): string[] =>
+  (Array.isArray(attachments) ? attachments.filter(isObject) : [])
+    .filter(attachment => attachment.proof === proof)
+    .map(({ fileId }) => scalarToText(fileId))
+    .sort();
+
 /**
- * The keyed hashes of all that a check compares, the first by the current key, so that a later round knows whether it has
- * changed.
+ * The keyed hashes of all that a check is about, the first by the current key, so that a later round knows whether it has
+ * changed: what is compared, and the documents, which are all that a proof without a register has. They are hashed of a digest, since numbers that differ in
+ * their spaces and hyphens alone have the same keyed hash.
  */
 function hashClaims(
   claims: JsonObject,
-  fields: readonly FieldMapping[],
+  { fields, proof }: { fields: readonly FieldMapping[]; proof: JsonValue },
   context: RuleContext,
 ): readonly string[] {
   const compared = fields.map(({ sourceField }) => claims[sourceField ?? ''] ?? null);
-  return context.hashes(JSON.stringify(compared));
+  return context.hashes(hashJsonDigest([compared, listDocuments(claims, proof)]));
 }
 
-const confirmed = ['passed', 'waived'];
+/** States in which a check is decided. */
+const decided = ['passed', 'failed', 'unable', 'waived'];
 
-/** Whether a department confirmed the same claims in the round before. */
+/** The decision of the round before, where the department decided on the same claims. */
 async function findEarlier(
   { bmId = null, checkTypeId = null, round }: JsonObject,
   claimHashes: readonly string[],
   { reader }: RuleContext,
-): Promise<{ carried: boolean }> {
-  if (typeof round !== 'number') return { carried: false };
+): Promise<{ carried: boolean; carriedId: string | null }> {
+  if (typeof round !== 'number') return { carried: false, carriedId: null };
   const before = both(matchRow('bmId', bmId), matchRow('checkTypeId', checkTypeId), {
     op: 'is',
     path: ['round'],
@@ -267,5 +277,6 @@ async function findEarlier(
   const check = (await listRows(reader, 'syscheck', before, 'round')).at(-1);
   const task = (await listRows(reader, 'departcheck', before, 'round')).at(-1);
   const isSame = claimHashes.some(hash => hash === check?.claimHash);
-  return { carried: isSame && confirmed.includes(scalarToText(task?.status)) };
+  const carriedId = task && isSame && decided.includes(scalarToText(task.status)) ? task.uuid : null;
+  return { carried: carriedId !== null, carriedId };
 }

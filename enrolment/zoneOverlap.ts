@@ -1,5 +1,6 @@
-import { scalarToText } from '#model/json';
-import type { CityRules } from '#model/rules';
+import { scalarToText, type JsonObject } from '#model/json';
+import type { CityRules, RuleContext } from '#model/rules';
+import { readSections, shareBuilding, type BuildingSection } from './buildingSections';
 import { listZones, readVillages } from './readSchoolZone';
 
 /** Check rule: no estate, or building of one, lies in two published zones of a season and stage. */
@@ -7,16 +8,9 @@ export const zoneOverlap: CityRules['checks'][string] = async (record, field = '
   const own = readVillages(record.villages);
   for (const other of await listZones(record, context)) {
     if (other.uuid === record.uuid) continue;
-    const theirs = readVillages(other.villages);
-    const shared = own.find(mine =>
-      theirs.some(
-        ({ villageId, buildings }) =>
-          villageId === mine.villageId && sharesBuilding(mine.buildings ?? [], buildings ?? []),
-      ),
-    );
-    if (!shared) continue;
-    const village = await context.reader.get('village', shared.villageId);
-    const [name, zone] = [scalarToText(village?.name), scalarToText(other.name)];
+    const village = await findShared(own, readVillages(other.villages), context);
+    if (!village) continue;
+    const [name, zone] = [scalarToText(village.name), scalarToText(other.name)];
     return [
       {
         path: field,
@@ -28,8 +22,26 @@ export const zoneOverlap: CityRules['checks'][string] = async (record, field = '
   return [];
 };
 
+/** The first estate of which two zones have a building in common. */
+async function findShared(
+  own: ReturnType<typeof readVillages>,
+  theirs: ReturnType<typeof readVillages>,
+  { reader }: RuleContext,
+): Promise<JsonObject | undefined> {
+  for (const mine of own)
+    for (const their of theirs.filter(({ villageId }) => villageId === mine.villageId)) {
+      const village: JsonObject = (await reader.get('village', mine.villageId)) ?? {};
+      if (areShared(mine.buildings ?? [], their.buildings ?? [], readSections(village))) return village;
+    }
+  return undefined;
+}
+
 /** Two zones may divide an estate: one lists some buildings, the other lists others or takes the rest. */
-function sharesBuilding(one: readonly string[], other: readonly string[]): boolean {
+function areShared(
+  one: readonly string[],
+  other: readonly string[],
+  sections: readonly BuildingSection[],
+): boolean {
   if (one.length === 0 || other.length === 0) return one.length === other.length;
-  return one.some(building => other.includes(building));
+  return one.some(building => other.some(their => shareBuilding(building, their, sections)));
 }

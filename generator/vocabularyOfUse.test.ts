@@ -200,7 +200,7 @@ describe('workflow keywords', () => {
         .getRules('case', 'admin')
         .filter(one => one.may.startsWith('do:'))
         .map(one => one.may),
-    ).toEqual(['do:finish', 'do:refuse', 'do:expire', 'do:noted']);
+    ).toEqual(['do:finish', 'do:refuse']);
   });
 });
 
@@ -220,7 +220,7 @@ describe('window keywords', () => {
     expect(createWindow).toEqual({
       of: 'opening',
       where: parseCondition({ step: 'apply' }),
-      unless: { of: 'permit', where: parseCondition({ areaId: '$this.areaId' }) },
+      unless: [{ of: 'permit', where: parseCondition({ areaId: '$this.areaId' }) }],
     });
     expect(workflow?.transitions[0]?.window).toEqual({
       of: 'opening',

@@ -26,8 +26,14 @@ export interface WindowRule {
   office?: string;
   /** Condition for exempt records, which no closed window affects. */
   except?: Condition;
-  /** Exemption: while a record of this resource matches, no closed window blocks the record. */
-  unless?: { of: string; where: Condition };
+  /** Exemptions: while a record matches one of them, no closed window blocks the record. */
+  unless?: readonly WindowExemption[];
+}
+
+/** Records of this resource that match exempt another record from its window. */
+export interface WindowExemption {
+  of: string;
+  where: Condition;
 }
 
 /** Why no window is open, and the window with the text of the refusal. */

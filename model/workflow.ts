@@ -73,6 +73,8 @@ export interface Transition {
   on?: { resource: string; via: string; states: readonly string[] };
   /** The system makes the transition after the time in this field. */
   at?: string;
+  /** Only effects and plans of other transitions make it, whatever a grant says. */
+  effectOnly?: boolean;
   /** Number of different accounts that must request the transition. */
   signers: number;
   effects: readonly Effect[];
@@ -187,13 +189,17 @@ export function isUndoable(
     );
 }
 
+/** Whether a person can make the transition: no time, no other resource and no effect alone sets it off. */
+export const isManual = ({ on, at, effectOnly }: Transition): boolean =>
+  !on && at === undefined && effectOnly !== true;
+
 /** Transitions from a state that a person can make. */
 export function getManualTransitions(
   workflow: Workflow,
   state: JsonValue | undefined,
 ): readonly Transition[] {
   return workflow.transitions.filter(
-    candidate => !candidate.on && !candidate.at && candidate.from.some(from => from === state),
+    candidate => isManual(candidate) && candidate.from.some(from => from === state),
   );
 }
 

@@ -70,6 +70,7 @@ export function arrangeSystemChecks(
         shown: null,
         claimHash: null,
         carried: false,
+        carriedId: null,
         ...values,
       },
       ...authorFields(null, scalarToText(bm.submittedAt)),

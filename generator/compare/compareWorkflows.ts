@@ -66,7 +66,7 @@ function compareTransitions(before: Transition, after: Transition): WorkflowChan
 
 const getBehaviour = (transition: Transition): unknown => [
   ...[transition.guard, transition.related, transition.rules, transition.window, transition.on],
-  ...[transition.at, transition.signers, transition.effects],
+  ...[transition.at, transition.effectOnly, transition.signers, transition.effects],
   transition.input?.schema,
 ];
 

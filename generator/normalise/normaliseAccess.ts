@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Field } from '#model/field';
 import { accessVerbs, type AccessRule, type AccessVerb } from '#model/resource';
-import type { Workflow } from '#model/workflow';
+import { isManual, type Workflow } from '#model/workflow';
 import {
   getBilingualText,
   getBooleanKeyword,
@@ -101,7 +101,7 @@ function buildTransitionRules(grant: JsonObject, workflow: Workflow | undefined)
     ? getTextListKeyword(grant, 'do')
     : Object.keys(getObjectKeyword(grant, 'do'));
   const every = getBooleanKeyword(grant, 'all')
-    ? (workflow?.transitions ?? []).map(transition => transition.name)
+    ? (workflow?.transitions ?? []).filter(isManual).map(transition => transition.name)
     : [];
   return [...new Set([...every, ...named])].flatMap(name => {
     const saying = parsePermission(isObject(said) ? (said[name] ?? true) : true, []);

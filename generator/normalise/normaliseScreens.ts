@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '#model/json';
 import type { FieldKind } from '#model/kinds';
 import type { Field } from '#model/field';
 import type { ListColumnSpec, FormGroup, ListSpec } from '#model/resource';
-import type { Workflow } from '#model/workflow';
+import { isManual, type Workflow } from '#model/workflow';
 import { isFieldWritable } from './normaliseAccess';
 import {
   omitUndefined,
@@ -53,8 +53,8 @@ const isSearchable = (field: Field): boolean =>
 
 /** Default row actions: edit, delete and manual transitions. */
 function getDefaultActions(workflow: Workflow | undefined): string[] {
-  const byHand = (workflow?.transitions ?? []).filter(transition => !transition.on && !transition.at);
-  return ['edit', 'delete', ...byHand.map(transition => transition.name)];
+  const manual = (workflow?.transitions ?? []).filter(isManual);
+  return ['edit', 'delete', ...manual.map(transition => transition.name)];
 }
 
 export function normaliseList(source: JsonObject, fields: Fields, workflow: Workflow | undefined): ListSpec {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '#model/json';
-import type { WindowFields, WindowRule } from '#model/windows';
+import type { WindowExemption, WindowFields, WindowRule } from '#model/windows';
 import { readRowCondition } from './readRowCondition';
 import { getTextKeyword, omitUndefined } from './readKeywords';
 
@@ -25,11 +25,11 @@ export function normaliseWindowRule(owner: JsonObject): WindowRule | undefined {
     where: readRowCondition(source, 'where'),
     office: getTextKeyword(source, 'office')?.slice('$this.'.length),
     except: source.except === undefined ? undefined : readRowCondition(source, 'except'),
-    unless: normaliseExemption(source.unless),
+    unless: source.unless === undefined ? undefined : normaliseExemptions(source.unless),
   });
 }
 
-const normaliseExemption = (unless: JsonValue | undefined): WindowRule['unless'] =>
-  isObject(unless)
-    ? { of: getTextKeyword(unless, 'of') ?? '', where: readRowCondition(unless, 'where') }
-    : undefined;
+const normaliseExemptions = (unless: JsonValue): WindowExemption[] =>
+  (Array.isArray(unless) ? unless : [unless])
+    .filter(isObject)
+    .map(one => ({ of: getTextKeyword(one, 'of') ?? '', where: readRowCondition(one, 'where') }));

@@ -170,6 +170,7 @@ function normaliseTransition(name: string, source: JsonObject): Transition {
     window: normaliseWindowRule(source),
     on: normaliseTrigger(source),
     at: getTextKeyword(source, 'at'),
+    effectOnly: getBooleanKeyword(source, 'effectOnly') || undefined,
     signers: getNumberKeyword(source, 'signers') ?? 1,
     effects: getObjectListKeyword(source, 'effects').map(normaliseEffect),
     intent: intents.find(intent => intent === source.intent) ?? 'none',

@@ -28,10 +28,12 @@ describe.each(encryptedStores)('a freed seat on %s', (_, openStore) => {
   beforeAll(async () => {
     season = await RankingSeason.open(openStore, declineCalendar);
     const [first, second] = season.city.places.schools;
-    await season.qualify('best', 2010, { siblingSchoolId: first });
+    await season.qualify('best', 2010, await season.addPupil(first));
     await season.qualify('best of the other school', 2011, { schoolId: second });
     await season.qualify('next', 2012);
-    await season.qualify('sibling', 2013, { schoolId: second, wishIds: [first], siblingSchoolId: first });
+    await season.qualify('sibling', 2013, {
+      ...{ schoolId: second, wishIds: [first], ...(await season.addPupil(first)) },
+    });
     await season.qualify('placed by the district', 2000, { category: 'G' });
     await season.qualify('without a zone', 2001, { schoolareaId: null });
     await season.qualify('with a seat under examination', 2009, { offeredSchoolId: first });

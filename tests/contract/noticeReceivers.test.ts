@@ -21,6 +21,7 @@ import {
   toldNotices,
   toSecondCheck,
   underReview,
+  writeStored,
 } from './registrationLife/lifeCity';
 
 openLife();
@@ -82,7 +83,6 @@ const byPersons: readonly (readonly [
   ],
   ['appeal_accept', ['family'], toRejected, [['bureau', 'appeal_accept', { comment }]]],
   ['objection', ['family'], toOffered, [['subbureau2', 'objection', { comment, basis }]]],
-  ['transfer_request', ['family'], toQualified, [['admin', 'transfer_request', { comment }]]],
   ['decline', ['school', 'family'], toOffered, [['parent', 'decline', { comment: '去外地就读' }]], notBegun],
   ['withdraw', ['family'], [], [['parent', 'withdraw']]],
   ['reopen', ['family'], [['parent', 'withdraw']], [['parent', 'reopen']]],
@@ -193,10 +193,22 @@ describe('notice receivers of the transitions of a registration', () => {
     },
   );
 
+  it('notice of the step transfer_request is sent to the family of an admitted child, for which a dispatch is approved', async () => {
+    covered.add('transfer_request');
+    const child = await take(await underReview(), toQualified);
+    await writeStored('registration', child, { status: 'admitted' });
+    const toSchoolId = city.places?.otherSchoolId ?? '';
+    const values = { bmId: child.uuid, kind: 'dispatch', reason: comment };
+    const { uuid, version } = await as('subbureau2').create('transfer', values);
+    const approve = () => as('subbureau1').transition('transfer', uuid, version, 'approve', { toSchoolId });
+    expect(await listTold(child, approve)).toEqual(['family']);
+  });
+
   it('notice of a freed seat is sent to the family of the next child in rank', async () => {
     const declining = await take(await underReview(), toOffered);
     const rank = { rankKey: '0', lotteryNo: '0123456789abcdef' };
-    const next = await take(await underReview(), [...toQualified, ['admin', 'rank', rank]]);
+    const next = await take(await underReview(), toQualified);
+    await writeStored('registration', await as('admin').get('registration', next.uuid), rank);
     const decline = () => take(declining, [['parent', 'decline', { comment: '去外地就读' }]]);
     expect(await listTold(next, () => beforeReportIn(decline))).toEqual([]);
     expect(await as('admin').get('registration', next.uuid)).toMatchObject({ status: 'offered' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
+import { newUuid } from '#server/runtime/newUuid';
 import { completeRegistration } from '#tests/support/completeRegistration';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 
@@ -21,6 +22,11 @@ describe('a registration on behalf of a family without an account', () => {
   let serial = 0;
   beforeAll(async () => {
     city = await SeasonCity.open(encryption => new MemoryStore(undefined, encryption), openCalendar);
+    const [first] = await city.list('admin', 'user', { username: 'school1' });
+    const clerk = await city.store.get('user', scalarToText(first?.uuid));
+    if (!clerk) throw new Error('school1 has no account');
+    const colleague = { ...clerk, uuid: newUuid(city.clock()), id: 99, username: 'school1b' };
+    await city.store.transact(tx => tx.insert('user', colleague));
   });
   afterAll(() => city.close());
 
@@ -55,6 +61,13 @@ describe('a registration on behalf of a family without an account', () => {
       );
     return uuid;
   };
+  /** Ends the reporting window before today, or opens it again. */
+  const closeReporting = async (isClosed = true): Promise<void> => {
+    const [window] = await city.list('bureau', 'submitcontroller', { step: 'report' });
+    const closeAt = isClosed ? '2026-04-09T00:00:00+08:00' : '2026-12-31T00:00:00+08:00';
+    const moved = { uuid: window?.uuid ?? '', version: window?.version ?? 0, closeAt };
+    expect(await (await city.as('bureau')).post('/submitcontroller/doEdit', moved)).toMatchObject(ok);
+  };
   const correct = async (who: string, uuid: string) => {
     const { version = 1 } = await detail(who, uuid);
     return post(who, { uuid, version, house: 'unit' });
@@ -73,6 +86,40 @@ describe('a registration on behalf of a family without an account', () => {
     expect(await detail('school1', uuid)).toMatchObject({ status: 'draft', channel: 'onbehalf' });
     expect((await (await city.as('school2')).get(`/${bm}/getDetail?uuid=${uuid}`)).code).toBe(404);
   });
+
+  it.each([
+    ['subbureau1', 'subbureau2', 'subbureau2'],
+    ['subbureau1', 'subbureau1', 'subbureau2'],
+    ['school1', 'school1b', 'school1b'],
+  ])(
+    'late special case that %s entered by the ID number lets %s create and %s submit the registration on behalf',
+    async (asker, creator, submitter) => {
+      const values = onBehalf();
+      const late = { type: 'late', name: '张三', stage: 1, areaId: city.places.street };
+      const asked = await (
+        await city.as(asker)
+      ).post('/bmspecial/doEdit', { ...late, idcard: values.idcard ?? null, reason: '全家刚迁入本市' });
+      expect(asked).toMatchObject(ok);
+      const uuid = scalarToText(asked.data.uuid);
+      const approval = { effects: ['late_submit'], validUntil: '2026-08-01T00:00:00+08:00' };
+      const approver = asker === 'subbureau1' ? 'subbureau2' : 'subbureau1';
+      expect(await city.step(approver, 'bmspecial', uuid, 'approve', approval)).toMatchObject(ok);
+      await closeReporting();
+      try {
+        expect(await post('neighbour', values)).not.toMatchObject(ok);
+        expect(await post('school2', { ...values, schoolId: city.places.schools[1] })).not.toMatchObject(ok);
+        const { code, data } = await post(creator, values);
+        expect([code, data.errors ?? null]).toEqual([200, null]);
+        const made = scalarToText(data.uuid);
+        expect(await step(submitter, made, 'submit')).toMatchObject(ok);
+        expect(await city.store.get(bm, made)).toMatchObject({ isLate: true });
+        expect(await city.store.get('bmspecial', uuid)).toMatchObject({ status: 'used', bmId: made });
+        expect(await post(creator, onBehalf())).not.toMatchObject(ok);
+      } finally {
+        await closeReporting(false);
+      }
+    },
+  );
 
   it.each([
     ['subbureau1', 'subbureau2'],

@@ -240,13 +240,18 @@ describe('review decision', () => {
     expect(await listOf('tcheck', waiting.uuid)).toEqual([]);
   });
 
-  it('transfer requested by an administrator sets the override mark of the registration', async () => {
+  it('transfer approved by an administrator sets the override mark of the registration', async () => {
     const seatless = await take(await underReview(), [
       ...toSecondCheck,
       ['subbureau2', 'second_pass', { category: 'D' }],
     ]);
     const comment = '家长来电申请调剂，代为登记';
-    expect(await take(seatless, [['admin', 'transfer_request', { comment }]])).toMatchObject({
+    const toSchoolId = city.places?.otherSchoolId ?? '';
+    const asked = await as('subbureau2').create('transfer', {
+      ...{ bmId: seatless.uuid, kind: 'correction', toSchoolId, reason: comment },
+    });
+    await as('admin').transition('transfer', asked.uuid, asked.version, 'approve', { toSchoolId });
+    expect(await as('admin').get('registration', seatless.uuid)).toMatchObject({
       ...{ status: 'transferring', override: true, comment },
     });
   });

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isObject, type JsonObject, type JsonValue } from '#model/json';
+import { isManual } from '#model/workflow';
+import { schemasFolder } from '#tests/support/schemasFolder';
 import { catalogFromFiles } from '#tests/support/catalogFromFiles';
 import { openResources } from './cover/coveringSet';
 import { fixedParts, ResourceChecks } from './sound/ResourceChecks';
@@ -6,6 +11,10 @@ import { wrongInputs } from './sound/wrongInputs';
 
 const city = await ResourceChecks.found();
 const roles = [...Object.keys(city.catalog.roles), 'stranger'];
+
+const toObject = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
+const readSource = (name: string): JsonObject =>
+  JSON.parse(readFileSync(path.join(schemasFolder, 'resources', `${name}.json`), 'utf8')) as JsonObject;
 
 const plain = {
   ...{ title: '项', 'x-title-en': 'Item', type: 'object' },
@@ -27,6 +36,25 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
 
   it('shipped schema passes check without diagnostics', () => {
     expect(city.mistakes.filter(({ file }) => file === resource.file)).toEqual([]);
+  });
+
+  it('shipped schema grants by "all" only transitions that the "do" of a role names', () => {
+    const { 'x-access': access, 'x-states': states } = readSource(name);
+    const grants = Object.values(toObject(access)).flat().filter(isObject);
+    const named = grants.flatMap(grant =>
+      Array.isArray(grant.do) ? grant.do : Object.keys(toObject(grant.do)),
+    );
+    const unnamed = Object.entries(toObject(toObject(states).transitions)).filter(
+      ([transition, words]) =>
+        !named.includes(transition) &&
+        isObject(words) &&
+        ['on', 'at', 'effectOnly'].every(word => words[word] === undefined),
+    );
+    const byAll = grants.some(({ all }) => all === true) ? unnamed.map(([transition]) => transition) : [];
+    expect(byAll).toEqual([]);
+    const system = Object.values(resource.workflow?.transitions ?? []).filter(one => !isManual(one));
+    const granted = resource.access.filter(({ may }) => system.some(one => may === `do:${one.name}`));
+    expect(granted).toEqual([]);
   });
 
   it('shipped schema uses no fixed API path as its name or alias', () => {

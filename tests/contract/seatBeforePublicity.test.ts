@@ -101,6 +101,13 @@ describe.each(encryptedStores)('offered seat before its publicity period, on %s'
     return doors;
   }
 
+  async function askDispatch(parent: string): Promise<string> {
+    const values = { bmId: uuidOf(parent), kind: 'dispatch', reason: comment };
+    const asked = await (await city.as('subbureau1')).post('/transfer/doEdit', values);
+    expect(asked).toMatchObject(ok);
+    return scalarToText(asked.data.uuid);
+  }
+
   async function moveWindow(values: JsonObject): Promise<void> {
     const [window] = await city.list('bureau', 'submitcontroller', { step: 'publicity' });
     const moved = { uuid: window?.uuid ?? '', version: window?.version ?? 0, ...values };
@@ -110,7 +117,7 @@ describe.each(encryptedStores)('offered seat before its publicity period, on %s'
   it.each([
     ['parent1', 'subbureau1', 'offer', { comment: '申诉成立，排序后补录' }],
     ['parent2', 'subbureau1', 'dispatch', { comment, toSchoolId: '' }],
-    ['parent3', 'admin', 'overflow', {}],
+    ['parent3', 'subbureau2', 'transfer_request', {}],
   ])(
     'API responses to the family of %s are unchanged before the publicity period, although %s made the transition %s',
     async (parent, who, action, input) => {
@@ -118,12 +125,17 @@ describe.each(encryptedStores)('offered seat before its publicity period, on %s'
       const window = new EventStreamClient(await city.as(parent));
       await window.open();
       const [, second] = city.places.schools;
-      const given = action === 'dispatch' ? { ...input, toSchoolId: second } : input;
-      expect(await city.step(who, bm, uuidOf(parent), action, given)).toMatchObject(ok);
+      const given = action !== 'offer' ? { ...input, toSchoolId: second } : input;
+      // The approval of a dispatch makes the request of its child.
+      const [resource, uuid, step] =
+        action === 'transfer_request'
+          ? (['transfer', await askDispatch(parent), 'approve'] as const)
+          : ([bm, uuidOf(parent), action] as const);
+      expect(await city.step(who, resource, uuid, step, given)).toMatchObject(ok);
       await city.runTimers();
       const truth = await (await city.as('subbureau1')).get(`/${bm}/getDetail?uuid=${uuidOf(parent)}`);
       expect(truth.data).toMatchObject(
-        action === 'overflow'
+        action === 'transfer_request'
           ? { status: 'transferring' }
           : { status: 'offered', publishAt: '2026-07-06T00:00:00+08:00' },
       );

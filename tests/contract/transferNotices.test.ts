@@ -4,10 +4,8 @@ import type { RecordDetail } from '#model/records';
 import type { InboxNotice } from '#server/notices/NoticeInbox';
 import {
   as,
-  at,
   city,
   complete,
-  day,
   listOf,
   openLife,
   passed,
@@ -149,22 +147,6 @@ describe('notices of an approved transfer', () => {
         text: { zh: '区教育局将为该生另行安排学校，请等待通知' },
       },
     ]);
-  });
-
-  it('transfer_request made by hand notifies the family also where an earlier transfer is still approved', async () => {
-    const child = await take(await underReview(), toQualified);
-    await listApprovalNotices(child, 'parent_request', 'parent');
-    await writeStored('registration', await as('admin').get('registration', child.uuid), {
-      status: 'qualified',
-    });
-    await at(day, async () => {
-      const told = await listNotices(child.uuid, () =>
-        take(child, [['admin', 'transfer_request', { comment }]]),
-      );
-      expect(told).toMatchObject([
-        { resource: 'registration', to: child.createdBy, text: { zh: ofRequest[1] } },
-      ]);
-    });
   });
 });
 

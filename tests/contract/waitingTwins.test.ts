@@ -10,8 +10,11 @@ describe.each(encryptedStores)('twins with different choices on %s', (_, openSto
     season = await RankingSeason.open(openStore, declineCalendar);
     const [, second] = season.city.places.schools;
     await season.qualify('best', 2010);
-    await season.qualify('best of the other school', 2010, { schoolId: second, siblingSchoolId: second });
-    await season.qualify('first twin', 2012, { bmNo: firstTwin, siblingSchoolId: second });
+    await season.qualify('best of the other school', 2010, {
+      ...{ schoolId: second, ...(await season.addPupil(second)) },
+    });
+    const elder = await season.addPupil(second);
+    await season.qualify('first twin', 2012, { bmNo: firstTwin, ...elder });
     await season.qualify('other twin', 2020, { schoolId: second, multipleBirthNo: firstTwin });
     await season.qualify('rival', 2015, { schoolId: second });
     await season.rank('rank', 'fill');

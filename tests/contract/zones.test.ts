@@ -36,7 +36,7 @@ describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
   it('submission of a registration finds the school zone by residential estate and building', async () => {
     const [first, second] = city.places.schools;
     const whole = await draft('parent1', '阳光花园', '9', first);
-    const part = await draft('parent2', '阳光花园', '3', second);
+    const part = await draft('parent2', '阳光花园', '０３ 栋', second);
     for (const [parent, uuid] of [
       ['parent1', whole],
       ['parent2', part],
@@ -196,6 +196,32 @@ describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
       ...{ code: 400, msg: '“阳光花园”已划入“一小学区”' },
     });
     expect(await publish(await createZone('五小学区', first, [moon, sun('5')]))).toMatchObject(ok);
+  });
+
+  it('submission of a registration finds the school zone by the side of a road on which its number lies', async () => {
+    const [first] = city.places.schools;
+    const sun = await city.store.get('village', estates.阳光花园 ?? '');
+    estates.示例路 = await create('bureau', 'village', {
+      ...{
+        name: '示例路',
+        kind: 'road',
+        areaId: sun?.areaId ?? null,
+        address: '示例市示例路',
+        enabled: true,
+      },
+      buildings: [
+        { no: '单号', parity: 'odd', from: 1, to: 99 },
+        { no: '双号', parity: 'even', from: 2, to: 98 },
+      ],
+    });
+    const road = (buildings: string) => ({ villageId: estates.示例路 ?? '', buildings });
+    expect(await publish(await createZone('路东学区', first, [road('单号')]))).toMatchObject(ok);
+    const within = await createZone('路中学区', first, [road('35')]);
+    expect(await publish(within)).toMatchObject({ code: 400, msg: '“示例路”已划入“路东学区”' });
+    const odd = await draft('parent6', '示例路', '35号', first);
+    const even = await draft('parent6', '示例路', '36', first);
+    for (const uuid of [odd, even]) expect(await submit('parent6', uuid)).toMatchObject(ok);
+    expect([await zoneOf(odd), await zoneOf(even)]).toEqual(['路东学区', undefined]);
   });
 
   it('publication of a school zone is refused while one of its schools is excluded from enrolment, has another stage or no plan', async () => {

@@ -24,6 +24,15 @@ const states = `"x-states": {
       "expire": { "title": "过期", "x-title-en": "Expire", "from": "open", "to": "done", "at": "createdAt" }
     }
   }`;
+/** Effects of `finish` make `follow` of other notes. */
+const effectStates = `"x-states": {
+    "initial": "open",
+    "states": { "open": { "title": "开", "x-title-en": "Open" }, "done": { "title": "完", "x-title-en": "Done", "final": true } },
+    "transitions": {
+      "finish": { "title": "完成", "x-title-en": "Finish", "from": "open", "to": "done", "effects": [{ "transition": "follow", "of": "note", "where": { "code": "$this.code" } }] },
+      "follow": { "title": "随办", "x-title-en": "Follow", "effectOnly": true, "from": "open", "to": "done" }
+    }
+  }`;
 
 export const accessCases: readonly CheckCase[] = [
   createNoteCase(
@@ -106,6 +115,15 @@ export const accessCases: readonly CheckCase[] = [
     ),
     '/x-access/bureau/do/0',
     ['另写一个没有“at”', 'declare another transition'],
+  ),
+  createNoteCase(
+    'access/automatic',
+    granted(
+      `{ "admin": { "all": true }, "bureau": { "see": true, "do": [${locationMark}"follow"] } }`,
+      effectStates,
+    ),
+    '/x-access/bureau/do/0',
+    ['“effectOnly”', '"effectOnly"'],
   ),
   createNoteCase(
     'access/read-only',

@@ -78,6 +78,12 @@ const machines: readonly CheckCase[] = [
     'do',
   ),
   createNoteCase(
+    'states/nobody-may',
+    finishTransitionWorkflow('"effectOnly": true').replace('"finish"', `${locationMark}"finish"`),
+    finishPointer,
+    'effectOnly',
+  ),
+  createNoteCase(
     'states/unreachable',
     brokenWorkflow({ open: ' }, "lost": { "title": "丢失", "x-title-en": "Lost", "final": true' }).replace(
       '"lost"',

@@ -108,6 +108,14 @@ export const windowCases: readonly CheckCase[] = [
     `${create}/unless/of`,
     'period',
   ),
+  ruleCase(
+    'windows/unknown-resource',
+    asking(
+      `"of": "period", "unless": [{ "of": "period", "where": {} }, { "of": ${locationMark}"perod", "where": {} }]`,
+    ),
+    `${create}/unless/1/of`,
+    'period',
+  ),
   ruleCase('windows/no-windows', asking(`"of": ${locationMark}"area"`), `${create}/of`, 'area.json'),
   ruleCase(
     'windows/office',
@@ -162,6 +170,14 @@ export const windowCases: readonly CheckCase[] = [
     asking(`"of": "period", "unless": { "of": "period", "where": { ${locationMark}"reson": "a" } }`),
     `${create}/unless/where/reson`,
     'reason',
+  ),
+  ruleCase(
+    'windows/undecided',
+    asking(
+      `"of": "period", "unless": [{ "of": "period", "where": { "reason": ${locationMark}"$this.idcard" } }]`,
+    ),
+    `${create}/unless/0/where/reason`,
+    '$this.code',
   ),
   ruleCase(
     'windows/automatic',

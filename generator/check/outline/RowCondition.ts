@@ -136,7 +136,7 @@ function getWorkflowConditions(here: ResourceOutline, context: CheckContext): Ro
 }
 
 function getWindowConditions(here: ResourceOutline, context: CheckContext): RowCondition[] {
-  return getWindowRules(here).flatMap(({ of, unlessOf, words, at }) => [
+  return getWindowRules(here).flatMap(({ of, exemptions, words, at }) => [
     ...createIfPresent(words.where, {
       at: [...at, 'where'],
       queriedResource: findResource(context, of?.name),
@@ -144,12 +144,14 @@ function getWindowConditions(here: ResourceOutline, context: CheckContext): RowC
       hasCaller: false,
     }),
     ...createIfPresent(words.except, { at: [...at, 'except'], queriedResource: here, hasCaller: true }),
-    ...createIfPresent(toObjectOrEmpty(words.unless).where, {
-      at: [...at, 'unless', 'where'],
-      queriedResource: findResource(context, unlessOf?.name),
-      thisResource: here,
-      hasCaller: true,
-    }),
+    ...exemptions.flatMap(exemption =>
+      createIfPresent(exemption.words.where, {
+        at: [...exemption.at, 'where'],
+        queriedResource: findResource(context, exemption.of?.name),
+        thisResource: here,
+        hasCaller: true,
+      }),
+    ),
   ]);
 }
 

@@ -54,6 +54,8 @@ export interface TransitionOutline {
   to?: LocatedName;
   /** Whether the system makes the transition (by a timer or a trigger), not a user. */
   isAutomatic: boolean;
+  /** Whether a grant can let people make the transition; otherwise a timer, a trigger or effects alone make it. */
+  isManual: boolean;
   inputFields: readonly FieldOutline[];
   effects: readonly { words: JsonObject; at: JsonPath }[];
 }
@@ -103,6 +105,7 @@ function createTransitionOutline({ name, value, at }: LocatedMember): Transition
     from: getLocatedNames(words.from, [...at, 'from']),
     ...(to && { to }),
     isAutomatic: words.on !== undefined || words.at !== undefined,
+    isManual: words.on === undefined && words.at === undefined && words.effectOnly !== true,
     inputFields: createFieldOutlines(toObjectOrEmpty(words.input), [...at, 'input']),
     effects: toListOrEmpty(words.effects).map((effect, index) => ({
       words: toObjectOrEmpty(effect),

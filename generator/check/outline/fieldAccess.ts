@@ -46,7 +46,7 @@ export function getFieldsWrittenByGrant(
     getReachedFields(resource, grant, verb).filter(name => isWritable(resource, name));
   const allowed = new Set(grant.permissions.map(({ verb }) => verb));
   const transitions = (resource.workflow?.transitions ?? []).filter(
-    ({ name, isAutomatic }) => !isAutomatic && (grant.all || allowed.has(`do:${name}`)),
+    ({ name, isManual }) => isManual && (grant.all || allowed.has(`do:${name}`)),
   );
   const set = transitions.flatMap(({ effects }) =>
     effects.flatMap(({ words }) => (isObject(words.set) ? Object.keys(words.set) : [])),

@@ -150,7 +150,7 @@ export const accessRules: readonly CheckRule<ResourceOutline>[] = [
   }),
   permissionRule('access/automatic', ({ verb, at }, { workflow }) => {
     const transition = workflow?.transitions.find(({ name }) => verb === `do:${name}`);
-    if (!transition?.isAutomatic) return [];
+    if (!transition || transition.isManual) return [];
     return [
       {
         at,
@@ -160,8 +160,8 @@ export const accessRules: readonly CheckRule<ResourceOutline>[] = [
           en: `"${transition.name}" is made by the system and can be given to nobody.`,
         },
         cure: {
-          zh: '它会自行发生；要让人也能做，另写一个没有“at”和“on”的流转，再授权。',
-          en: 'It happens by itself. For people to do the same, declare another transition without "at" and "on", and grant that.',
+          zh: '它会自行发生；要让人也能做，另写一个没有“at”“on”和“effectOnly”的流转，再授权。',
+          en: 'It happens by itself. For people to do the same, declare another transition without "at", "on" and "effectOnly", and grant that.',
         },
       },
     ];

@@ -210,8 +210,8 @@ export const screenRules: readonly CheckRule<ResourceOutline>[] = [
   {
     id: 'screens/unknown-action',
     find: resource => {
-      const byHand = resource.workflow?.transitions.filter(({ isAutomatic }) => !isAutomatic) ?? [];
-      const known = [...byHand.map(({ name }) => name), ...accessVerbs];
+      const manual = resource.workflow?.transitions.filter(({ isManual }) => isManual) ?? [];
+      const known = [...manual.map(({ name }) => name), ...accessVerbs];
       return [...getListNames(resource, 'actions'), ...getListNames(resource, 'bulk')]
         .filter(({ name }) => !known.includes(name))
         .map(({ name, at }) => ({

@@ -45,6 +45,12 @@ function isGranted({ grants }: ResourceOutline, name: string): boolean {
   return grants.some(({ all, permissions }) => all || permissions.some(({ verb }) => verb === `do:${name}`));
 }
 
+/** Whether any transition queues a plan, which may make any transition. */
+const queuesPlan = ({ resources }: CheckContext): boolean =>
+  [...resources.values()].some(({ workflow }) =>
+    workflow?.transitions.some(({ effects }) => effects.some(({ words }) => words.queue !== undefined)),
+  );
+
 /** Whether an effect of another transition triggers this transition. */
 const isMadeByEffect = ({ base }: ResourceOutline, name: string, { resources }: CheckContext): boolean =>
   [...resources.values()].some(({ workflow }) =>
@@ -108,9 +114,10 @@ export const stateRules: readonly CheckRule<ResourceOutline>[] = [
         ]
       : [],
   ),
-  createTransitionRule('states/nobody-may', ({ name, at, isAutomatic }, resource, context) =>
+  createTransitionRule('states/nobody-may', ({ name, at, isAutomatic, isManual }, resource, context) =>
     isAutomatic ||
-    isGranted(resource, name) ||
+    (isManual && isGranted(resource, name)) ||
+    (!isManual && queuesPlan(context)) ||
     isMadeByEffect(resource, name, context) ||
     getYieldTransitions(resource.keywords).some(made => made.name === name)
       ? []
@@ -122,10 +129,15 @@ export const stateRules: readonly CheckRule<ResourceOutline>[] = [
               zh: `没有角色可以进行“${name}”，系统也不会自动进行。`,
               en: `No role may make "${name}", and the system does not make it either.`,
             },
-            cure: {
-              zh: `在某个角色的“do”里加上“${name}”，写上“on”或“at”，或让某项效果进行它。`,
-              en: `Add "${name}" to the "do" of some role, give it an "on" or an "at", or let an effect make it.`,
-            },
+            cure: isManual
+              ? {
+                  zh: `在某个角色的“do”里加上“${name}”，写上“on”或“at”，或让某项效果进行它。`,
+                  en: `Add "${name}" to the "do" of some role, give it an "on" or an "at", or let an effect make it.`,
+                }
+              : {
+                  zh: `让某项效果进行“${name}”；由人进行的，删去“effectOnly”。`,
+                  en: `Let an effect make "${name}"; if people make it, take "effectOnly" out.`,
+                },
           },
         ],
   ),

@@ -96,8 +96,8 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
       ];
     },
   },
-  windowRule('windows/unknown-resource', ({ of, unlessOf }, _, context) =>
-    [of, unlessOf].flatMap(named =>
+  windowRule('windows/unknown-resource', ({ of, exemptions }, _, context) =>
+    [of, ...exemptions.map(exemption => exemption.of)].flatMap(named =>
       !named || context.resources.has(named.name)
         ? []
         : [
@@ -168,7 +168,7 @@ export const windowRules: readonly CheckRule<ResourceOutline>[] = [
   }),
   windowRule('windows/undecided', ({ at: ruleAt, isCreation }, resource, context) =>
     getRowConditions(resource, context)
-      .filter(({ at }) => ['where', 'unless/where'].includes(getPathBelow(at, ruleAt) ?? ''))
+      .filter(({ at }) => /^(where|unless(\/\d+)?\/where)$/.test(getPathBelow(at, ruleAt) ?? ''))
       .flatMap(condition => getRowComparisons(condition, context))
       .flatMap(getOperandValues)
       .flatMap(({ value, at }): CheckFinding[] => {

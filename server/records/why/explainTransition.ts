@@ -8,7 +8,7 @@ import { andConditions, orConditions, negateCondition } from '#model/conditions/
 import type { Condition } from '#model/conditions';
 import type { Resource, StateBoundKey } from '#model/resource';
 import { toCityDateTime } from '#model/time';
-import { findTransition, type Transition } from '#model/workflow';
+import { findTransition, isManual, type Transition } from '#model/workflow';
 import type { WindowRefusal } from '#model/windows';
 import { findVisibleRecords, matchRecordUuids, requireVisibleRecord } from '../access/AuthorizedRecord';
 import { getLease } from '../leases/leases';
@@ -56,9 +56,9 @@ async function findReasons(question: ExplanationContext, step: string): Promise<
   }
   const { workflow } = base;
   const transition = findTransition(workflow, step);
-  const isManual = transition && !transition.on && transition.at === undefined;
   // An unknown step is answered like one that no role of the caller has.
-  if (!workflow || !isManual || !question.isKnown(`do:${step}`)) return [explainUnknown(question)];
+  if (!workflow || !transition || !isManual(transition) || !question.isKnown(`do:${step}`))
+    return [explainUnknown(question)];
   const title = transition.title[language];
   if (!found.can(`do:${step}`))
     return explainGrants(question, `do:${step}`, { title, verb: say.doStep(title) });

@@ -87,18 +87,15 @@ export class WindowReader {
     unknown: ReadonlySet<string>,
   ): Promise<boolean> {
     if (except) return true;
-    if (!unless) return false;
     const { context } = this;
-    const target = context.getResource(unless.of);
-    const seen = context.getAccess(target).getGrants('see');
-    const known = omitUnknown(unless.where, unknown);
-    const where = bindCondition(known, context.createRecordScope(record));
-    return (
-      (await this.reading.count(
-        target.name,
-        andConditions([where, orConditions(seen.map(({ rows }) => rows))]),
-      )) > 0
-    );
+    for (const { of, where } of unless ?? []) {
+      const target = context.getResource(of);
+      const seen = context.getAccess(target).getGrants('see');
+      const known = bindCondition(omitUnknown(where, unknown), context.createRecordScope(record));
+      const visible = andConditions([known, orConditions(seen.map(({ rows }) => rows))]);
+      if ((await this.reading.count(target.name, visible)) > 0) return true;
+    }
+    return false;
   }
 
   /** Finds the window for a record of a base resource, without regard to exempt records. */
@@ -157,9 +154,10 @@ export class WindowReader {
       const bound = bindCondition(except, this.context.scope);
       if ((await this.reading.get(base.name, uuid, bound)) !== undefined) return true;
     }
-    if (!unless) return false;
-    const where = bindCondition(unless.where, this.context.createLookupScope(base, record));
-    return (await this.reading.count(unless.of, where)) > 0;
+    const scope = this.context.createLookupScope(base, record);
+    for (const { of, where } of unless ?? [])
+      if ((await this.reading.count(of, bindCondition(where, scope))) > 0) return true;
+    return false;
   }
 
   private getOffices(windows: Resource, field: string, start: string): Promise<string[]> {

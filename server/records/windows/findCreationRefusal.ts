@@ -35,7 +35,7 @@ export async function findCreationRefusal(
 const listDecidingFields = ({ where, office, unless }: WindowRule): string[] => [
   ...listThisFields(where),
   ...(office === undefined ? [] : [office]),
-  ...(unless ? listThisFields(unless.where) : []),
+  ...(unless ?? []).flatMap(exemption => listThisFields(exemption.where)),
 ];
 
 /** The message of a closed window, with its opening or closing time appended if the message lacks it. */

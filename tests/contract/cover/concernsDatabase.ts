@@ -42,6 +42,7 @@ const decidedInMemory = [
     'tile for some roles',
     'tile with a unit',
     'transition by hand',
+    'transition by effects only',
     'transition from several',
     'transition of two',
   ],

@@ -33,6 +33,8 @@ describe('covering set of the HTTP contract', () => {
     'window of a transition',
     'window of an office',
     'window with exempt records',
+    'window with exempting records of several kinds',
+    'transition by effects only',
     'window of a creation',
     'transition by another resource',
     'relation where: $this.fact',

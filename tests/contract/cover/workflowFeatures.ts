@@ -1,5 +1,5 @@
 import type { JsonValue } from '#model/json';
-import type { Effect, Transition, Workflow } from '#model/workflow';
+import { isManual, type Effect, type Transition, type Workflow } from '#model/workflow';
 import { conditionAt } from './conditionFeatures';
 import { windowFeatures } from './windowFeatures';
 
@@ -65,10 +65,13 @@ function inputFeatures({ input }: Transition): string[] {
 }
 
 function transitionFeatures(transition: Transition): string[] {
-  const { on, at, signers, from, related, window } = transition;
+  const { on, at, effectOnly, signers, from, related, window } = transition;
   return [
     ...(window ? windowFeatures('transition', window) : []),
-    on ? 'transition by another resource' : at === undefined ? 'transition by hand' : 'transition by time',
+    ...(on ? ['transition by another resource'] : []),
+    ...(at === undefined ? [] : ['transition by time']),
+    ...(effectOnly ? ['transition by effects only'] : []),
+    ...(isManual(transition) ? ['transition by hand'] : []),
     ...(signers > 1 ? ['transition of two signers'] : []),
     ...(from.length > 1 ? ['transition from several states'] : []),
     ...guardFeatures(transition),

@@ -34,7 +34,7 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   seenAs: words('title roles states'),
   seenState: words('of'),
   state: words('final'),
-  transition: words('$comment to rules related on at signers effects'),
+  transition: words('$comment to rules related on at effectOnly signers effects'),
   'transition.input': words('type if then else allOf dependentRequired dependentSchemas'),
   'transition.on': words('resource via states'),
   ownedRecords: words('$comment min max'),
@@ -43,7 +43,7 @@ export const unseenWords: Readonly<Record<string, readonly string[]>> = {
   tileFilters: words('gte lte'),
   windowFields: words('opens closes enabled office'),
   windowRule: words('of where office except unless'),
-  'windowRule.unless': words('of where'),
+  exemption: words('of where'),
   lookup: words('count first where'),
   effect: words(
     'when set create each update transition of where values take sort first giveBack field below refusal lock unlock notify office rule queue',

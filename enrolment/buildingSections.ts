@@ -1,0 +1,57 @@
+import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
+import { normaliseBuilding } from './homeNumbers';
+
+/** Numbers of a road, or of an estate, that have a name together: the odd ones from 1 to 99. */
+export interface BuildingSection {
+  name: string;
+  parity: string;
+  first: number;
+  last: number;
+}
+
+const toNumber = (value: JsonValue | undefined, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise;
+
+/** The sections of an estate. An entry that gives neither parity nor first or last number is a building. */
+export const readSections = ({ buildings }: JsonObject): BuildingSection[] =>
+  (Array.isArray(buildings) ? buildings.filter(isObject) : []).flatMap(({ no, parity, from, to }) =>
+    parity === 'all' && typeof from !== 'number' && typeof to !== 'number'
+      ? []
+      : [
+          {
+            ...{ name: normaliseBuilding(scalarToText(no)), parity: scalarToText(parity) },
+            ...{ first: toNumber(from, 1), last: toNumber(to, Infinity) },
+          },
+        ],
+  );
+
+const isOfParity = (number: number, parity: string): boolean =>
+  parity === 'all' || (number % 2 === 1) === (parity === 'odd');
+
+/** The number of a building on its road: 35 of 35 and of 35-2. */
+const getNumber = (building: string): number => Number(/^(\d+)(?:\/|$)/.exec(building)?.[1] ?? NaN);
+
+const hasNumber = ({ parity, first, last }: BuildingSection, number: number): boolean =>
+  first <= number && number <= last && isOfParity(number, parity);
+
+/** The names under which a zone may list a building: its own first, then those of its sections. */
+export const listBuildingNames = (building: string, sections: readonly BuildingSection[]): string[] => [
+  building,
+  ...sections.filter(section => hasNumber(section, getNumber(building))).map(({ name }) => name),
+];
+
+function shareNumber(one: BuildingSection, other: BuildingSection): boolean {
+  const [first, last] = [Math.max(one.first, other.first), Math.min(one.last, other.last)];
+  // Two neighbours have both parities.
+  return [first, first + 1].some(
+    number => number <= last && isOfParity(number, one.parity) && isOfParity(number, other.parity),
+  );
+}
+
+/** Whether two names of buildings or sections stand for a building in common. */
+export function shareBuilding(one: string, other: string, sections: readonly BuildingSection[]): boolean {
+  if (one === other) return true;
+  const [ours, theirs] = [one, other].map(name => sections.filter(section => section.name === name));
+  if (ours?.some(section => theirs?.some(their => shareNumber(section, their)))) return true;
+  return listBuildingNames(one, sections).includes(other) || listBuildingNames(other, sections).includes(one);
+}

@@ -1,0 +1,57 @@
+import { normaliseText, toHalfWidth } from '#model/formats/normaliseText';
+
+const numerals = '零〇一二三四五六七八九十百';
+/** Words after the number of a building, a unit or a room, and the signs between them. */
+const endings = '号楼|號樓|单元|單元|[栋幢棟座号號室房第之]|[\\s\\p{P}\\p{S}]';
+const separators = new RegExp(`(?:${endings})+`, 'gu');
+/** 3楼 is a building, where 5楼501 names the floor of a room. */
+const buildingSeparators = new RegExp(`(?:${endings}|(?<=[\\d${numerals}]\\s*)[楼樓])+`, 'gu');
+
+const digits: Readonly<Record<string, string>> = {
+  ...{ 零: '0', 〇: '0', 一: '1', 二: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8', 九: '9' },
+};
+const digit = '[一二三四五六七八九]';
+/** 十二, 二十, 一百零三; 一百一 may be 101 or 110 and stays as it is. */
+const counted = new RegExp(`^(?:(${digit})百)?(?:零(${digit})|(${digit}?)十(${digit}?))?$`);
+
+const getDigit = (numeral = ''): number => Number(digits[numeral] ?? 0);
+
+/** A number in plain Chinese numerals as digits; any other text as it is. */
+function readNumerals(text: string): string {
+  if ([...text].every(sign => sign in digits)) return [...text].map(sign => digits[sign]).join('');
+  const found = /[十百]/.test(text) ? counted.exec(text) : null;
+  if (!found) return text;
+  const [, hundreds, afterZero, tens, units] = found;
+  const ten = tens === undefined ? 0 : getDigit(tens) || 1;
+  return String(100 * getDigit(hundreds) + 10 * ten + getDigit(afterZero ?? units));
+}
+
+const toPlainText = (text: string): string =>
+  normaliseText(toHalfWidth(text))
+    .replace(/[a-z]+/g, letters => letters.toUpperCase())
+    // A floor below the ground.
+    .replace(/^[-\u2212]+(?=\d)/, '负');
+
+function splitNumbers(text: string, between: RegExp): string[] {
+  const numbers = text
+    .split(between)
+    .filter(number => number !== '')
+    .map(number => readNumerals(number).replace(/^0+(?=\d)/, ''));
+  const words = text.replace(/[\s\p{P}\p{S}]+/gu, '');
+  return numbers.length === 0 && words !== '' ? [words] : numbers;
+}
+
+/**
+ * The numbers in a unit or a room as a family writes it: 2单元, ０５０１室 and 2-501 give 2, 501, and 2 and 501. Numbers beside
+ * each other are never joined, so that 1-12 and 11-2 differ.
+ */
+export const listHomeNumbers = (text: string): string[] => splitNumbers(toPlainText(text), separators);
+
+/** The numbers in a building: 3栋, 3号楼, 三幢 and 3楼 give 3, and A-3 gives A3. */
+export const listBuildingNumbers = (text: string): string[] =>
+  splitNumbers(toPlainText(text).replace(/(?<=[A-Z])[\s-]+(?=\d)/g, ''), buildingSeparators);
+
+/**
+ * One spelling of a building, for comparison. Its numbers are not joined by a hyphen, since the keyed hash of a text leaves hyphens out.
+ */
+export const normaliseBuilding = (text: string): string => listBuildingNumbers(text).join('/');

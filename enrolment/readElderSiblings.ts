@@ -1,0 +1,75 @@
+import type { Condition } from '#model/conditions';
+import { normaliseComparedNumber } from '#model/formats';
+import { scalarToText, type JsonObject } from '#model/json';
+import { getStoredHash, type Row } from '#model/records';
+import type { RuleContext } from '#model/rules';
+import { listGuardianNumbers } from './parentNumber';
+import { listAllRows, listRowsOfKeys, whereAll, whereEquals } from './rowQueries';
+
+/** Years that a pupil spends at a school of each level, from its lowest grade. */
+const yearsAt: Readonly<Record<string, number>> = { primary: 6, junior: 3, nine: 9, twelve: 12, special: 9 };
+/** Grade 7 is the lowest of the junior stage. */
+const yearsBeforeJunior = 6;
+const juniorStage = 2;
+
+const whereHash = (hashes: readonly string[]): Condition => ({
+  op: 'any',
+  of: hashes.map(hash => ({ op: 'is', path: ['idcard'], test: { hash } })),
+});
+
+/** Whether somebody who entered a school in a season is still there. */
+function isStillAt(entered: JsonObject, season: number, level: string): boolean {
+  const before = entered.stage === juniorStage && level !== 'junior' ? yearsBeforeJunior : 0;
+  const years = season - Number(entered.season);
+  return years >= 0 && years < (yearsAt[level] ?? 0) - before;
+}
+
+/** A pupil whose list names no parent is known by its number alone; another one has a parent or guardian of the child. */
+function isOfFamily(pupil: JsonObject, child: JsonObject): boolean {
+  const [theirs, ours] = [pupil, child].map(one => listGuardianNumbers(one).map(normaliseComparedNumber));
+  return theirs?.length === 0 || theirs?.some(number => ours?.includes(number) === true) === true;
+}
+
+/**
+ * Reads the elder siblings that families name, and tells which children have one at the school that they name. What a family
+ * says is no evidence: the number must stand in the list of pupils of that school, or in a registration of an earlier season
+ * that reported in there.
+ */
+export async function readElderSiblings<Child extends JsonObject>(
+  { season }: JsonObject,
+  { children, schools }: { children: readonly Child[]; schools: readonly Row[] },
+  context: Pick<RuleContext, 'reader' | 'decrypt' | 'hashes'>,
+): Promise<ReadonlySet<Child>> {
+  const levels = new Map(schools.map(({ uuid, level }) => [uuid, scalarToText(level)]));
+  const named = children.flatMap(child => {
+    const [number, school] = [scalarToText(child.siblingIdcard), scalarToText(child.siblingSchoolId)];
+    return number !== '' && levels.has(school) ? [{ child, school, hashes: context.hashes(number) }] : [];
+  });
+  const read = async (resource: string, where: Condition, schoolField: string) => {
+    const found = await listRowsOfKeys(
+      named.flatMap(({ hashes }) => [...hashes]),
+      whereHash,
+      page => listAllRows(context.reader, resource, whereAll(where, page)),
+    );
+    return found.map(row => ({
+      ...{ hash: getStoredHash(row.idcard), school: scalarToText(row[schoolField]) },
+      pupil: context.decrypt(resource, row),
+    }));
+  };
+  const pupils = [
+    ...(await read('student', whereAll(), 'school')),
+    ...(await read('registration', whereEquals('status', 'enrolled'), 'schoolId')),
+  ];
+  const byHash = new Map<string | null, typeof pupils>();
+  for (const one of pupils) byHash.set(one.hash, [...(byHash.get(one.hash) ?? []), one]);
+  const hasElder = ({ child, school, hashes }: (typeof named)[number]): boolean =>
+    hashes
+      .flatMap(hash => byHash.get(hash) ?? [])
+      .some(
+        ({ pupil, school: theirs }) =>
+          theirs === school &&
+          isStillAt(pupil, Number(season), levels.get(school) ?? '') &&
+          isOfFamily(pupil, child),
+      );
+  return new Set(named.filter(hasElder).map(({ child }) => child));
+}
