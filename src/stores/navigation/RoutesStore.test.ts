@@ -42,11 +42,12 @@ describe('RoutesStore', () => {
     expect(routes.isLoaded).toBe(false);
   });
 
-  it('offers the enrolment page to role 2 only, not to an administrator', async () => {
+  it('offers the enrolment page to role 2 only, not to a student or an administrator', async () => {
     const bm = { ...branch('/bm', []), redirect: '/a' };
     for (const [role, offeredPaths] of [
       ['parent', ['/bm', '/a']],
       ['2', ['/bm', '/a']],
+      ['student', ['/a']],
       ['admin', ['/a']],
     ] as const) {
       const { routes } = await routesFor([bm, page('/a')], [role]);
