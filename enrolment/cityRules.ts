@@ -6,6 +6,7 @@ import { adult } from './adult';
 import { age } from './age';
 import { aliasNames } from './aliasNames';
 import { announceAt } from './announceAt';
+import { answerBy, answerReminder } from './answerTerm';
 import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
@@ -152,6 +153,8 @@ export const cityRules: CityRules = {
       activeMonths,
       aliasNames,
       announceAt,
+      answerBy,
+      answerReminder,
       approvals,
       askedUntil,
       category,
