@@ -24,7 +24,6 @@ export default defineConfig({
           name: 'unit',
           // Reuses worker processes; each test file still has its own module instances.
           isolate: false,
-          setupFiles: 'tests/support/resetModules.ts',
           include: [
             '{lint,model,generator,server,enrolment,mock-server,src,vite-plugins}/**/*.test.{ts,tsx}',
           ],

@@ -9,10 +9,12 @@ import type { Caller } from '../caller';
 import { getBaseResource, type Catalog } from '../catalog';
 import type { ConditionScope } from '../conditions';
 import { listVariables } from '../expressions/listVariables';
+import type { JsonValue } from '../json';
 import type { Language, LocalizedText } from '../language';
 import type { Field } from '../field';
 import { getIndexedFields } from '../resource/indexes';
 import { accessVerbs, type Resource, type AccessVerb } from '../resource';
+import { mayMatchValue } from '../conditions/mayMatchValue';
 import { orConditions, coversCondition } from '../conditions/simplifyCondition';
 
 const isVerb = (name: string): name is AccessVerb => accessVerbs.some(verb => verb === name);
@@ -102,6 +104,13 @@ export class Visibility {
       .filter(field => field.origin === 'author' && !field.readOnly)
       .map(field => field.name)
       .filter(name => grants.some(grant => grant.fields.has(name)));
+  }
+
+  /** Whether some record of the caller, new or edited, may have this value of a field that it writes. */
+  mayWriteValue(name: string, value: JsonValue): boolean {
+    return (['create', 'edit'] as const)
+      .flatMap(verb => this.access.getGrants(verb))
+      .some(grant => grant.fields.has(name) && mayMatchValue(grant.rows, name, value));
   }
 
   /** Whether the caller has a grant for a verb or, given by its bare name, a transition. */

@@ -92,6 +92,16 @@ function addProperties(
   return schema.items ? { ...schema, items: { ...schema.items, properties } } : { ...schema, properties };
 }
 
+/** Retires the choices that no record has which the caller may write: the server would refuse each of them. */
+const retireRefusedChoices = (
+  choices: ProjectedField['x-choices'],
+  { name }: Field,
+  visibility: Visibility,
+): ProjectedField['x-choices'] =>
+  choices?.map(choice =>
+    visibility.mayWriteValue(name, choice.value) ? choice : { ...choice, retired: true },
+  );
+
 export function projectField(field: Field, visibility: Visibility): ProjectedField {
   const masked = visibility.isMasked(field);
   const isWritten = visibility.canWrite(field.name);
@@ -103,6 +113,7 @@ export function projectField(field: Field, visibility: Visibility): ProjectedFie
   const shownIf = field.shownIf && canEvaluateSchema(field.shownIf, visibility) ? field.shownIf : undefined;
   return omitUndefined({
     ...shown,
+    'x-choices': isWritten ? retireRefusedChoices(shown['x-choices'], field, visibility) : shown['x-choices'],
     readOnly: isWritten ? undefined : true,
     'x-widget': isRangeHidden(field, visibility) ? undefined : shown['x-widget'],
     default: isWritten && !masked ? getInitialValue(field, visibility) : undefined,

@@ -1,21 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalog } from '#generator/generate';
 import type { PlainRow } from '#generator/emit/sampleRows';
 import { demoCityOptions } from '#enrolment/demoCityOptions';
 import { cityRules } from '#enrolment/cityRules';
 import type { Caller } from '#model/caller';
-import { emptyCatalog, type Catalog } from '#model/catalog';
+import type { Catalog } from '#model/catalog';
 import { getOwn, scalarToText } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { ListFilter } from '#model/records';
 import type { Route } from '#model/routes';
 import { getRoutesForCaller } from '#model/routes/getRoutesForCaller';
-import { getRuleNames } from '#model/rules';
 import { CallerLoader } from '#server/auth/CallerLoader';
 import { PasswordHasher } from '#server/auth/passwords';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 import { buildDemoCity } from './buildDemoCity';
 import { seedStore } from './seedStore';
 
@@ -28,8 +26,7 @@ let store: MemoryStore;
 let rows: Record<string, PlainRow[]>;
 
 beforeAll(async () => {
-  const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules), season: 2026 });
-  catalog = loaded.catalog ?? emptyCatalog(0);
+  catalog = await loadShippedCatalog();
   store = new MemoryStore(catalog, encryption);
   const passwords = new PasswordHasher({ memory: 64, passes: 2 });
   const few = { registration: 600, originalhouse: 60, importrecord: 40 };

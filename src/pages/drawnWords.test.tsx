@@ -237,20 +237,27 @@ describe('schema keywords of lists and parts, rendered', () => {
 });
 
 describe('schema keywords of tiles, rendered', () => {
-  it('tile on the home page has the colour of its intent only while its count is above zero', async () => {
+  const late = { resource: 'thing', name: 'late', title: 'Late', where: {}, intent: 'danger' } as const;
+
+  async function drawTile(count: number, more: { least?: number } = {}): Promise<string> {
     const { stores } = await TabsFixture.create({ routes: [] });
     const overview = new FakeOverview();
-    const tile = { resource: 'thing', name: 'late', title: 'Late', where: {}, intent: 'danger' } as const;
-    const draw = async (count: number): Promise<string> => {
-      overview.tiles = [{ ...tile, measure: { kind: 'count' } }];
-      overview.figures.set('thing?', { list: [{ count, sums: {} }], labels: {} });
-      const store = new TilesStore(overview);
-      await store.load();
-      const drawn: ReactNode = store.list.map(one => <FigureTile key={one.name} tile={one} store={store} />);
-      return renderToStaticMarkup(<StoresContext value={stores}>{drawn}</StoresContext>);
-    };
-    expect(await draw(3)).toContain('tile-danger');
-    expect(await draw(0)).not.toContain('tile-danger');
-    expect(readTexts(await draw(3))).toEqual(['Late', '3', ' 条']);
+    overview.tiles = [{ ...late, measure: { kind: 'count' }, ...more }];
+    overview.figures.set('thing?', { list: [{ count, sums: {} }], labels: {} });
+    const store = new TilesStore(overview);
+    await store.load();
+    const drawn: ReactNode = store.list.map(tile => <FigureTile key={tile.name} {...{ tile, store }} />);
+    return renderToStaticMarkup(<StoresContext value={stores}>{drawn}</StoresContext>);
+  }
+
+  it('tile on the home page has the colour of its intent only while its count is above zero', async () => {
+    expect(await drawTile(3)).toContain('tile-danger');
+    expect(await drawTile(0)).not.toContain('tile-danger');
+    expect(readTexts(await drawTile(3))).toEqual(['Late', '3', ' 条']);
+  });
+
+  it('tile on the home page shows no count below its minimum group size', async () => {
+    expect(readTexts(await drawTile(3, { least: 5 }))).toEqual(['Late', '&lt;5', ' 条']);
+    expect(readTexts(await drawTile(5, { least: 5 }))).toEqual(['Late', '5', ' 条']);
   });
 });

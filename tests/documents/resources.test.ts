@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cityRules } from '#enrolment/cityRules';
-import { loadCatalog } from '#generator/generate';
 import type { Catalog } from '#model/catalog';
-import { getRuleNames } from '#model/rules';
 import { writeResourceDocument } from '#tests/support/resourceDocument/writeResourceDocument';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 const page = 'docs/resources.md';
 let catalog: Catalog;
 
 beforeAll(async () => {
-  const loaded = await loadCatalog('schemas', { rules: getRuleNames(cityRules) });
-  if (!loaded.catalog) throw new Error('The shipped schemas are invalid');
-  catalog = loaded.catalog;
+  catalog = await loadShippedCatalog();
 });
 
 describe('page docs/resources.md', () => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { cityRules } from '#enrolment/cityRules';
-import { loadCatalog } from '#generator/generate';
 import { getRuleNames } from '#model/rules';
 import { listRuleUses } from '#tests/support/ruleDocument/listRuleUses';
 import { readRuleSource } from '#tests/support/ruleDocument/readRuleSource';
 import { writeRuleDocument } from '#tests/support/ruleDocument/writeRuleDocument';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 const page = 'docs/rules.md';
 const names = getRuleNames(cityRules);
@@ -15,8 +15,7 @@ const getSource = (name: string) => readRuleSource(name, readBeside(name), readB
 
 describe('page docs/rules.md', () => {
   it('docs/rules.md is generated from the code of the named rules', async () => {
-    const { catalog } = await loadCatalog('schemas', { rules: names });
-    if (!catalog) throw new Error('The shipped schemas are invalid');
+    const catalog = await loadShippedCatalog();
     const text = writeRuleDocument({ names, getSource, uses: listRuleUses(catalog) });
     const formatted = await format(text, { ...(await resolveConfig(page)), parser: 'markdown' });
     await expect(formatted).toMatchFileSnapshot(`../../${page}`);

@@ -5,6 +5,7 @@ import { formats } from '#model/formats';
 import { cellHints, widgetHints } from '#model/hints';
 import type { JsonObject } from '#model/json';
 import { resourceRenderers } from '#model/routes/handWrittenPages';
+import { decidedWords } from '#tests/support/screenWords/decidedWords';
 import { drawnWords } from '#tests/support/screenWords/drawnWords';
 import { listWords } from '#tests/support/screenWords/listWords';
 import { unseenWords } from '#tests/support/screenWords/unseenWords';
@@ -20,6 +21,10 @@ const unseen = Object.entries(unseenWords).flatMap(([place, names]) => names.map
 /** A test title in each kind of quotes. */
 const quote = (title: string): string[] => [`'${title}'`, `"${title}"`, `\`${title}\``];
 
+/** Calls that render components, or that open a page in the browser. */
+const drawingCall =
+  /renderToStaticMarkup\(|\brender\(|from 'playwright'|from '\.\.\/support\/(useConsole|Journey|useFrame|useToolbar|useWindows)'/;
+
 interface Hinted {
   $defs: Record<string, { enum?: string[]; examples?: string[] }>;
 }
@@ -27,12 +32,24 @@ const [{ $defs: resource }, { $defs: route }] = metas as unknown as [Hinted, Hin
 
 describe('schema keywords that are rendered on a screen', () => {
   it('each schema keyword is listed as rendered on a screen, with a test, or as not rendered', () => {
-    expect([...Object.keys(drawnWords), ...unseen].toSorted()).toEqual(words.toSorted());
+    expect([...Object.keys({ ...drawnWords, ...decidedWords }), ...unseen].toSorted()).toEqual(
+      words.toSorted(),
+    );
   });
 
-  it.each(Object.entries(drawnWords))('test listed for the keyword %s exists', async (_, [file, title]) => {
-    const source = await fs.readFile(file, 'utf8');
-    expect(quote(title).some(quoted => source.includes(quoted))).toBe(true);
+  it.each(Object.entries({ ...drawnWords, ...decidedWords }))(
+    'test listed for the keyword %s exists',
+    async (_, [file, title]) => {
+      const source = await fs.readFile(file, 'utf8');
+      expect(quote(title).some(quoted => source.includes(quoted))).toBe(true);
+    },
+  );
+
+  it('each test that is listed as drawing a schema keyword opens a console or renders components', async () => {
+    for (const file of new Set(Object.values(drawnWords).map(([drawing]) => drawing))) {
+      const source = await fs.readFile(file, 'utf8');
+      expect([file, drawingCall.test(source)]).toEqual([file, true]);
+    }
   });
 
   it('meta-schema offers editors exactly the hints, colours and pages that have a renderer', () => {

@@ -254,6 +254,46 @@ describe('queue of a list', () => {
     await notices.locator('[data-intent=warning] .notice-text', { hasNotText: '按键太快' }).waitFor();
   });
 
+  it('queue ignores the key of a step on a decided record while the next record is loaded', async () => {
+    const page = await open('admin', '/registration?status=admitted', { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/第 1 条，共/).waitFor();
+    const held: Route[] = [];
+    let isHolding = true;
+    await page.route(/\/registration\/getList/, route =>
+      isHolding ? void held.push(route) : route.continue(),
+    );
+    await page.reload();
+    const accept = page.getByRole('main').getByRole('button', { name: '确认入学' });
+    const key = (await accept.getAttribute('aria-keyshortcuts')) ?? '';
+    await settle(page);
+    await page.keyboard.press(key);
+    await getHeading(page).getByText('已确认入学').waitFor();
+    await settle(page);
+    const [offered = ''] = await page.getByRole('main').locator('.page-actions kbd').allInnerTexts();
+    await page.keyboard.press(offered);
+    await page
+      .locator('.notices')
+      .getByText(/按键太快，这一次没有办理/)
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    isHolding = false;
+    await Promise.all(held.map(route => route.continue()));
+    await getHeading(page).getByText('已录取待确认').waitFor();
+    await page.getByText(/第 1 条，共/).waitFor();
+  });
+
+  it('queue shows the next record after one was deleted', async () => {
+    const page = await open('admin', '/registration?status=draft', { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/第 1 条，共/).waitFor();
+    const title = await getHeading(page).innerText();
+    await page.getByRole('main').getByRole('button', { name: '删除', exact: true }).click();
+    await page.getByText(/第 2 条，共/).waitFor();
+    await expect.poll(() => getHeading(page).innerText()).not.toBe(title);
+    await page.locator('.queue-control').waitFor();
+  });
+
   it('queue says for twenty seconds who decided the record first, and nothing of input', async () => {
     const page = await open('admin', '/registration?status=admitted', { width: 1440 });
     await startQueue(page);

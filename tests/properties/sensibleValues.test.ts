@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileValidator } from '#generator/emit/validators';
 import { sampleRows, type PlainRow } from '#generator/emit/sampleRows';
-import { loadCatalog } from '#generator/generate';
-import { cityRules } from '#enrolment/cityRules';
-import { emptyCatalog, type Catalog } from '#model/catalog';
+import type { Catalog } from '#model/catalog';
 import type { JsonValue } from '#model/json';
-import { getRuleNames } from '#model/rules';
 import { capRows } from '#tests/support/capRows';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let catalog: Catalog;
 let rows: Record<string, PlainRow[]>;
 
 beforeAll(async () => {
-  catalog = (await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) })).catalog ?? emptyCatalog(0);
+  catalog = await loadShippedCatalog();
   const many = { ...capRows(catalog, 60), registration: 100, originalhouse: 100 };
   rows = sampleRows(catalog, { seed: 3, now: new Date('2026-06-01T00:00:00Z'), rows: many });
 }, 60_000);

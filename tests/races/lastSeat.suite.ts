@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cityRules } from '#enrolment/cityRules';
-import { loadCatalog } from '#generator/generate';
 import type { Caller } from '#model/caller';
 import type { Catalog } from '#model/catalog';
 import { AppError, Unavailable } from '#model/errors';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail, Store } from '#model/records';
-import { getRuleNames } from '#model/rules';
 import { createFieldEncryption } from '#server/encryption/FieldEncryption';
 import { CallerRecords } from '#server/records/CallerRecords';
 import { newUuid } from '#server/runtime/newUuid';
 import { repeatCount } from '#tests/support/repeatCount';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 const rounds = repeatCount(3, 1000);
 const crowd = 50;
@@ -41,8 +39,7 @@ export function lastSeatSuite(name: string, storeOf: (catalog: Catalog) => Promi
     let children: string[];
 
     beforeAll(async () => {
-      const { catalog } = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
-      if (!catalog) throw new Error('The shipped schemas are valid');
+      const catalog = await loadShippedCatalog();
       store = await storeOf(catalog);
       const parts = {
         store,

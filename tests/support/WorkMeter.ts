@@ -8,6 +8,8 @@ interface Piece {
   keys: number;
   clicks: number;
   milliseconds: number;
+  /** The same for the console before. */
+  earlier: string;
 }
 
 /** The most stops that Tab may take to reach something, so that what cannot be reached fails. */
@@ -52,6 +54,7 @@ export class WorkMeter {
 
   /** Does a piece of work; its keys, clicks and time are printed with the others. */
   async measure(title: string, work: () => Promise<void>): Promise<Piece> {
+    const earlier = describeEarlier(title);
     const [keys, clicks, start] = [this.keys, this.clicks, performance.now()];
     await work();
     const piece = {
@@ -59,6 +62,7 @@ export class WorkMeter {
       keys: this.keys - keys,
       clicks: this.clicks - clicks,
       milliseconds: Math.round(performance.now() - start),
+      earlier,
     };
     this.pieces.push(piece);
     return piece;
@@ -68,8 +72,8 @@ export class WorkMeter {
   toString(): string {
     return this.pieces
       .map(
-        ({ title, keys, clicks, milliseconds }) =>
-          `${title}: ${keys} keys, ${clicks} clicks, ${milliseconds} ms; before: ${describeEarlier(title)}`,
+        ({ title, keys, clicks, milliseconds, earlier }) =>
+          `${title}: ${keys} keys, ${clicks} clicks, ${milliseconds} ms; before: ${earlier}`,
       )
       .join('\n');
   }

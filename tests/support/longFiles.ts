@@ -33,6 +33,9 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/contract/yields.postgres.test.ts': 'tests/contract/yields.test.ts',
   'tests/contract/nodes.postgres.test.ts': 'tests/contract/rolling.postgres.test.ts',
 
+  // Renders the contract schemas without each word.
+  'src/pages/removedWords.test.tsx': 'src/pages/drawnWords.test.tsx',
+
   // Tests that start, kill or starve server processes.
   'tests/contract/starting.test.ts': 'tests/contract/startingFromSources.test.ts',
   'tests/faults/commands.test.ts': 'server/backup/backup.test.ts',

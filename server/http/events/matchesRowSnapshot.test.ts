@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleRows } from '#generator/emit/sampleRows';
-import { loadCatalog } from '#generator/generate';
 import { completeDemoRows } from '#enrolment/demoCity/completeDemoRows';
-import { cityRules } from '#enrolment/cityRules';
-import { emptyCatalog, findResource, type Catalog } from '#model/catalog';
+import { findResource, type Catalog } from '#model/catalog';
 import type { Condition } from '#model/conditions';
 import { Unavailable } from '#model/errors';
 import type { JsonValue } from '#model/json';
 import { MemoryStore } from '#model/memory/MemoryStore';
 import type { Row, StoreQuery } from '#model/records';
-import { getRuleNames } from '#model/rules';
 import { capRows } from '#tests/support/capRows';
-import { schemasFolder } from '#tests/support/schemasFolder';
+import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 import { matchesRowSnapshot } from './matchesRowSnapshot';
 
 let catalog: Catalog;
@@ -19,8 +16,7 @@ let store: MemoryStore;
 let rows: Record<string, Row[]>;
 
 beforeAll(async () => {
-  const loaded = await loadCatalog(schemasFolder, { rules: getRuleNames(cityRules) });
-  catalog = loaded.catalog ?? emptyCatalog(0);
+  catalog = await loadShippedCatalog();
   const now = new Date('2026-05-01T00:00:00Z');
   const made = sampleRows(catalog, { seed: 7, now, rows: { ...capRows(catalog, 120), registration: 200 } });
   completeDemoRows(made, { catalog, now });

@@ -87,7 +87,8 @@ export const RecordView = observer(function RecordView(props: RecordViewProps) {
   const remove = async () => {
     if (!(await store.remove())) return notifyChangeFailure(notices, store);
     notifyRecordsRemoved({ records, notices }, resource, [record.uuid], { title });
-    onDeleted();
+    if (queue) queue.onRemoved();
+    else onDeleted();
   };
 
   const demanded = nextStep && {

@@ -19,6 +19,7 @@ import { useStores } from '../../stores/hooks/useStores';
 import { describeStateConflict } from './describeTransition';
 import { formatRecordTitle } from './formatRecordTitle';
 import { OfflineCallout } from './OfflineCallout';
+import { TransitionEffects } from './TransitionEffects';
 import { TransitionInputForm } from './TransitionInputForm';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 import { recordTexts, formatTransitionQuestion } from './texts';
@@ -126,38 +127,6 @@ export const TransitionDialog = observer(function TransitionDialog(props: Transi
     </ModalDialog>
   );
 });
-
-/** Lists effects of the transition that cannot be undone, and the notice that it sends. */
-function TransitionEffects({
-  transition,
-  language,
-}: {
-  transition: ProjectedTransition;
-  language: Language;
-}) {
-  const { undoable, notices, conditionalNotices } = transition;
-  if (undoable && !notices && !conditionalNotices) return null;
-  return (
-    <div className="transition-effects">
-      {!undoable && <p>{recordTexts.notUndoable[language]}</p>}
-      {notices && <NoticeTexts title={recordTexts.willBeTold[language]} texts={notices} />}
-      {conditionalNotices && (
-        <NoticeTexts title={recordTexts.mayBeTold[language]} texts={conditionalNotices} />
-      )}
-    </div>
-  );
-}
-
-function NoticeTexts({ title, texts }: { title: string; texts: readonly string[] }) {
-  return (
-    <>
-      <p>{title}</p>
-      {texts.map(text => (
-        <blockquote key={text}>{text}</blockquote>
-      ))}
-    </>
-  );
-}
 
 /** Why the transition was not made. */
 function TransitionFailure({

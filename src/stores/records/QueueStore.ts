@@ -28,6 +28,8 @@ export class QueueStore {
   earlier: readonly QueueDecision[] = [];
   /** The current record was opened by the queue itself, so it is skipped if somebody else holds its lease. */
   isAdvancing = false;
+  /** The record that the page leaves for another one, which is not shown yet. */
+  leaving: string | undefined = undefined;
   /** The list in its order, by its parameters: the list page may show another query of it meanwhile. */
   private sequences: ReadonlyMap<string, ListSequence> = new Map();
   private readonly openSequences = new Map<string, Promise<ListSequence>>();
@@ -68,6 +70,15 @@ export class QueueStore {
 
   setAdvancing(isAdvancing: boolean): void {
     this.isAdvancing = isAdvancing;
+  }
+
+  /** The page is on its way from this record to another one of the queue. */
+  startLeaving(uuid: string): void {
+    this.leaving = uuid;
+  }
+
+  stopLeaving(): void {
+    this.leaving = undefined;
   }
 
   add(decision: QueueDecision): void {

@@ -8,6 +8,7 @@ import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useRestoreFocus } from '../../../dialogs/useRestoreFocus';
 import { useSubmitKey } from '../../../dialogs/useSubmitKey';
 import { getLatestValue } from '../../../stores/RemoteData';
+import type { BulkOperation } from '../../../stores/records/BulkStore';
 import { countByReason, countIneligibleRows, type BulkPreview } from '../../../stores/records/bulkPreview';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import type { BulkDialogProps } from './bulkDialogProps';
@@ -26,6 +27,7 @@ import {
   formatBulkReason,
   formatBulkRefused,
   formatBulkSample,
+  getOperationTexts,
 } from './texts';
 import './bulk.css';
 
@@ -61,6 +63,7 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
         ? store.preview.error
         : undefined;
   const input = 'transition' in store.step ? store.step.transition.input : undefined;
+  const texts = getOperationTexts(store.step);
   const canStart = preview !== undefined && preview.able > 0;
   const submitKey = useSubmitKey(() => {
     if (canStart && store.job.state !== 'pending') void store.start();
@@ -79,16 +82,16 @@ const BulkQuestion = observer(function BulkQuestion(props: BulkDialogProps & { t
         <BulkPreviewText {...props} preview={preview} />
         {preview?.checkError && (
           <Callout intent="warning" role="alert">
-            {bulkTexts.notChecked[language]}
+            {texts.notChecked[language]}
             <div className="callout-actions">
               <Button onClick={() => void store.loadPreview()}>{bulkTexts.recount[language]}</Button>
             </div>
           </Callout>
         )}
-        {canStart && <p className="bulk-quiet">{bulkTexts.checkedAgain[language]}</p>}
-        {canStart && !store.isUndoable && <p className="bulk-quiet">{bulkTexts.notUndoable[language]}</p>}
+        {canStart && <p className="bulk-quiet">{texts.checkedAgain[language]}</p>}
+        {canStart && !store.isUndoable && <p className="bulk-quiet">{texts.notUndoable[language]}</p>}
         {store.isUndoable && store.isTooLargeToUndo && (
-          <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>
+          <p className="bulk-quiet">{texts.tooLargeToUndo[language]}</p>
         )}
         {input && canStart && <BulkInputForm {...props} input={input} able={preview.able} />}
       </div>
@@ -123,16 +126,19 @@ interface BulkPreviewTextProps extends BulkDialogProps {
 }
 
 /** Number of records that the action applies to, and why others are skipped. */
-function BulkPreviewText({ preview, title, language, getHref, onHide }: BulkPreviewTextProps) {
+function BulkPreviewText({ preview, store, title, language, getHref, onHide }: BulkPreviewTextProps) {
   if (!preview) return <p role="status">{bulkTexts.counting[language]}</p>;
   const { able, unable, refused, isExact } = preview;
+  const texts = getOperationTexts(store.step);
   return (
     <>
       <div role="status">
-        <p>{able > 0 ? formatBulkQuestion(title, able)[language] : bulkTexts.noneAble[language]}</p>
+        <p>{able > 0 ? formatBulkQuestion(title, able)[language] : texts.noneAble[language]}</p>
         {unable.length > 0 && (
           <>
-            <p className="bulk-quiet">{formatBulkIneligible(countIneligibleRows(preview), able)[language]}</p>
+            <p className="bulk-quiet">
+              {formatBulkIneligible(store.step, countIneligibleRows(preview), able)[language]}
+            </p>
             <ul className="bulk-quiet">
               {unable.map(({ state, count }) => (
                 <li key={state}>{formatBulkState(state, count)[language]}</li>
@@ -142,7 +148,7 @@ function BulkPreviewText({ preview, title, language, getHref, onHide }: BulkPrev
         )}
         {(refused.length > 0 || !isExact) && (
           <>
-            <p className="bulk-quiet">{formatRefused(preview)[language]}</p>
+            <p className="bulk-quiet">{formatRefused(store.step, preview)[language]}</p>
             <ul className="bulk-quiet">
               {countByReason(refused).map(({ reason, count }) => (
                 <li key={reason}>{formatBulkReason(reason, count)[language]}</li>
@@ -153,9 +159,9 @@ function BulkPreviewText({ preview, title, language, getHref, onHide }: BulkPrev
       </div>
       {refused.length > 0 && (
         <details className="bulk-refused">
-          <summary>{bulkTexts.unsuitable[language]}</summary>
+          <summary>{texts.unsuitable[language]}</summary>
           <FailureList
-            title={bulkTexts.unsuitable}
+            title={texts.unsuitable}
             failures={refused}
             language={language}
             getHref={getHref}
@@ -167,8 +173,13 @@ function BulkPreviewText({ preview, title, language, getHref, onHide }: BulkPrev
   );
 }
 
-const formatRefused = ({ able, checked, isExact, refused }: BulkPreview): LocalizedText =>
-  isExact ? formatBulkRefused(refused.length) : formatBulkSample(checked, able, refused.length);
+const formatRefused = (
+  step: BulkOperation,
+  { able, checked, isExact, refused }: BulkPreview,
+): LocalizedText =>
+  isExact
+    ? formatBulkRefused(step, refused.length)
+    : formatBulkSample(step, { checked, total: able, refused: refused.length });
 
 /** The message of a changed count contains the count. */
 function describeFailure(error: AppError, language: Language): string {

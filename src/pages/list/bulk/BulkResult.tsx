@@ -8,7 +8,7 @@ import type { BulkDialogProps } from './bulkDialogProps';
 import { FailureList } from './FailureList';
 import { getBulkOperationTitle } from './getBulkOperationTitle';
 import { getChangedRecordsFilter } from './getChangedRecordsFilter';
-import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone } from './texts';
+import { bulkTexts, formatBulkResult, formatBulkStopped, formatBulkUndone, getOperationTexts } from './texts';
 
 /** Result of a bulk job: numbers of changed and refused records with reasons, and the undo of the whole job. */
 export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
@@ -35,7 +35,7 @@ export const BulkResult = observer(function BulkResult(props: BulkDialogProps) {
           )}
         </div>
         {store.isUndoable && store.isTooLargeToUndo && (
-          <p className="bulk-quiet">{bulkTexts.tooLargeToUndo[language]}</p>
+          <p className="bulk-quiet">{getOperationTexts(store.step).tooLargeToUndo[language]}</p>
         )}
         {reason && <Callout intent="danger">{reason}</Callout>}
         {undone.state === 'failed' && (

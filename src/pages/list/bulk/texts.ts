@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#model/language';
 import { formatNumber } from '../../../i18n/formatNumber';
+import type { BulkOperation } from '../../../stores/records/BulkStore';
 
 export const bulkTexts = {
   setPassword: { zh: '设置密码', en: 'Set password' },
@@ -26,21 +27,8 @@ export const bulkTexts = {
   },
   stop: { zh: '停止', en: 'Stop' },
   undo: { zh: '全部撤销', en: 'Undo all' },
-  tooLargeToUndo: {
-    zh: '一次超过 1,000 条的办理不能撤销。需要保留撤销的，请先筛选，分批办理。',
-    en: 'A step on more than 1,000 records cannot be undone. To be able to undo it, filter the list and work in smaller batches.',
-  },
-  notUndoable: { zh: '此步骤不能撤销。', en: 'This step cannot be undone.' },
-  notChecked: {
-    zh: '未能预先检查所选记录。仍可办理，办理时会逐条检查。',
-    en: 'The selected records could not be checked beforehand. You can go on; each is checked as it runs.',
-  },
   inBackground: { zh: '转到后台', en: 'Continue in background' },
   showDone: { zh: '在列表中查看已完成的记录', en: 'Show the records that are done in the list' },
-  checkedAgain: {
-    zh: '办理时还会逐条检查填写的内容和届时的情况，未成功的记录会在结果中列出原因。',
-    en: 'What you fill in, and changes made meanwhile, are checked for each record as it runs; the result lists the records that were refused, with the reason.',
-  },
   refused: { zh: '未成功的记录', en: 'Records that were refused' },
   record: { zh: '记录', en: 'Record' },
   reason: { zh: '原因', en: 'Reason' },
@@ -50,9 +38,50 @@ export const bulkTexts = {
   copyFailed: { zh: '浏览器不允许复制', en: 'The browser does not allow copying' },
   show: { zh: '查看进度', en: 'Show progress' },
   result: { zh: '查看结果', en: 'Show result' },
+} satisfies Record<string, LocalizedText>;
+
+const stepTexts = {
+  tooLargeToUndo: {
+    zh: '一次超过 1,000 条的办理不能撤销。需要保留撤销的，请先筛选，分批办理。',
+    en: 'A step on more than 1,000 records cannot be undone. To be able to undo it, filter the list and work in smaller batches.',
+  },
+  notUndoable: { zh: '此步骤不能撤销。', en: 'This step cannot be undone.' },
+  notChecked: {
+    zh: '未能预先检查所选记录。仍可办理，办理时会逐条检查。',
+    en: 'The selected records could not be checked beforehand. You can go on; each is checked as it runs.',
+  },
+  checkedAgain: {
+    zh: '办理时还会逐条检查填写的内容和届时的情况，未成功的记录会在结果中列出原因。',
+    en: 'What you fill in, and changes made meanwhile, are checked for each record as it runs; the result lists the records that were refused, with the reason.',
+  },
   unsuitable: { zh: '不能办理的记录', en: 'Records that cannot take this step' },
   noneAble: { zh: '所选记录都不能进行此操作', en: 'None of the selected records can take this step' },
 } satisfies Record<string, LocalizedText>;
+
+const removalTexts: Record<keyof typeof stepTexts, LocalizedText> = {
+  tooLargeToUndo: {
+    zh: '一次删除超过 1,000 条的，不能撤销。需要保留撤销的，请先筛选，分批删除。',
+    en: 'More than 1,000 records deleted at once cannot be restored. To be able to undo it, filter the list and delete in smaller batches.',
+  },
+  notUndoable: { zh: '删除后不能撤销。', en: 'Deleted records cannot be restored.' },
+  notChecked: {
+    zh: '未能预先检查所选记录。仍可删除，删除时会逐条检查。',
+    en: 'The selected records could not be checked beforehand. You can go on; each is checked before it is deleted.',
+  },
+  checkedAgain: {
+    zh: '删除时还会逐条检查届时的情况，未删除的记录会在结果中列出原因。',
+    en: 'Changes made meanwhile are checked for each record before it is deleted; the result lists the records that were kept, with the reason.',
+  },
+  unsuitable: { zh: '不能删除的记录', en: 'Records that cannot be deleted' },
+  noneAble: { zh: '所选记录都不能删除', en: 'None of the selected records can be deleted' },
+};
+
+/** Texts that differ between a transition and a removal. */
+export const getOperationTexts = (step: BulkOperation): typeof removalTexts =>
+  'transition' in step ? stepTexts : removalTexts;
+
+const getVerb = (step: BulkOperation): LocalizedText =>
+  'transition' in step ? { zh: '办理', en: 'take this step' } : { zh: '删除', en: 'be deleted' };
 
 const english = (count: number): string =>
   `${formatNumber(count, 'en')} ${count === 1 ? 'record' : 'records'}`;
@@ -85,14 +114,14 @@ export const formatBulkStep = (step: string, count: number): LocalizedText => ({
 });
 
 /** Why the rest of the selection, or all of it, cannot take a step. */
-export const formatBulkIneligible = (count: number, able: number): LocalizedText => ({
-  zh: `${able > 0 ? '另有 ' : ''}${formatNumber(count, 'zh')} 条因状态不符，不能办理：`,
-  en: `${english(count)} cannot take this step in ${count === 1 ? 'its' : 'their'} present state:`,
+export const formatBulkIneligible = (step: BulkOperation, count: number, able: number): LocalizedText => ({
+  zh: `${able > 0 ? '另有 ' : ''}${formatNumber(count, 'zh')} 条因状态不符，不能${getVerb(step).zh}：`,
+  en: `${english(count)} cannot ${getVerb(step).en} in ${count === 1 ? 'its' : 'their'} present state:`,
 });
 
-export const formatBulkRefused = (count: number): LocalizedText => ({
-  zh: `${formatNumber(count, 'zh')} 条不能办理，已除外：`,
-  en: `${english(count)} cannot take this step and ${count === 1 ? 'is' : 'are'} left out:`,
+export const formatBulkRefused = (step: BulkOperation, count: number): LocalizedText => ({
+  zh: `${formatNumber(count, 'zh')} 条不能${getVerb(step).zh}，已除外：`,
+  en: `${english(count)} cannot ${getVerb(step).en} and ${count === 1 ? 'is' : 'are'} left out:`,
 });
 
 export const formatBulkReason = (reason: string, count: number): LocalizedText => ({
@@ -101,10 +130,17 @@ export const formatBulkReason = (reason: string, count: number): LocalizedText =
 });
 
 /** Result of a check of some of many records. */
-export const formatBulkSample = (checked: number, total: number, refused: number): LocalizedText => ({
-  zh: `共 ${formatNumber(total, 'zh')} 条，已抽查 ${formatNumber(checked, 'zh')} 条：${refused === 0 ? '都可以办理。' : `其中 ${formatNumber(refused, 'zh')} 条不能办理，办理时会跳过：`}`,
-  en: `${formatNumber(checked, 'en')} of ${formatNumber(total, 'en')} records were checked: ${refused === 0 ? 'all of them can take this step.' : `${formatNumber(refused, 'en')} cannot take this step and will be skipped:`}`,
-});
+export function formatBulkSample(
+  step: BulkOperation,
+  { checked, total, refused }: { checked: number; total: number; refused: number },
+): LocalizedText {
+  const { zh, en } = getVerb(step);
+  const [skipped, skippedZh] = [formatNumber(refused, 'en'), formatNumber(refused, 'zh')];
+  return {
+    zh: `共 ${formatNumber(total, 'zh')} 条，已抽查 ${formatNumber(checked, 'zh')} 条：${refused === 0 ? `都可以${zh}。` : `其中 ${skippedZh} 条不能${zh}，${zh}时会跳过：`}`,
+    en: `${formatNumber(checked, 'en')} of ${formatNumber(total, 'en')} records were checked: ${refused === 0 ? `all of them can ${en}.` : `${skipped} cannot ${en} and will be skipped:`}`,
+  };
+}
 
 export const formatBulkState = (state: string, count: number): LocalizedText => ({
   zh: `${state} ${formatNumber(count, 'zh')} 条`,

@@ -10,7 +10,7 @@ import { ModalDialog } from '../../../dialogs/ModalDialog';
 import { useOnUnmount } from '../../../stores/hooks/useOnUnmount';
 import { getListLayouts } from '../../../stores/settings/getListLayouts';
 import { useStores } from '../../../stores/hooks/useStores';
-import { getShownColumns } from '../../../stores/settings/getShownColumns';
+import { getRequiredColumns, getShownColumns } from '../../../stores/settings/getShownColumns';
 import { getColumnNames } from '../../../tables/columns';
 import { moveItem, orderColumns, toggleColumn } from './orderColumns';
 import { columnTexts, formatMoveDown, formatMoveUp } from './texts';
@@ -34,6 +34,7 @@ export const ColumnsDialog = observer(function ColumnsDialog({
   const resource = schema['x-name'];
   const layout = listLayouts.getLayout(resource);
   const shown = getShownColumns(schema, layout);
+  const required = getRequiredColumns(schema);
   const all = orderColumns(getColumnNames(schema), shown);
   const show = (columns: readonly string[]) => listLayouts.change(resource, { columns });
   const move = (name: string, to: number) => show(moveItem(shown, name, Math.max(0, to)));
@@ -74,9 +75,17 @@ export const ColumnsDialog = observer(function ColumnsDialog({
               >
                 <span className="columns-handle">{isShown && <DragHandleVerticalIcon />}</span>
                 <label>
-                  <input type="checkbox" checked={isShown} onChange={() => show(toggleColumn(shown, name))} />
+                  <input
+                    type="checkbox"
+                    checked={isShown}
+                    disabled={required.includes(name)}
+                    onChange={() => show(toggleColumn(shown, name))}
+                  />
                   {getTitle(name)}
                 </label>
+                {required.includes(name) && (
+                  <span className="columns-help">{columnTexts.required[language]}</span>
+                )}
                 {isShown && (
                   <>
                     <Button

@@ -4,6 +4,7 @@ export const columnTexts = {
   title: { zh: '列', en: 'Columns' },
   compact: { zh: '紧凑行高', en: 'Compact rows' },
   pinned: { zh: '固定首列', en: 'Pin the first column' },
+  required: { zh: '始终显示', en: 'Always shown' },
   reset: { zh: '恢复默认', en: 'Reset' },
   done: { zh: '完成', en: 'Done' },
   order: {

@@ -33,9 +33,11 @@ export function useQueueShortcuts(
     const key = keys.get(step.name);
     const refusal = getOwn(record.refusals, step.name) ?? resolveText(closedStepText, language);
     const decide = () => {
-      if (!record.actions.includes(step.name)) notices.show('warning', formatRefusal(step.title, refusal));
-      else if (store.isBusy || performance.now() - shownAt.current < settleTime)
-        notices.show('warning', hastyKeyText);
+      const isLeaving = queue?.store.leaving === record.uuid;
+      const isUnseen = store.isBusy || performance.now() - shownAt.current < settleTime;
+      if (!isLeaving && !record.actions.includes(step.name))
+        notices.show('warning', formatRefusal(step.title, refusal));
+      else if (isLeaving || isUnseen) notices.show('warning', hastyKeyText);
       else onStep(step);
     };
     return key !== undefined ? [[key, decide] as const] : [];

@@ -38,6 +38,8 @@ export interface RecordQueue {
   /** Shows another record of the queue. */
   open: (uuid: string) => void;
   onDecided: (step: ProjectedTransition, record: RecordDetail) => void;
+  /** Shows the next record after the current one was deleted. */
+  onRemoved: () => void;
   undoLast: () => void;
   leave: () => void;
 }
@@ -54,15 +56,21 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
 
   const show = (next: string, isAdvancing: boolean) => {
     queue?.setAdvancing(isAdvancing);
+    if (next === uuid) queue?.stopLeaving();
+    else queue?.startLeaving(uuid);
     navigate(buildQueueAddress(list, next, parameters ?? ''), 'replace');
   };
-  const leave = () => navigate(buildListAddress(list, parameters ?? ''));
+  const leave = () => {
+    queue?.stopLeaving();
+    navigate(buildListAddress(list, parameters ?? ''));
+  };
   const loadSequence = () =>
     queue?.loadSequence(parameters ?? '', uuid, () => {
       const query = parseListParameters(new URLSearchParams(parameters), schema);
       return openQueueSequence(stores, list, { resource, query, uuid });
     });
   const advance = async () => {
+    queue?.startLeaving(uuid);
     try {
       const sequence = await loadSequence();
       const next = sequence && (await queue?.findNext(sequence, uuid));
@@ -70,6 +78,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
       notices.show('success', formatQueueEnd(queue?.count ?? 0));
       leave();
     } catch (error) {
+      queue?.stopLeaving();
       notices.showError(toAppError(error));
     }
   };
@@ -93,6 +102,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
     }
   });
   useEffect(() => void restoreSequence(), [parameters]);
+  useEffect(() => queue?.stopLeaving(), [queue, uuid]);
 
   useQueueLease(queue !== undefined, schema, record, store, refusal => {
     const isHeld = refusal instanceof Conflict && refusal.data?.claim !== undefined;
@@ -129,6 +139,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
       }
       void advance();
     },
+    onRemoved: () => void advance(),
     undoLast: () => {
       const decision = queue.getUndoable(Date.now());
       if (decision) void undo(decision);

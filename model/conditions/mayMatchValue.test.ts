@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { mayMatchValue } from './mayMatchValue';
+import { parseCondition } from './parseCondition';
+
+const may = (source: object, value: string): boolean => mayMatchValue(parseCondition(source), 'kind', value);
+
+describe('condition on a row of which one value is known', () => {
+  it.each([
+    [{ kind: 'music' }, true],
+    [{ kind: 'sport' }, false],
+    [{ kind: ['sport', 'music'] }, true],
+    [{ kind: { not: 'music' } }, false],
+    [{ kind: { null: true } }, false],
+    [{ kind: 'music', seats: { gt: 3 } }, true],
+    [{ any: [{ kind: 'sport' }, { open: true }] }, true],
+    [{ any: [{ kind: 'sport' }, { kind: 'craft' }] }, false],
+    [{ not: { any: [{ kind: 'music' }, { open: true }] } }, false],
+    [{ not: { all: [{ kind: 'music' }, { open: true }] } }, true],
+    [{ 'kind.name': 'sport' }, true],
+    [{ some: { 'slot.kind': { kind: 'sport' } } }, true],
+  ])('a condition %j may hold for a row with the value: %s', (condition, expected) => {
+    expect(may(condition, 'music')).toBe(expected);
+  });
+
+  it('a list with the value may have others, but not fewer', () => {
+    const staff = { kind: { has: 'school' }, not: { any: [{ kind: { has: 'admin' } }] } };
+    expect(['school', 'dept', 'admin'].map(role => may(staff, role))).toEqual([true, true, false]);
+  });
+});
