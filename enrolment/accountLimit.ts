@@ -1,9 +1,8 @@
 import { parseCondition } from '#model/conditions/parseCondition';
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
+import { maxPerAccount } from './cityNumbers';
 
-/** Maximum number of registrations per season from one family account. */
-const maxPerAccount = 5;
 /** Registration states that do not count towards the limit of an account. */
 export const uncountedStates = ['draft', 'withdrawn', 'voided'];
 

@@ -1,8 +1,6 @@
 import { getBirthDate, normaliseComparedNumber } from '#model/formats';
 import type { CityRules } from '#model/rules';
-
-/** Minimum age difference, in years, between a parent or guardian and the child. */
-const minYears = 14;
+import { minParentYears } from './cityNumbers';
 
 /** The day on which somebody born on a date is so many years old: `2000-02-29` and 14 give `2014-02-29`, which sorts as a day. */
 const addYears = (date: string, years: number): string =>
@@ -22,14 +20,15 @@ export const adult: CityRules['checks'][string] = (record, field = 'guardianIdca
       },
     ];
   const born = getBirthDate(number);
-  if (born === undefined || typeof birthDate !== 'string' || addYears(born, minYears) <= birthDate) return [];
+  if (born === undefined || typeof birthDate !== 'string' || addYears(born, minParentYears) <= birthDate)
+    return [];
   return [
     {
       path: `/${field}`,
       keyword: 'adult',
       text: {
-        zh: `父母和监护人须比学生年长 ${minYears} 岁以上`,
-        en: `A parent or guardian is at least ${minYears} years older than the child`,
+        zh: `父母和监护人须比学生年长 ${minParentYears} 岁以上`,
+        en: `A parent or guardian is at least ${minParentYears} years older than the child`,
       },
     },
   ];

@@ -2,9 +2,7 @@ import type { CityRules } from '#model/rules';
 import { toCityDate } from '#model/time';
 import { addWorkingDays } from './addWorkingDays';
 import { findRejection } from './findRejection';
-
-/** A family may appeal for so many working days after the day of the rejection. */
-const appealDays = 10;
+import { appealDays } from './cityNumbers';
 
 /** Check rule: an appeal is accepted up to ten working days after the rejection. */
 export const appealTerm: CityRules['checks'][string] = async (

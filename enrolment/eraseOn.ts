@@ -2,21 +2,14 @@ import { scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { toCityDate } from '#model/time';
 import { readReportClose } from './readReportClose';
-
-/** Days that a draft outlives the end of reporting, and a registration its withdrawal. */
-const keptDays = 30;
+import { keptDraftDays, keptSeatedYears, keptUndecidedYears } from './cityNumbers';
 
 const addKeptDays = (moment: string): string | null =>
-  toCityDate(Date.parse(moment) + keptDays * 24 * 60 * 60 * 1000) || null;
+  toCityDate(Date.parse(moment) + keptDraftDays * 24 * 60 * 60 * 1000) || null;
 
 /** The last day of a later season. */
 const addYears = (season: JsonValue | undefined, years: number): string | null =>
   typeof season === 'number' ? `${season + years}-08-31` : null;
-
-/** Years that a registration without a seat outlives its season, whether it was refused or never decided. */
-const undecidedYears = 1;
-/** Years that a registration with a seat outlives its season, before it becomes statistics. */
-const seatedYears = 3;
 
 /** The day on which a registration is erased, or becomes statistics. `close` is the last day of reporting. */
 export function getEraseDay(
@@ -31,10 +24,10 @@ export function getEraseDay(
     case 'admitted':
     case 'confirmed':
     case 'enrolled':
-      return addYears(season, seatedYears);
+      return addYears(season, keptSeatedYears);
     // Refused and void ones, and those that nobody has decided.
     default:
-      return addYears(season, undecidedYears);
+      return addYears(season, keptUndecidedYears);
   }
 }
 

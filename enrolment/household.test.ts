@@ -146,6 +146,11 @@ describe('flags rule (warnings for the reviewer)', () => {
     expect(await flag({ stage: 1, season: 2026, birthDate: '2013-09-15' })).toEqual(['late_starter']);
     expect(await flag({ stage: 2, season: 2026, birthDate: '2013-09-15' })).toEqual([]);
   });
+  it('flags rule warns of a household book in which child and parent may not stand together: another head, or a collective one', async () => {
+    expect(await flag({ hukouHeadRelation: 'mother', collectiveHukou: false })).toEqual([]);
+    expect(await flag({ hukouHeadRelation: 'grandpa_p' })).toEqual(['book_head']);
+    expect(await flag({ hukouHeadRelation: 'father', collectiveHukou: true })).toEqual(['collective_book']);
+  });
   it('flags rule warns of a father with an even 17th digit in the ID number and a mother with an odd one', async () => {
     expect(await flag({ fatherIdcard: mother, motherIdcard: father })).toEqual([
       'father_number',

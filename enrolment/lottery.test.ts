@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  commitToSeed,
-  drawFromSeeds,
-  drawLotteryNumber,
-  drawWinnersFromRing,
-  getLotteryNumber,
-} from './lottery';
+import { commitToSeed, drawFromSeeds, drawLotteryNumber, getLotteryNumber } from './lottery';
 
 const seed = '2026-primary-demo-seed';
 
@@ -52,15 +46,5 @@ describe('admission lottery', () => {
   ])('lottery number of a child that waits for a freed seat is %s', (_, child, first, others, number) => {
     const draw = () => drawLotteryNumber(seed, first.bmNo);
     expect(getLotteryNumber(child, { first, others }, draw)).toBe(number);
-  });
-
-  it('admission lottery with start and interval draws the numbers of the published example', () => {
-    expect(drawWinnersFromRing({ count: 20, start: 6, step: 3, winners: 15 })).toEqual([
-      ...[6, 9, 12, 15, 18, 1, 4, 8, 13, 17, 2, 7, 14, 20, 10],
-    ]);
-  });
-
-  it('admission lottery with start and interval draws each number once when there are fewer numbers than winners', () => {
-    expect(drawWinnersFromRing({ count: 3, start: 2, step: 2, winners: 9 }).sort()).toEqual([1, 2, 3]);
   });
 });

@@ -40,26 +40,3 @@ export const getLotteryNumber = (
   [child, first, ...others.toSorted((one, other) => (one.bmNo < other.bmNo ? -1 : 1))].find(
     ({ lotteryNo }) => lotteryNo !== '',
   )?.lotteryNo ?? draw();
-
-interface RingDraw {
-  /** The numbers are 1 to `count`, taken cyclically. */
-  count: number;
-  /** The first winner. */
-  start: number;
-  /** Interval of the draw: every n-th of the remaining numbers wins. */
-  step: number;
-  winners: number;
-}
-
-/** Draws by a start and an interval, as some cities do in public. */
-export function drawWinnersFromRing({ count, start, step, winners }: RingDraw): number[] {
-  const ring = Array.from({ length: count }, (_, at) => at + 1);
-  const drawn: number[] = [];
-  let at = start - 1;
-  while (drawn.length < winners && ring.length > 0) {
-    at %= ring.length;
-    drawn.push(...ring.splice(at, 1));
-    at += step - 1;
-  }
-  return drawn;
-}

@@ -4,9 +4,8 @@ import type { Issue } from '#model/errors';
 import { scalarToText } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { uncountedStates } from './accountLimit';
+import { maxPerPhone } from './cityNumbers';
 
-/** Maximum number of registrations per season with one phone number, whichever guardian has it. */
-const maxPerPhone = 5;
 const owners = {
   fatherPhone: { zh: '父亲', en: "father's" },
   motherPhone: { zh: '母亲', en: "mother's" },

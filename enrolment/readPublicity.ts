@@ -1,12 +1,9 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { RuleContext } from '#model/rules';
 import { getOwnWindows, readWindows, type StepWindow } from './readWindows';
+import { minPublicityDays, ownPublicityDays } from './cityNumbers';
 
 const day = 24 * 3600_000;
-/** Days for which each offer is announced at least, also where a window is shortened or its seat is offered late in one. */
-export const leastDays = 3;
-/** Days for which an offer is announced that no publicity of its office follows. */
-const ownDays = 5;
 
 /** The period in which an offered seat is announced, and objections to it are heard. */
 interface Publicity {
@@ -23,11 +20,11 @@ export function getPublicity(offered: number, windows: readonly StepWindow[]): P
   const later = windows
     .filter(({ closes }) => closes > offered)
     .toSorted((one, other) => one.closes - other.closes);
-  if (later.length === 0) return { begins: offered, ends: offered + ownDays * day };
+  if (later.length === 0) return { begins: offered, ends: offered + ownPublicityDays * day };
   const next = later.find(({ enabled }) => enabled);
   if (!next) return undefined;
   const begins = Math.max(next.opens, offered);
-  return { begins, ends: Math.max(next.closes, begins + leastDays * day) };
+  return { begins, ends: Math.max(next.closes, begins + minPublicityDays * day) };
 }
 
 /** Reads the publicity of a registration; undefined unless a seat is offered to it and the office has not stopped it. */

@@ -2,9 +2,8 @@ import type { JsonValue } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { toCityDate } from '#model/time';
 import { readWindows } from './readWindows';
+import { keptRegisterDays } from './cityNumbers';
 
-/** Days that the data of departments outlive their season. */
-const keptDays = 90;
 const day = 24 * 3600_000;
 
 /** The day on which data of departments are erased, where the last report-in of their season closes at `reported`. */
@@ -13,7 +12,7 @@ export function getRegisterEraseDay(season: JsonValue | undefined, reported: num
   const lastOfAugust = Date.parse(`${season}-08-31T00:00:00+08:00`);
   // A window that closes at midnight has its last day before.
   const end = Number.isFinite(reported) ? Math.max(lastOfAugust, reported - 1) : lastOfAugust;
-  return toCityDate(end + keptDays * day);
+  return toCityDate(end + keptRegisterDays * day);
 }
 
 /**

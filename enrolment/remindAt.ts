@@ -2,10 +2,9 @@ import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
 import { toCityTimestamp } from '#model/time';
 import { getLastDay, getOwnWindows, readWindows } from './readWindows';
+import { reminderDays } from './cityNumbers';
 
 const day = 24 * 3600_000;
-/** Days before the last one of reporting on which the family of a draft is reminded, in the morning. */
-const daysBefore = [3, 1, 0];
 
 /**
  * When the family of a draft is reminded next. `close` is the last day of reporting; nobody is reminded of a moment before
@@ -22,7 +21,7 @@ export function getReminder(
   // A draft that is being stored has no time of creation yet.
   const since = Date.parse(scalarToText(remindedAt ?? createdAt)) || now.getTime();
   const morning = midnight + day / 3;
-  const next = daysBefore.map(days => morning - days * day).find(moment => moment > since);
+  const next = reminderDays.map(days => morning - days * day).find(moment => moment > since);
   return next === undefined ? null : toCityTimestamp(next);
 }
 

@@ -1,12 +1,9 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import { compareAddresses } from './compareFields';
+import { minHomeShare, settledYears } from './cityNumbers';
 
 const owned = ['own', 'contract', 'relocation', 'selfbuilt'];
 const rented = ['rent', 'unit', 'public_rent'];
-/** Years in the zone after which a child who lives with its grandparents counts as theirs. */
-const settledYears = 3;
-/** Percent of the home that parents and child own together. */
-const minShare = 50;
 
 /** Whether the household stood in the zone since birth, or for some years before the enrolment year. */
 function isSettled({ hukouSince, birthDate, season }: JsonObject): boolean {
@@ -21,6 +18,9 @@ const isAtOneAddress = ({ hukouAddress, liveAddress }: JsonObject): boolean =>
   typeof hukouAddress === 'string' &&
   compareAddresses(liveAddress, hukouAddress) === 'match';
 
+/** The category of children who live with their grandparents; that their parents own no home, the register says. */
+export const grandparentsCategory = 'B';
+
 type Test = (record: JsonObject) => boolean;
 
 /** The categories in the order in which they take precedence. A policy case (Y), which comes first, is known by its grant. */
@@ -31,10 +31,10 @@ const tests: readonly (readonly [category: string, test: Test])[] = [
       record.hukou === 'zone' &&
       record.house === 'own' &&
       typeof record.houseShare === 'number' &&
-      record.houseShare >= minShare &&
+      record.houseShare >= minHomeShare &&
       isAtOneAddress(record),
   ],
-  ['B', record => record.hukou === 'zone' && record.house === 'grand' && isSettled(record)],
+  [grandparentsCategory, record => record.hukou === 'zone' && record.house === 'grand' && isSettled(record)],
   ['C', ({ hukou, house }) => hukou !== 'outside' && owned.includes(scalarToText(house))],
   ['D', ({ hukou }) => hukou === 'zone'],
   ['E', ({ hukou, house }) => hukou === 'outside' && owned.includes(scalarToText(house))],

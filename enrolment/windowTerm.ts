@@ -1,7 +1,7 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules, RuleContext } from '#model/rules';
 import { toCityDateTime } from '#model/time';
-import { leastDays } from './readPublicity';
+import { minPublicityDays } from './cityNumbers';
 import { readWindows } from './readWindows';
 import { cityRoles, hasRole } from './roles';
 
@@ -16,17 +16,17 @@ export const windowTerm: CityRules['checks'][string] = async (record, _field, co
   const { season = null, stage = null, step, organId = null, uuid, openAt, closeAt } = record;
   const [opens, closes] = [openAt, closeAt].map(moment => Date.parse(scalarToText(moment)));
   if (opens === undefined || closes === undefined || Number.isNaN(opens) || Number.isNaN(closes)) return [];
-  if (step === 'publicity' && closes - opens < leastDays * day) {
+  if (step === 'publicity' && closes - opens < minPublicityDays * day) {
     const text = {
-      zh: `公示期不少于 ${leastDays} 天`,
-      en: `A publicity lasts ${leastDays} days at least`,
+      zh: `公示期不少于 ${minPublicityDays} 天`,
+      en: `A publicity lasts ${minPublicityDays} days at least`,
     };
     return [{ path: '/closeAt', keyword: 'windowTerm', text }];
   }
   if (step === 'publicity' && (await isResumedTooLate(record, { opens, closes }, context))) {
     const text = {
-      zh: `公示恢复后不少于 ${leastDays} 天，请推迟截止时间`,
-      en: `A publicity that is resumed lasts ${leastDays} more days at least; let it close later`,
+      zh: `公示恢复后不少于 ${minPublicityDays} 天，请推迟截止时间`,
+      en: `A publicity that is resumed lasts ${minPublicityDays} more days at least; let it close later`,
     };
     return [{ path: '/closeAt', keyword: 'windowTerm', text }];
   }
@@ -63,7 +63,7 @@ async function isResumedTooLate(
   { reader, now }: RuleContext,
 ): Promise<boolean> {
   if (enabled !== true || typeof uuid !== 'string') return false;
-  if (closes - Math.max(opens, now.getTime()) >= leastDays * day) return false;
+  if (closes - Math.max(opens, now.getTime()) >= minPublicityDays * day) return false;
   const before = await reader.get('submitcontroller', uuid);
   return before !== undefined && before.enabled !== true;
 }

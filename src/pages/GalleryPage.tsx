@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { JsonValue } from '#model/json';
+import type { ProjectedField } from '#model/projection';
 import type { ListFilter, ReferenceOption } from '#model/records';
 import { FieldCell } from '../fields/FieldCell';
 import { FieldFilter, hasFieldFilter } from '../fields/FieldFilter';
@@ -87,20 +88,41 @@ export function GalleryPage() {
   );
 }
 
-const inputStates = ['empty', 'filled', 'invalid', 'disabled', 'masked'] as const;
+/** An input with the focus is seen by going there. */
+const inputStates = ['empty', 'filled', 'invalid', 'disabled', 'masked', 'loading'] as const;
+
+const isMaskable = (field: ProjectedField): boolean =>
+  field['x-kind'] === 'text' && !field['x-widget'] && !field.format;
+
+const sampleMask = '***';
+
+/** Options that never arrive. */
+const loadForever: SearchReferenceOptions = () => new Promise(() => undefined);
 
 function Inputs(sample: FieldSample) {
-  const isMaskable = sample.field['x-kind'] === 'text' && !sample.field['x-widget'] && !sample.field.format;
-  return inputStates
-    .filter(state => state !== 'masked' || isMaskable)
-    .map(state => <Input key={state} {...sample} state={state} />);
+  const t = useText(galleryTexts);
+  const language = useLanguage();
+  const { name, field, value } = sample;
+  return (
+    <>
+      {inputStates
+        .filter(state => state !== 'masked' || isMaskable(field))
+        .filter(state => state !== 'loading' || field['x-ref'])
+        .map(state => (
+          <Input key={state} {...sample} state={state} />
+        ))}
+      <Framed title={t('readOnly')}>
+        <FieldCell {...{ name, field, value, language, getLabel }} isExpanded />
+      </Framed>
+    </>
+  );
 }
 
 function Input({ name, field, value, state }: FieldSample & { state: (typeof inputStates)[number] }) {
   const t = useText(galleryTexts);
   const language = useLanguage();
   const id = useId();
-  const mask = state === 'masked' ? '***' : undefined;
+  const mask = state === 'masked' ? sampleMask : undefined;
   const isGiven = state === 'filled' || state === 'disabled';
   const [current, setCurrent] = useState<JsonValue | undefined>(mask ?? (isGiven ? value : undefined));
   const isInvalid = state === 'invalid' && current === undefined;
@@ -110,7 +132,8 @@ function Input({ name, field, value, state }: FieldSample & { state: (typeof inp
         {t(state)}
       </label>
       <FieldInput
-        {...{ id, field, language, getLabel, lookup }}
+        {...{ id, field, language, getLabel }}
+        lookup={state === 'loading' ? loadForever : lookup}
         name={`${name} ${state}`}
         value={current}
         onChange={setCurrent}
@@ -154,6 +177,11 @@ function Cells({ name, field, value }: FieldSample) {
       <Framed title={t('emptyCell')}>
         <FieldCell {...common} value={null} />
       </Framed>
+      {isMaskable(field) && (
+        <Framed title={t('maskedCell')}>
+          <FieldCell {...common} value={sampleMask} />
+        </Framed>
+      )}
       {field['x-ref'] && (
         <Framed title={t('hiddenCell')}>
           <FieldCell {...common} value={Array.isArray(value) ? [hiddenRecord] : hiddenRecord} />

@@ -2,7 +2,17 @@ import { parseArgs } from 'node:util';
 import { stores, type StoreName } from './city/databases';
 
 /** Groups of benchmark rows that `--only list,search` can select. */
-export const groups = ['list', 'search', 'pages', 'memory', 'create', 'load', 'scroll', 'forms'] as const;
+export const groups = [
+  'list',
+  'search',
+  'pages',
+  'memory',
+  'create',
+  'load',
+  'scroll',
+  'forms',
+  'start',
+] as const;
 export type Group = (typeof groups)[number];
 
 export interface BenchOptions {

@@ -11,6 +11,7 @@ import { measureMemory } from './rows/memory';
 import { measurePages } from './rows/pages';
 import { measureScroll } from './rows/scroll';
 import { measureSearch } from './rows/search';
+import { measureStart } from './rows/start';
 import type { BenchContext } from './BenchContext';
 import { startProcess, type ServerProcess } from './startProcess';
 import { createTokenSource } from './createTokenSource';
@@ -24,6 +25,7 @@ const rowMeasures: Readonly<Record<Group, (stage: BenchContext) => Promise<Figur
   load: measureLoad,
   scroll: measureScroll,
   forms: measureForms,
+  start: measureStart,
 };
 
 /** Founds a city, serves it twice, and gives each figure as it is known. Nothing of it stays. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { buildChildId } from '#enrolment/demoCity/people';
 import type { JsonObject } from '#model/json';
 import type { RecordDetail } from '#model/records';
 import {
   as,
   at,
+  city,
   complete,
   day,
   openLife,
@@ -89,6 +91,38 @@ describe('proofs demanded after a correction', () => {
     await take(late, [['subbureau1', 'second_pass', {}]]);
     expect(await as('bureau').get('registration', late.uuid)).toMatchObject({
       ...{ status: 'qualified', category: 'D' },
+    });
+  });
+});
+
+describe('category of a child who lives with its grandparents', () => {
+  const grandparents = {
+    ...{ house: 'grand', houseCertType: 'contract', houseCertNo: '合同2026-8', houseSince: '2015-01-01' },
+    ...{ houseOwner: '张老大', houseOwnerRelation: 'grandpa_p', houseOwnerIdcard: '34052419800101001X' },
+    ...{ houseShare: 100, waterNo: '10000001' },
+  };
+  const register = (ownerIdcard: string, more: JsonObject) =>
+    as('admin').create('originalhouse', {
+      ...{ season: 2026, certNo: `证${ownerIdcard}`, owner: '张大三', ownerIdcard, asOf: '2026-04-01' },
+      ...{ location: '示例路 8 号', usage: 'residential', rightState: 'normal', registeredOn: '2015-01-01' },
+      ...{ sourceOrganId: city.places?.registryId ?? '', rowNo: 1, ...more },
+    });
+
+  it.each<[string, JsonObject | undefined, string]>([
+    ['own no home', undefined, 'B'],
+    ['own a home by the register', {}, 'D'],
+    ['own an office by the register', { usage: 'office' }, 'B'],
+    ['rent a home by the register', { source: 'lease' }, 'B'],
+    ['have sold their home', { rightState: 'cancelled' }, 'B'],
+  ])('category of a child whose parents %s is suggested by it', async (parents, entry, category) => {
+    const fatherIdcard = buildChildId('1988-05-06', 700 + parents.length);
+    if (entry) await register(fatherIdcard, entry);
+    const draft = await as('parent').create('registration', complete({ ...grandparents, fatherIdcard }));
+    expect(await as('admin').get('registration', draft.uuid)).toMatchObject({ categorySuggested: 'B' });
+    await step(as('parent'), draft, 'submit');
+    await runTimers();
+    expect(await as('bureau').get('registration', draft.uuid)).toMatchObject({
+      categorySuggested: category,
     });
   });
 });

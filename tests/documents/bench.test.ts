@@ -14,10 +14,11 @@ const rowBeginnings: Readonly<Record<Group, readonly string[]>> = {
   search: ['search of'],
   pages: ['page of'],
   create: ['create of', 'edit of'],
-  memory: ['memory at rest', 'memory under', 'memory of the first start'],
+  memory: ['memory at rest', 'memory under'],
   load: ['first load of', 'first rows of'],
   scroll: ['frame of a list', 'rows far down'],
   forms: ['form of 300 fields'],
+  start: ['first start of the demo city', 'memory of the first start', 'restart of the demo city'],
 };
 
 /** Rows of two groups depend on each other; pages need a browser and take longest. */

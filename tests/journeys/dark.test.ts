@@ -82,6 +82,62 @@ describe('dark appearance', () => {
   });
 });
 
+/** States of the inputs that the gallery lacks, by sample. */
+async function listMissingStates(page: Page, language: 'zh' | 'en'): Promise<string[]> {
+  const states =
+    language === 'zh'
+      ? ['空', '有值', '有误', '停用', '只读', '单元格', '详情', '空单元格']
+      : ['Empty', 'Filled', 'Invalid', 'Disabled', 'Read-only', 'Cell', 'Detail', 'Empty cell'];
+  const samples = await page.locator('.gallery-sample').evaluateAll(all =>
+    all.map(sample => ({
+      name: sample.querySelector('h2')?.textContent ?? '',
+      shown: [...sample.querySelectorAll('.gallery-state > :first-child')].map(title => title.textContent),
+    })),
+  );
+  // A range has no cell of its own: it is shown by those of its two fields.
+  const withInputs = samples.filter(({ shown }) =>
+    [states[3], states[5]].every(state => shown.includes(state ?? '')),
+  );
+  expect(withInputs.length).toBeGreaterThan(20);
+  return withInputs.flatMap(({ name, shown }) =>
+    states.filter(state => !shown.includes(state)).map(state => `${name}: ${state}`),
+  );
+}
+
+/** Controls of the gallery that look the same with the focus of the keyboard as without it. */
+async function listUnmarkedFocus(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab');
+  return page.locator('.gallery-sample').evaluateAll(samples => {
+    const readLook = (element: Element): string => {
+      const looks: string[] = [];
+      for (let one: Element | null = element; one && looks.length < 4; one = one.parentElement) {
+        const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(one);
+        const { boxShadow: mark } = getComputedStyle(one, '::before');
+        looks.push([outline, boxShadow, borderColor, backgroundColor, mark].join());
+      }
+      const next = element.nextElementSibling;
+      return [...looks, next ? getComputedStyle(next).outline + getComputedStyle(next).boxShadow : ''].join();
+    };
+    const controls = samples.flatMap(sample => [
+      ...sample.querySelectorAll<HTMLElement>(
+        'input, textarea, select, button, [contenteditable=true], [tabindex="0"]',
+      ),
+    ]);
+    return controls
+      .filter(control => !control.matches(':disabled, [type=hidden]') && control.checkVisibility())
+      .filter(control => {
+        const before = readLook(control);
+        control.focus();
+        document.getAnimations().forEach(animation => animation.finish());
+        const isSame = document.activeElement === control && readLook(control) === before;
+        control.blur();
+        document.getAnimations().forEach(animation => animation.finish());
+        return isSame;
+      })
+      .map(control => control.outerHTML.slice(0, 120));
+  });
+}
+
 describe('field gallery', () => {
   it.each([
     ['light', 'zh', 1440],
@@ -109,6 +165,18 @@ describe('field gallery', () => {
       expect(await getColour('.bp6-input:disabled')).toBe(await getColour('.gallery-about'));
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await listMissingStates(page, language)).toEqual([]);
+      expect(await listUnmarkedFocus(page)).toEqual([]);
+      // Options that never arrive.
+      const loading = page.locator('.gallery-state', {
+        hasText: language === 'zh' ? '选项加载中' : 'Options loading',
+      });
+      await loading.first().getByRole('combobox').press('ArrowDown');
+      await page
+        .getByRole('listbox')
+        .or(page.getByRole('status').filter({ hasText: /加载|Loading/ }))
+        .first()
+        .waitFor();
     },
   );
 });

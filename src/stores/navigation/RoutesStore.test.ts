@@ -42,11 +42,12 @@ describe('RoutesStore', () => {
     expect(routes.isLoaded).toBe(false);
   });
 
-  it('offers the enrolment page to role 2 only, not to an administrator', async () => {
+  it('offers the enrolment page to role 2 only, not to a student or an administrator', async () => {
     const bm = { ...branch('/bm', []), redirect: '/a' };
     for (const [role, offeredPaths] of [
       ['parent', ['/bm', '/a']],
       ['2', ['/bm', '/a']],
+      ['student', ['/a']],
       ['admin', ['/a']],
     ] as const) {
       const { routes } = await routesFor([bm, page('/a')], [role]);
@@ -151,17 +152,25 @@ describe('RoutesStore menu', () => {
     expect(routes.getBadge(first)).toBeUndefined();
   });
 
-  it('menu contains the saved views of a list below its entry, with the counts of their resources', async () => {
+  const savedViews = [
+    { uuid: 'v', resource: 'a', name: 'Open', count: 3 },
+    { uuid: 'w', resource: 'gone', name: 'Old' },
+  ];
+
+  it('menu contains the saved views of a list below its entry, each with its record count', async () => {
     const { routes, metadata } = await routesFor([page('/a'), page('/b')]);
-    metadata.views = [
-      { uuid: 'v', resource: 'a', name: 'Open', count: 3 },
-      { uuid: 'w', resource: 'gone', name: 'Old' },
-    ];
+    metadata.views = savedViews;
     await routes.loadCounts();
-    expect(routes.menuPages.map(route => routes.getViews(route).map(({ name }) => name))).toEqual([
-      ['Open'],
-      [],
-    ]);
+    const views = routes.menuPages.map(route =>
+      routes.getViews(route).map(({ name, count }) => [name, count]),
+    );
+    expect(views).toEqual([[['Open', 3]], []]);
+  });
+
+  it('menu counts again when a resource of a saved view changes', async () => {
+    const { routes, metadata } = await routesFor([page('/a'), page('/b')]);
+    metadata.views = savedViews;
+    await routes.loadCounts();
     expect(routes.countedResources).toEqual(['view', 'a', 'gone']);
   });
 

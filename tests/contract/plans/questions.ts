@@ -1,5 +1,6 @@
 import { cityRules } from '#enrolment/cityRules';
 import { listTwins } from '#enrolment/listTwins';
+import { ownsHome } from '#enrolment/ownsHome';
 import { readElderSiblings } from '#enrolment/readElderSiblings';
 import { computeAccess } from '#model/access';
 import type { Caller } from '#model/caller';
@@ -174,6 +175,12 @@ const throttleOn = (store: Store): SignInThrottle => new SignInThrottle({ store,
 export const questionsOfTheRules = (store: Store): Question[] => [
   narrow('the twins of a child', () =>
     listTwins([{ uuid, bmNo: '20261030000020', multipleBirthNo: '20261030000038' }], matchAll, store),
+  ),
+  narrow('the homes of the parents of a child', () =>
+    ownsHome(
+      { season: 2026, fatherIdcard: '119901198805061018', motherIdcard: '119901199007182047' },
+      { reader: store, hashes: value => encryption.hashes(value) },
+    ),
   ),
   narrow('the elder siblings that families name', () =>
     readElderSiblings(
