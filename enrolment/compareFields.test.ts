@@ -37,6 +37,12 @@ it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
   ['address', '龙泉街道阳光花园3栋501室', '龙泉街道明月花园3栋501室', null, 'mismatch'],
   ['address', '城南区丽景苑3栋201室', '丽景苑3栋201室', null, 'match'],
   ['address', '城北丽景苑3栋201室', '丽景苑3栋201室', null, 'partial'],
+  ['address', '龙泉街道阳光花园3栋2单元501室', '阳光花园3-2-0501', null, 'match'],
+  ['address', '龙泉街道阳光花园3栋2单元501室', '阳光花园3-25-01', null, 'partial'],
+  ['address', '阳光花园三号楼501室', '阳光花园 ３ 幢 501', null, 'match'],
+  ['address', '阳光花园A座501室', '阳光花园B座501室', null, 'partial'],
+  ['address', '示例路1-12号', '示例路11-2号', null, 'partial'],
+  ['address', '示例路1-3号阳光花园3栋501室', '示例路1-3号阳光花园3-501', null, 'match'],
   ['unheard_of', 'a', 'a', null, 'mismatch'],
 ])('comparison %s of %j with %j by %j gives %s', (operator, claim, reference, param, expected) => {
   expect(compareFields(operator, { claim, reference, param, moment })).toBe(expected);

@@ -1,5 +1,6 @@
 import { scalarToText, type JsonValue } from '#model/json';
 import { normaliseDocumentNumber } from '#model/formats';
+import { splitAddress } from './homeNumbers';
 
 export type ComparisonOutcome = 'match' | 'partial' | 'mismatch';
 
@@ -62,28 +63,19 @@ function readSet(param: JsonValue, { today, season }: ComparisonContext): string
     });
 }
 
-/** An address as the place up to the building, and the numbers of building, unit and room. */
-function readAddress(value: JsonValue): { place: string; numbers: string } {
-  const text = normaliseWords(value);
-  const at = text.search(/\d+(?:号楼|栋|幢|座|楼|单元|室)/);
-  const [place, rest] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
-  return { place, numbers: (rest.match(/\d+/g) ?? []).map(Number).join('-') };
-}
-
 /** The end of a district, a road or a house number, after which the name of an estate may begin; or nothing. */
 const placeBoundary = /(?:^|[省市区县旗镇乡村路街道巷号])$/;
 
-/** An address with the name of the estate in place of its alias, which is no alias inside the name of another estate. */
-function replaceAlias(address: JsonValue, estate: ComparisonContext['estate']): JsonValue {
-  if (!estate) return address;
-  const text = normaliseWords(address);
+/** A place with the name of the estate in place of its alias, which is no alias inside the name of another estate. */
+function replaceAlias(place: string, estate: ComparisonContext['estate']): string {
+  if (!estate) return place;
   // The longest first, since one name may begin with another.
   const written = [estate.name, ...estate.aliases]
     .map(normaliseWords)
-    .filter(name => name !== '' && text.includes(name))
+    .filter(name => name !== '' && place.includes(name))
     .sort((a, b) => b.length - a.length)
-    .find(name => placeBoundary.test(text.slice(0, text.indexOf(name))));
-  return written === undefined ? text : text.replace(written, () => normaliseWords(estate.name));
+    .find(name => placeBoundary.test(place.slice(0, place.indexOf(name))));
+  return written === undefined ? place : place.replace(written, () => normaliseWords(estate.name));
 }
 
 /**
@@ -102,9 +94,11 @@ export function compareAddresses(
   reference: JsonValue,
   estate?: ComparisonContext['estate'],
 ): ComparisonOutcome {
-  const [one = readAddress(claim), other = one] = [claim, reference].map(address =>
-    readAddress(replaceAlias(address, estate)),
-  );
+  const read = (address: JsonValue) => {
+    const { place, numbers } = splitAddress(scalarToText(address));
+    return { place: replaceAlias(normaliseWords(place), estate), numbers: numbers.join('-') };
+  };
+  const [one, other] = [read(claim), read(reference)];
   const places = comparePlaces(one.place, other.place);
   return places === 'match' && one.numbers !== other.numbers ? 'partial' : places;
 }

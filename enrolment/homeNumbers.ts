@@ -26,7 +26,8 @@ function readNumerals(text: string): string {
   return String(100 * getDigit(hundreds) + 10 * ten + getDigit(afterZero ?? units));
 }
 
-const toPlainText = (text: string): string =>
+/** A text in one width and case. */
+export const toPlainText = (text: string): string =>
   normaliseText(toHalfWidth(text))
     .replace(/[a-z]+/g, letters => letters.toUpperCase())
     // A floor below the ground.
@@ -50,6 +51,23 @@ export const listHomeNumbers = (text: string): string[] => splitNumbers(toPlainT
 /** The numbers in a building: 3栋, 3号楼, 三幢 and 3楼 give 3, and A-3 gives A3. */
 export const listBuildingNumbers = (text: string): string[] =>
   splitNumbers(toPlainText(text).replace(/(?<=[A-Z])[\s-]+(?=\d)/g, ''), buildingSeparators);
+
+/** Where the numbers of a home begin in an address: at that of a building, a unit or a room, or at 3-2-501 at its end. */
+const firstNumber = new RegExp(
+  `(?:\\d+\\s*-\\s*)*(?:[A-Z]?\\d+|[A-Z]|[${numerals}]+)\\s*(?:号楼|號樓|[栋幢棟座楼樓室]|单元|單元)|` +
+    '\\d+(?:\\s*-\\s*\\d+)+\\D{0,2}$',
+);
+
+/** An address as the words up to the numbers of the home, and these numbers. */
+export function splitAddress(address: string): { place: string; numbers: string[] } {
+  const text = toPlainText(address);
+  const at = text.search(firstNumber);
+  if (at < 0) return { place: text, numbers: [] };
+  const numbers = listHomeNumbers(text.slice(at)).flatMap(
+    number => number.match(/[A-Z]*\d+[A-Z]*|^[A-Z]+$/g) ?? [],
+  );
+  return { place: text.slice(0, at), numbers: numbers.map(number => number.replace(/^0+(?=\d)/, '')) };
+}
 
 /**
  * One spelling of a building, for comparison. Its numbers are not joined by a hyphen, since the keyed hash of a text leaves hyphens out.

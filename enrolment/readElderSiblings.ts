@@ -31,9 +31,9 @@ function isOfFamily(pupil: JsonObject, child: JsonObject): boolean {
 }
 
 /**
- * Reads the elder siblings that families name, and tells which children have one at the school that they name. What a family
- * says is no evidence: the number must stand in the list of pupils of that school, or in a registration of an earlier season
- * that reported in there.
+ * Reads the elder siblings that families name, and tells which children have one at the school that they name. A family's word
+ * alone is no evidence: the ID number of the sibling must stand in the list of pupils of that school, or in an earlier
+ * registration whose child has turned up there to enrol (state "enrolled").
  */
 export async function readElderSiblings<Child extends JsonObject>(
   { season }: JsonObject,

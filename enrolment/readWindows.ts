@@ -66,7 +66,10 @@ async function listOffices(office: string, reader: RecordReader): Promise<string
   return offices;
 }
 
-/** The last day of windows: of one that closes at midnight, the day before. Undefined where none is set. */
+/**
+ * The day on which the last of these windows closes; of one that closes at midnight, the day before. Undefined if there are
+ * no windows.
+ */
 export function getLastDay(windows: readonly StepWindow[]): string | undefined {
   const close = Math.max(...windows.map(({ closes }) => closes));
   return Number.isFinite(close) ? toCityDate(close - 1) : undefined;

@@ -229,7 +229,7 @@ describe('sort', () => {
     expect(keys('', 'b')).toEqual([{ field: 'code', descending: false }]);
   });
 
-  it('sort order follows the query', () => {
+  it('sort keys of the query replace the default order, in their sequence and direction', () => {
     expect(keys('sort=-seats&sort=code')).toEqual([
       { field: 'seats', descending: true },
       { field: 'code', descending: false },

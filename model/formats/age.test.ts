@@ -31,7 +31,7 @@ describe('age rule for the season of 2026', () => {
     },
   );
 
-  it('age rule compares the year only in its lenient variant', () => {
+  it('lenient age rule compares only the year of birth, so a child born in September passes', () => {
     expect(isOldEnoughByYear(season, '2020-09-01')).toBe(true);
     expect(isOldEnoughByYear(season, '119901202009010016')).toBe(true);
     expect(isOldEnoughByYear(season, '2021-01-01')).toBe(false);

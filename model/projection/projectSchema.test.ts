@@ -136,7 +136,7 @@ describe('projectSchema', () => {
     },
   );
 
-  it('projected schema includes the guard requirements of fields that the caller can fill in, and no others', () => {
+  it('projected transition contains what its guard requires of record fields that the caller can fill in, and nothing else', () => {
     const record = {
       required: ['result', 'secret', 'createdAt'],
       properties: { result: { const: 'ok' }, secret: { const: 'x' }, idcard: { minLength: 3 } },

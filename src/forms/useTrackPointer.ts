@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PendingEdits } from '../fields/PendingEdits';
 
-/** Tracks when a mouse button is down and when its click is over. */
+/** Tracks when a pointer (mouse, pen or finger) is pressed and when its click has been handled. */
 export function useTrackPointer(pending: PendingEdits): void {
   useEffect(() => {
     let timer = 0;

@@ -41,9 +41,9 @@ const tenancy = titled('tenancy', {
   'x-access': { admin: { all: true, full: true } },
 });
 
-/** Suite of unique keys with a term and exemptions, on any store. */
+/** Suite of unique keys with a date range and exemptions, on any store. */
 export function temporalKeysSuite(name: string, storeOf: (catalog: Catalog) => Store | Promise<Store>): void {
-  describe(`unique keys with a term (date range) on ${name}`, () => {
+  describe(`unique keys with a date range on ${name}`, () => {
     afterEach(closeRecordsFixtures);
     let fixture: RecordsFixture;
     beforeEach(async () => {
@@ -62,7 +62,7 @@ export function temporalKeysSuite(name: string, storeOf: (catalog: Catalog) => S
       refusal: { zh: '已有人住', en: 'Somebody lives here' },
     };
 
-    it('a unique key with a term refuses the same values in an overlapping date range, with the message of the key', async () => {
+    it('a unique key with a date range refuses the same values in an overlapping date range, with the message of the key', async () => {
       await hold({ family: '王小明', from: 2026, until: 2031 });
       const terms: [number | null, number | null][] = [
         [2020, 2026],
@@ -78,7 +78,7 @@ export function temporalKeysSuite(name: string, storeOf: (catalog: Catalog) => S
       expect(error).toBeInstanceOf(DuplicateValue);
     });
 
-    it('a unique key with a term allows the same values before and after the date range, and other values at any time', async () => {
+    it('a unique key with a date range allows the same values before and after the date range, and other values at any time', async () => {
       await hold({ family: '王小明', from: 2026, until: 2031 });
       expect((await hold({ family: '李小红', from: 2020, until: 2025 })).status).toBe('held');
       expect((await hold({ family: '李小红', from: 2032, until: null })).status).toBe('held');
@@ -87,13 +87,13 @@ export function temporalKeysSuite(name: string, storeOf: (catalog: Catalog) => S
       );
     });
 
-    it('a unique key with a term exempts records with the same value in the exempting field, but not with an empty one', async () => {
+    it('a unique key with a date range exempts records with the same value in the exempting field, but not with an empty one', async () => {
       await hold({ family: '王小明', from: 2026, until: 2031 });
       expect((await hold({ family: '王小明', from: 2027, until: 2032 })).status).toBe('held');
       await expect(hold({ family: null, from: 2027, until: 2032 })).rejects.toMatchObject(taken);
     });
 
-    it('a unique key with a term applies in its workflow states only, neither before the first transition nor after the last', async () => {
+    it('a unique key with a date range applies in its workflow states only, neither before the first transition nor after the last', async () => {
       const first = await hold({ family: '王小明', from: 2026, until: 2031 });
       const waiting = await ask({ family: '李小红', from: 2026, until: 2031 });
       await expect(
@@ -104,7 +104,7 @@ export function temporalKeysSuite(name: string, storeOf: (catalog: Catalog) => S
       expect(held.status).toBe('held');
     });
 
-    it('a unique key with a term is checked on an edit of the date range, and on no other edit', async () => {
+    it('a unique key with a date range is checked on an edit of the date range, and on no other edit', async () => {
       const early = await hold({ family: '王小明', from: 2020, until: 2025 });
       await hold({ family: '李小红', from: 2026, until: 2031 });
       await expect(
@@ -114,14 +114,14 @@ export function temporalKeysSuite(name: string, storeOf: (catalog: Catalog) => S
       expect(noted.note).toBe('x');
     });
 
-    it('a unique key with a term is checked when a deleted record is restored', async () => {
+    it('a unique key with a date range refuses to restore a deleted record while another record holds the key', async () => {
       const gone = await hold({ family: '王小明', from: 2026, until: 2031 });
       await admin().remove('tenancy', [gone.uuid]);
       await hold({ family: '李小红', from: 2026, until: 2031 });
       await expect(admin().recover('tenancy', [gone.uuid])).rejects.toMatchObject(taken);
     });
 
-    it('a unique key with a term is won by exactly one of many concurrent creates', async () => {
+    it('a unique key with a date range is won by exactly one of many concurrent creates', async () => {
       const asked = await Promise.all(
         ['王一', '李二', '张三', '赵四', '孙五', '周六'].map(family =>
           ask({ family, from: 2026, until: 2031 }),

@@ -231,7 +231,7 @@ describe('page of a record', () => {
   });
 
   it.each([390, 1024, 1440])(
-    'record page at %i px shows facts and related tabs without overflow, none of them below the history',
+    'record page at %i px shows its field groups and related tabs within the page, and none overlaps the history',
     async width => {
       const page = await open('admin', '/school', { width });
       await openRow(page, 0);
@@ -242,13 +242,13 @@ describe('page of a record', () => {
         const [frame, history] = [getBox('.record-columns'), getBox('.record-history')];
         return [...document.querySelectorAll('.record-main > *, .record-group')].flatMap(part => {
           const { left, right, top, bottom } = part.getBoundingClientRect();
-          const isUnderHistory =
+          const overlapsHistory =
             history &&
             right > history.left &&
             left < history.right &&
             bottom > history.top &&
             top < history.bottom;
-          return isUnderHistory || !frame || right > frame.right + 1 ? [part.className] : [];
+          return overlapsHistory || !frame || right > frame.right + 1 ? [part.className] : [];
         });
       });
       expect(overflowing).toEqual([]);

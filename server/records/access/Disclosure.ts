@@ -17,34 +17,37 @@ export class Disclosure<T> {
 
   /**
    * Audits several disclosures with one entry that names the fields of all; writes none when no value is shown in full.
-   * The `along` callback runs in the same transaction; when it throws, nothing is disclosed.
+   * The callback runs in the same transaction; when it throws, nothing is disclosed.
    */
   static async auditDisclosure<T>(
     context: RequestContext,
     disclosures: readonly Disclosure<T>[],
     entry: Omit<AuditEntry, 'fields'>,
-    along?: (tx: Transaction) => Promise<void>,
+    inSameTransaction?: (tx: Transaction) => Promise<void>,
   ): Promise<T[]> {
     const fields = [...new Set(disclosures.flatMap(one => one.#full))];
     if (fields.length > 0)
       await context.store.transact(async tx => {
-        await along?.(tx);
+        await inSameTransaction?.(tx);
         await writeAuditEntry(tx, context.caller, context.now, { ...entry, fields });
       });
     return disclosures.map(one => one.#shown);
   }
 
-  /** Audits this one disclosure. `along` also receives the value that will be shown. */
+  /**
+   * Writes the audit entry of this disclosure and returns the value. The callback, run in the same transaction, also
+   * receives the value that will be shown.
+   */
   async auditDisclosure(
     context: RequestContext,
     entry: Omit<AuditEntry, 'fields'>,
-    along?: (tx: Transaction, shown: T) => Promise<void>,
+    inSameTransaction?: (tx: Transaction, shown: T) => Promise<void>,
   ): Promise<T> {
     await Disclosure.auditDisclosure(
       context,
       [this],
       entry,
-      tx => along?.(tx, this.#shown) ?? Promise.resolve(),
+      tx => inSameTransaction?.(tx, this.#shown) ?? Promise.resolve(),
     );
     return this.#shown;
   }

@@ -11,7 +11,7 @@ import { decryptRecord } from '../values/encryptRecord';
 export const lockKeyPrefix = 'lock:';
 
 /** Lists the field combinations that workflow transitions lock; each combination makes one lock key. */
-export const getLockedFieldLists = ({ workflow }: Resource): (readonly string[])[] =>
+export const getLockKeyFields = ({ workflow }: Resource): (readonly string[])[] =>
   (workflow?.transitions ?? [])
     .flatMap(({ effects }) => effects)
     .flatMap(effect => (effect.do === 'lock' && !effect.release ? [effect.key] : []));
@@ -75,7 +75,7 @@ export async function rebuildLockKeys(
   const key = scalarToText(hold.key);
   for (const base of Object.values(catalog.resources)) {
     if (base.view || !key.startsWith(`${lockKeyPrefix}${base.name}:`)) continue;
-    const fields = getLockedFieldLists(base).find(fields => key.startsWith(buildLockPrefix(base, fields)));
+    const fields = getLockKeyFields(base).find(fields => key.startsWith(buildLockPrefix(base, fields)));
     const row = fields && (await findRow(reading, base, scalarToText(hold.record)));
     if (row) return buildLockKeys(encryption, base, decryptRecord(base, row, encryption), fields);
   }

@@ -10,7 +10,7 @@ import {
   rebuildLockKeys,
   buildLockPrefix,
   findLockRefusal,
-  getLockedFieldLists,
+  getLockKeyFields,
   lockKeyPrefix,
 } from './lockKeys';
 import { decryptRecord } from '../values/encryptRecord';
@@ -62,13 +62,13 @@ export async function releaseLocks(
 }
 
 /** Moves the locks of a record to the new keys when its key fields change. */
-export async function reacquireLocks(
+export async function moveLocksToNewKeys(
   work: TransactionContext,
   base: Resource,
   changed: ReadonlySet<string>,
   row: Row,
 ) {
-  for (const fields of getLockedFieldLists(base)) {
+  for (const fields of getLockKeyFields(base)) {
     if (!fields.some(name => changed.has(name))) continue;
     if (!(await releaseLocks(work, base, row.uuid, fields))) continue;
     await acquireLock(work, base, decryptRecord(base, row, work.context.encryption), fields);

@@ -11,7 +11,7 @@ import type { UniqueKeyQuery } from '../read/UniqueKeyQuery';
 import { guardAccountChange } from '../access/guardAccountChange';
 import { guardDataScope } from '../access/guardDataScope';
 import { requireFreeTemporalKeys } from '../locks/temporalKeys';
-import { reacquireLocks } from '../locks/locks';
+import { moveLocksToNewKeys } from '../locks/locks';
 import { yieldUniqueKeys } from '../locks/yieldUniqueKeys';
 import { requireAcyclicParent } from '../validation/requireAcyclicParent';
 import { getIdSequence } from '../values/SequenceAllocator';
@@ -126,7 +126,7 @@ export class UnitOfWork implements TransactionContext {
     if (!(await this.tx.update(base.name, row.uuid, row.version, written))) return undefined;
     await guardAccountChange(this, base, row, next);
     await guardDataScope(this, base, row, next);
-    await reacquireLocks(this, base, changed, next);
+    await moveLocksToNewKeys(this, base, changed, next);
     await requireFreeTemporalKeys(this, base, next, row.deleted ? undefined : changed);
     this.trackEnteredState(base, next, values);
     this.trackChange(base, row, next);

@@ -85,7 +85,7 @@ interface OpenLookup {
   resource: Resource;
   /** The rows that the caller may see, with the fields of the condition. */
   rows: Condition;
-  /** Whether the caller sees all rows of the resource. */
+  /** Whether the caller sees all rows of the resource, with the fields of the condition. */
   isWhole: boolean;
   words: string;
   isAboutCaller: boolean;

@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import { findTransition } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { commitUnitOfWork } from '../transaction/commit';
-import { readRelatedTransitionInput } from './makeRelatedTransitions';
+import { parseEffectInput } from './makeRelatedTransitions';
 import { performTransition } from './performTransition';
 
 /**
@@ -22,7 +22,7 @@ export async function makePlannedTransition(
   const { workflow } = base;
   const transition = findTransition(workflow, name);
   if (!workflow || !transition) throw new NotFound('noRecord');
-  const read = readRelatedTransitionInput(transition, input);
+  const read = parseEffectInput(transition, input);
   await commitUnitOfWork(context, async work => {
     const row = await work.tx.get(base.name, uuid);
     if (!row) throw new NotFound('noRecord');

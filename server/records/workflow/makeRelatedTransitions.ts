@@ -42,7 +42,7 @@ export async function makeRelatedTransitions(work: UnitOfWork, move: Move): Prom
   if (!base.workflow || !transition) return;
   const { field } = base.workflow;
   const where = andConditions([move.where, { op: 'is', path: [field], test: { in: transition.from } }]);
-  const input = readRelatedTransitionInput(transition, move.input);
+  const input = parseEffectInput(transition, move.input);
   const uuids = first
     ? await listFirst(work, effect.of, where, first.sort)
     : await listUuids(work, effect.of, where);
@@ -80,7 +80,7 @@ export async function makeFirstPlannedTransitions(
     const transition = findTransition(workflow, name);
     const row = await tx.get(base.name, uuid);
     if (!workflow || !transition || !row) continue;
-    const read = readRelatedTransitionInput(transition, input);
+    const read = parseEffectInput(transition, input);
     const next = { base, workflow, row, transition, input: read, system: true, isEffect: true as const };
     if (!(await performer.canPerform(work, next))) continue;
     // The row was read in this transaction, so the update fails only without serializable isolation.
@@ -110,8 +110,11 @@ async function listUuids(work: UnitOfWork, of: string, where: Condition): Promis
   return uuids;
 }
 
-/** Builds and validates the input of a transition that is made by an effect. */
-export function readRelatedTransitionInput({ input }: Transition, given: JsonObject): JsonObject {
+/**
+ * Normalises the input that an effect or plan gives a transition, without empty values and those it has no field for. Throws
+ * ValidationFailed if the rest does not fit.
+ */
+export function parseEffectInput({ input }: Transition, given: JsonObject): JsonObject {
   const values = Object.entries(given).flatMap(([name, value]) => {
     const field = getOwn(input?.fields ?? {}, name);
     return field && value !== null ? [[name, normaliseValue(field, value)] as const] : [];

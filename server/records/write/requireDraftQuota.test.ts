@@ -39,5 +39,11 @@ describe.each(fixtureStores)('limit of draft records of one caller on %s', (_nam
     await parent.remove('pupil', [made[0]?.uuid ?? '']);
     await parent.create('pupil', draft);
     await expect(parent.create('pupil', draft)).rejects.toMatchObject(refused);
+
+    const { uuid = '' } = made[1] ?? {};
+    const { version } = await parent.update('pupil', uuid, 1, { idcard: '11010519491231002X' });
+    await admin.transition('pupil', uuid, version, 'submit', {});
+    await parent.create('pupil', draft);
+    await expect(parent.create('pupil', draft)).rejects.toMatchObject(refused);
   });
 });

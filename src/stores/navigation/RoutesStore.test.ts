@@ -152,17 +152,25 @@ describe('RoutesStore menu', () => {
     expect(routes.getBadge(first)).toBeUndefined();
   });
 
-  it('menu contains the saved views of a list below its entry, with the counts of their resources', async () => {
+  const savedViews = [
+    { uuid: 'v', resource: 'a', name: 'Open', count: 3 },
+    { uuid: 'w', resource: 'gone', name: 'Old' },
+  ];
+
+  it('menu contains the saved views of a list below its entry, each with its record count', async () => {
     const { routes, metadata } = await routesFor([page('/a'), page('/b')]);
-    metadata.views = [
-      { uuid: 'v', resource: 'a', name: 'Open', count: 3 },
-      { uuid: 'w', resource: 'gone', name: 'Old' },
-    ];
+    metadata.views = savedViews;
     await routes.loadCounts();
-    expect(routes.menuPages.map(route => routes.getViews(route).map(({ name }) => name))).toEqual([
-      ['Open'],
-      [],
-    ]);
+    const views = routes.menuPages.map(route =>
+      routes.getViews(route).map(({ name, count }) => [name, count]),
+    );
+    expect(views).toEqual([[['Open', 3]], []]);
+  });
+
+  it('menu counts again when a resource of a saved view changes', async () => {
+    const { routes, metadata } = await routesFor([page('/a'), page('/b')]);
+    metadata.views = savedViews;
+    await routes.loadCounts();
     expect(routes.countedResources).toEqual(['view', 'a', 'gone']);
   });
 

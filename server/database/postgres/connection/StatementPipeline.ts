@@ -15,7 +15,8 @@ export interface StatementResult extends QueryResult {
   commandTag: string;
 }
 
-export interface PipelineResult {
+/** How far a pipeline came: the results of its statements and, if one failed, its error. */
+export interface PipelineOutcome {
   /** The results of the statements before the failed one, or of all. */
   answers: StatementResult[];
   error?: unknown;
@@ -29,13 +30,13 @@ type ValueParser = (text: string) => SqlValue;
  * Statements sent in one message and answered in one. The server executes them in order, up to the first that fails.
  */
 export class StatementPipeline implements Submittable {
-  private readonly outcome: Promise<PipelineResult>;
+  private readonly outcome: Promise<PipelineOutcome>;
   private readonly statements: readonly PipelinedStatement[];
   private readonly prepared: readonly (PreparedStatement | undefined)[];
   private readonly answers: StatementResult[] = [];
   private parsers: ValueParser[] = [];
   private rows: SqlRow[] = [];
-  private resolveOutcome: (outcome: PipelineResult) => void = () => undefined;
+  private resolveOutcome: (outcome: PipelineOutcome) => void = () => undefined;
 
   /** Without `names` all statements are unnamed, and none stays prepared on the connection. */
   constructor(statements: readonly PipelinedStatement[], names?: PreparedStatements) {
@@ -45,7 +46,7 @@ export class StatementPipeline implements Submittable {
   }
 
   /** Sends the pipeline over the connection. Fails if the server does not answer within `longest` milliseconds. */
-  async execute(client: PoolClient, longest: number): Promise<PipelineResult> {
+  async execute(client: PoolClient, longest: number): Promise<PipelineOutcome> {
     const tooLong = () => this.handleError(new Error(driverTimeoutMessage));
     const timer = setTimeout(tooLong, longest);
     client.query(this);

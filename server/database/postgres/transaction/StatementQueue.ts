@@ -5,7 +5,7 @@ import { SerializationFailure } from '../errors/SerializationFailure';
 import type { PreparedStatements } from '../connection/PreparedStatements';
 import {
   StatementPipeline,
-  type PipelineResult,
+  type PipelineOutcome,
   type PipelinedStatement,
   type StatementResult,
 } from '../connection/StatementPipeline';
@@ -106,7 +106,7 @@ export class StatementQueue {
     this.deliverResults(sent, await pipeline.execute(this.client, longest));
   }
 
-  private deliverResults(sent: readonly QueuedStatement[], { answers, error }: PipelineResult): void {
+  private deliverResults(sent: readonly QueuedStatement[], { answers, error }: PipelineOutcome): void {
     for (const [at, { resolve }] of sent.entries()) {
       const answer = answers[at];
       if (answer) resolve(answer);
