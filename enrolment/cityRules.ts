@@ -6,6 +6,8 @@ import { adult } from './adult';
 import { age } from './age';
 import { aliasNames } from './aliasNames';
 import { announceAt } from './announceAt';
+import { answerBy } from './answerBy';
+import { answerReminder } from './answerReminder';
 import { appealReviewer } from './appealReviewer';
 import { appealTerm } from './appealTerm';
 import { applicant } from './applicant';
@@ -152,6 +154,8 @@ export const cityRules: CityRules = {
       activeMonths,
       aliasNames,
       announceAt,
+      answerBy,
+      answerReminder,
       approvals,
       askedUntil,
       category,

@@ -16,12 +16,14 @@ const unfit: LocalizedText = {
 /** The states of a registration that a transfer which is not decided yet may still move. */
 export const movableStates: readonly string[] = ['qualified', 'offered', 'admitted', 'transferring'];
 
-/** Why a registration cannot be transferred now: by its state, or because transfers are not open for its office. */
+/** Why a registration cannot be transferred now: by its state, or because none of these steps is open for its office. */
 export async function findTransferRefusal(
   registration: JsonObject,
-  states: readonly string[],
+  { states, steps }: { states: readonly string[]; steps: readonly string[] },
   context: RuleContext,
 ): Promise<LocalizedText | undefined> {
   if (!states.includes(scalarToText(registration.status))) return unfit;
-  return (await readReviewClose('transfer', registration, context)) === undefined ? closed : undefined;
+  for (const step of steps)
+    if ((await readReviewClose(step, registration, context)) !== undefined) return undefined;
+  return closed;
 }

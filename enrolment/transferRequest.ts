@@ -11,6 +11,8 @@ export const transferRequest: CityRules['checks'][string] = async (record, field
   // A request that was made in time stays open to its offices.
   if (typeof uuid === 'string' || kind === 'dispatch') return [];
   const registration = await context.reader.get('registration', scalarToText(bmId));
-  const text = registration && (await findTransferRefusal(registration, movableStates, context));
+  const text =
+    registration &&
+    (await findTransferRefusal(registration, { states: movableStates, steps: ['transfer'] }, context));
   return text ? [{ path: `/${field}`, keyword: 'transferRequest', text }] : [];
 };

@@ -223,8 +223,13 @@ describe.each(encryptedStores)('offered seat before its publicity period, on %s'
     });
     const transfers = await city.list('parent2', 'transfer');
     expect(transfers.map(({ kind }) => kind).sort()).toEqual(['dispatch', 'parent_request']);
-    for (const transfer of transfers)
-      expect(transfer).toMatchObject({ progress: 'granted', toSchoolId: second });
+    const ofKind = (kind: string) => transfers.find(transfer => transfer.kind === kind);
+    expect(ofKind('dispatch')).toMatchObject({ progress: 'granted', toSchoolId: second });
+    // The family had asked for the first school, and nobody decided on that.
+    expect(ofKind('parent_request')).toMatchObject({
+      ...{ progress: 'cancelled', toSchoolId: first },
+      decisionComment: '教育局已为该生安排其他学校，申请未再办理',
+    });
     await city.runTimers();
     for (const parent of ['parent1', 'parent2']) {
       const notices = rowsOf(await (await city.as(parent)).get('/notice/getList'));

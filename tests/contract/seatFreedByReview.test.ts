@@ -22,7 +22,7 @@ describe.each(encryptedStores)('seat freed by a decision of an office on %s', (_
   beforeAll(async () => {
     season = await RankingSeason.open(openStore);
     const [, second] = season.city.places.schools;
-    for (const n of [1, 2, 3, 4, 5, 6])
+    for (const n of [0, 1, 2, 3, 4, 5, 6])
       await season.qualify(`child ${n}`, 2010 + n, n === 4 ? { channel: 'onbehalf' } : {});
     await season.qualify('first of the other school', 2010, { schoolId: second });
     await season.qualify('next of the other school', 2011, { schoolId: second });
@@ -32,10 +32,19 @@ describe.each(encryptedStores)('seat freed by a decision of an office on %s', (_
 
   const voided = { comment, basis: comment, reasonCodes: ['duplicate'] };
 
-  it('seat that is freed before the ranking is published is offered to nobody', async () => {
+  it('seat that is freed before the ranking has offered its seats is offered to nobody', async () => {
+    await season.changeRun({ status: 'ranked' });
     await decide(both, 'first of the other school', 'void', voided);
     expect(await season.statesOf('first of the other school', 'next of the other school')).toEqual([
       ...['voided', 'transferring'],
+    ]);
+    await season.changeRun({ status: 'filled' });
+  });
+
+  it('seat that is freed before the seed is published is offered to the next child in rank', async () => {
+    await decide(both, 'child 0', 'void', voided);
+    expect(await season.statesOf('child 0', 'child 1', 'child 2')).toEqual([
+      ...['voided', 'offered', 'transferring'],
     ]);
     expect(await season.press('bureau', 'publish')).toMatchObject(ok);
   });

@@ -92,6 +92,30 @@ describe('request for a transfer', () => {
     });
   });
 
+  it('transfer is approved and executed while only supplementary enrolment is open, and asked for in transfers alone', async () => {
+    const [child, late] = [
+      await take(await underReview(), toQualified),
+      await take(await underReview(), toQualified),
+    ];
+    const { uuid, version } = await ask(child);
+    await as('bureau').create('submitcontroller', {
+      ...{ season: 2026, stage: 1, step: 'supplement', enabled: true, maxRounds: 3 },
+      ...{ openAt: '2026-04-22T00:00:00+08:00', closeAt: '2026-04-24T00:00:00+08:00' },
+      ...{ closedMessageZh: '补录已结束', closedMessageEn: 'Supplementary enrolment is over' },
+    });
+    const approve = () =>
+      as('subbureau1').transition('transfer', uuid, version, 'approve', {
+        toSchoolId: city.places?.otherSchoolId ?? '',
+      });
+    await at(afterWindows, () => expect(approve()).rejects.toThrow());
+    await at('2026-04-22T10:00:00+08:00', async () => {
+      await expect(ask(late)).rejects.toMatchObject(closed);
+      const approved = await approve();
+      await as('subbureau2').transition('transfer', uuid, approved.version, 'execute', {});
+      expect(await as('admin').get('registration', child.uuid)).toMatchObject({ status: 'offered' });
+    });
+  });
+
   it('request for a transfer that was made in time is still corrected by its office after the window', async () => {
     const child = await take(await underReview(), toQualified);
     const { uuid } = await ask(child);
