@@ -250,9 +250,9 @@ it('deletion of ticked rows lists those that other records refer to, with the re
   for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
   await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click();
   const dialog = page.getByRole('dialog', { name: '删除' });
-  await dialog.getByText('所选记录都不能进行此操作').waitFor();
-  await dialog.getByText('2 条不能办理').waitFor();
-  await dialog.getByText('不能办理的记录', { exact: true }).click();
+  await dialog.getByText('所选记录都不能删除').waitFor();
+  await dialog.getByText('2 条不能删除').waitFor();
+  await dialog.getByText('不能删除的记录', { exact: true }).click();
   await expect.poll(() => dialog.locator('tbody').getByRole('row').count()).toBe(2);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   expect(await readTotal(page)).toBe(before);
