@@ -129,6 +129,9 @@ describe('department checks', () => {
     const seenCheck = await as('dept').get('syscheck', check?.uuid ?? '');
     expect(seenCheck).toMatchObject({ result: 'partial', shown: [{ field: 'idcard' }, { field: 'name' }] });
     expect(seenCheck).not.toHaveProperty('items');
+    // The registration itself is none of a department's business, so its checks have no empty relation to it.
+    const seenTask = await as('dept').get('departcheck', task?.uuid ?? '');
+    for (const seen of [seenCheck, seenTask]) expect(seen).not.toHaveProperty('bmId');
     expect(await as('bureau').get('registration', sent.uuid)).toMatchObject({ status: 'checking' });
     const passedTask = await as('dept').transition('departcheck', task?.uuid ?? '', 1, 'dept_pass', {});
     expect(passedTask).toMatchObject({ status: 'passed' });

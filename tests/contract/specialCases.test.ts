@@ -103,7 +103,7 @@ describe.each(encryptedStores)('approved special case on %s', (_, openStore) => 
     const uuid = scalarToText(made.data.uuid);
     expect(await step('parent6', uuid, 'submit')).toMatchObject(ok);
     await city.runTimers();
-    for (const { uuid: check } of await city.list('police', 'departcheck', { bmId: uuid }))
+    for (const { uuid: check } of await city.list('admin', 'departcheck', { bmId: uuid }))
       await city.step('police', 'departcheck', scalarToText(check), 'dept_pass');
     const passed = { zoneConfirmed: true, homeVisit: 'none' };
     const without = { code: 400, msg: '类别 Y 须先批准政策优待或残疾安置的特殊报名' };

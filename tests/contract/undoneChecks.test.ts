@@ -60,7 +60,7 @@ describe.each(encryptedStores)('undone department checks on %s', (_, openStore) 
     const passed = await city.step('police', 'departcheck', uuid, 'dept_pass');
     const operation = passed.headers.get('X-Operation-Id') ?? '';
     const decision = { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
-    const child = scalarToText(check?.bmId);
+    const child = scalarToText((await city.store.get('departcheck', uuid))?.bmId);
     expect(await city.step('school1', bm, child, 'first_pass', decision)).toMatchObject(ok);
     const police = await city.as('police');
     expect(await police.post('/departcheck/doUndo', { operation })).toMatchObject({ code: 409 });
