@@ -68,7 +68,6 @@ export default defineConfig({
   resolve: {
     alias: {
       'markdown-to-jsx/react': path.join(import.meta.dirname, 'src/forms/theme/Markdown.tsx'),
-      'fast-uri': path.join(import.meta.dirname, 'src/forms/theme/uriResolver.ts'),
     },
   },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(pack.version) },

@@ -42,6 +42,10 @@ const productionBuilds = [
     replacement: 'use-sync-external-store/with-selector',
   },
   { find: /^react-router\/dom$/, replacement: inPackage('react-router', 'dist/production/dom-export.mjs') },
+  {
+    find: /^fast-uri$/,
+    replacement: path.join(import.meta.dirname, '../src/forms/theme/uriResolver.ts'),
+  },
 ];
 
 /** Makes the parts of libraries that the console does not use removable by the bundler. */

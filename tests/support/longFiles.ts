@@ -83,6 +83,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/day.test.ts': 'src/stores/records/QueueStore.test.ts',
   'tests/journeys/departmentDay.test.ts': 'src/stores/records/BulkStore.test.ts',
   'tests/journeys/deskKeys.test.ts': 'tests/journeys/pageKeys.test.ts',
+  'tests/journeys/devServer.test.ts': 'tests/journeys/form.test.ts',
   'tests/journeys/dispatch.test.ts': 'tests/contract/dispatch.test.ts',
   'tests/journeys/drafts.test.ts': 'src/stores/drafts/DraftStore.test.ts',
   'tests/journeys/emptyFields.test.ts': 'src/pages/record/findEmptyFields.test.ts',
