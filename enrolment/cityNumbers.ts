@@ -22,6 +22,10 @@ export const reminderDays = [3, 1, 0];
 export const usualRepairDays = 5;
 /** A family may appeal for so many working days after the day of the rejection. */
 export const appealDays = 10;
+/** A family that asks for a correction of its data is answered within so many working days. */
+export const answerDays = 15;
+/** The working day after the request on whose morning its office is reminded, if it has not answered. */
+export const answerReminderDay = 12;
 
 /** Days for which each offer is announced at least, also where a window is shortened or its seat is offered late in one. */
 export const minPublicityDays = 3;
