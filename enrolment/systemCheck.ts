@@ -113,7 +113,7 @@ async function listRows(
 
 /**
  * Effect rule: compares what a registration says with the register of the department, field by field as the settings of
- * the check say. What was decided in an earlier round and has not changed is carried over, whatever was decided.
+ * the check say. What somebody decided in the round before and has not changed is carried over, whatever was decided.
  */
 export const systemCheck: CityRules['effects'][string] = async (check, _input, _tx, context) => {
   const { reader } = context;
@@ -262,7 +262,11 @@ function hashClaims(
 /** States in which a check is decided. */
 const decided = ['passed', 'failed', 'unable', 'waived'];
 
-/** The decision of the round before, where the department decided on the same claims. */
+/** Whether somebody has decided the check; one that lapsed or that the system closed has nobody's decision. */
+const isDecided = ({ status = null, decidedBy = null }: Row): boolean =>
+  decidedBy !== null && decided.includes(scalarToText(status));
+
+/** The decision of the round before, where somebody decided on the same claims. */
 async function findEarlier(
   { bmId = null, checkTypeId = null, round }: JsonObject,
   claimHashes: readonly string[],
@@ -277,6 +281,6 @@ async function findEarlier(
   const check = (await listRows(reader, 'syscheck', before, 'round')).at(-1);
   const task = (await listRows(reader, 'departcheck', before, 'round')).at(-1);
   const isSame = claimHashes.some(hash => hash === check?.claimHash);
-  const carriedId = task && isSame && decided.includes(scalarToText(task.status)) ? task.uuid : null;
+  const carriedId = task && isSame && isDecided(task) ? task.uuid : null;
   return { carried: carriedId !== null, carriedId };
 }

@@ -37,7 +37,8 @@ async function decide(
   const sent = await step(as('parent'), await as('parent').get('registration', draft.uuid), 'submit');
   await runTimers();
   const task = await taskOf(code, sent, 1);
-  await as(who).transition('departcheck', task?.uuid ?? '', task?.version ?? 0, action, input);
+  const kept = await as('dept').update('departcheck', task?.uuid ?? '', task?.version ?? 0, { evidence });
+  await as(who).transition('departcheck', kept.uuid, kept.version, action, input);
   for (const { uuid, version } of (await listOf('departcheck', sent.uuid)).filter(isPending))
     await as('dept').transition('departcheck', uuid, version, 'dept_pass', {});
   return sent;
@@ -63,6 +64,9 @@ const correct = (sent: RecordDetail, key: string, values: JsonObject): Promise<v
     await runTimers();
   });
 
+/** A file that the department keeps with its decision. */
+const evidence = ['0198f5a2-0000-7000-8000-000000000001'];
+
 const elsewhere = { guardianPhone: '13911110000' };
 const readStatus = async ({ uuid }: RecordDetail) => (await as('bureau').get('registration', uuid)).status;
 
@@ -78,18 +82,37 @@ describe('department check of a corrected registration', () => {
     ['dept_unable', 'unable', 'dept', reason],
     ['dept_waive', 'waived', 'subbureau1', { comment: '材料已当面核对' }],
   ])(
-    'department check that was decided by %s is carried over as %s with its comment, while what it is about is unchanged',
+    'department check that was decided by %s is carried over as %s with its comment and its evidence, while what it is about is unchanged',
     async (action, status, who, input) => {
       const sent = await decide('hj', [who, action, input]);
       const first = await taskOf('hj', sent, 1);
-      expect(first).toMatchObject({ status, ...input });
+      expect(first).toMatchObject({ status, evidence, ...input });
       await correct(sent, 'guardianPhone', elsewhere);
       expect(await taskOf('hj', sent, 2)).toMatchObject({
-        ...{ status, ...input, decidedBy: first?.decidedBy, decidedAt: first?.decidedAt },
+        ...{ status, evidence, ...input, decidedBy: first?.decidedBy, decidedAt: first?.decidedAt },
       });
       expect(await readStatus(sent)).toBe('first_trial');
     },
   );
+
+  it('department check that lapsed is asked again after a correction, though what it is about is unchanged', async () => {
+    await enableCheck('hj', { slaDays: 1 });
+    const draft = await as('parent').create('registration', complete());
+    const sent = await step(as('parent'), draft, 'submit');
+    await runTimers();
+    await enableCheck('hj', { slaDays: 7 });
+    await at(day + 1000, async () => {
+      await runTimers();
+      expect(await taskOf('hj', sent, 1)).toMatchObject({ status: 'unable', decidedBy: null });
+      await correct(sent, 'guardianPhone', { guardianPhone: '13911112222' });
+    });
+    expect(await taskOf('hj', sent, 2)).toMatchObject({
+      status: 'pending',
+      decidedBy: null,
+      decidedAt: null,
+    });
+    expect(await readStatus(sent)).toBe('checking');
+  });
 
   it.each<[string, string, JsonObject, JsonObject]>([
     ['a compared field', 'hukou', {}, { hukouHead: '张大四' }],
