@@ -34,4 +34,18 @@ describe('proofs checked by departments', () => {
   it('proofs to be checked by departments follow the decided admission category, not the suggested one', () => {
     expect(demandProofs({ ...migrant, category: 'A' })).toEqual(['hj', 'house']);
   });
+
+  it.each<[string, JsonObject, string[]]>([
+    ['B before an office has decided', {}, ['hj', 'house', 'water']],
+    ['D once an office has decided it', { category: 'D' }, ['hj', 'house']],
+    ['D of a draft for which a special case fixes it', { status: 'draft' }, ['hj', 'house']],
+  ])(
+    'proofs of a child of grandparents whose suggested category is D are those of %s',
+    (_, more, expected) => {
+      const household = { hukou: 'zone', hukouSince: '2020-03-01', birthDate: '2020-03-01', season: 2026 };
+      const home = { house: 'grand', houseCertNo: '1', waterNo: '1' };
+      const record = { ...household, ...home, status: 'first_trial', categorySuggested: 'D' };
+      expect(demandProofs({ ...record, ...more })).toEqual(expected);
+    },
+  );
 });

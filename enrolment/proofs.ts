@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
-import { getCheckCategory } from './suggestCategory';
+import { getProofCategory } from './proofCategory';
 
 /** The proofs that a category demands; of `oneOf` those that the family gives. */
 interface Demand {
@@ -48,7 +48,7 @@ export const givesProof = (record: JsonObject, proof: string): boolean => {
   return !fields || fields.some(name => scalarToText(record[name]) !== '');
 };
 
-const findDemand = (record: JsonObject): Demand | undefined => demands[getCheckCategory(record) ?? ''];
+const findDemand = (record: JsonObject): Demand | undefined => demands[getProofCategory(record) ?? ''];
 
 /** The proofs that the departments check: of the category that was decided, or of the suggested one. */
 export function demandProofs(record: JsonObject): string[] {

@@ -20,6 +20,8 @@ const isAtOneAddress = ({ hukouAddress, liveAddress }: JsonObject): boolean =>
 
 /** The category of children who live with their grandparents; that their parents own no home, the register says. */
 export const grandparentsCategory = 'B';
+/** The category of the same children where their parents own one: household, no home. */
+export const homeOwnersCategory = 'D';
 
 type Test = (record: JsonObject) => boolean;
 
@@ -36,7 +38,7 @@ const tests: readonly (readonly [category: string, test: Test])[] = [
   ],
   [grandparentsCategory, record => record.hukou === 'zone' && record.house === 'grand' && isSettled(record)],
   ['C', ({ hukou, house }) => hukou !== 'outside' && owned.includes(scalarToText(house))],
-  ['D', ({ hukou }) => hukou === 'zone'],
+  [homeOwnersCategory, ({ hukou }) => hukou === 'zone'],
   ['E', ({ hukou, house }) => hukou === 'outside' && owned.includes(scalarToText(house))],
   ['F', ({ hukou, house }) => hukou === 'outside' && rented.includes(scalarToText(house))],
 ];

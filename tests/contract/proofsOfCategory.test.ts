@@ -8,6 +8,7 @@ import {
   city,
   complete,
   day,
+  enableCheck,
   openLife,
   passed,
   returned,
@@ -124,6 +125,30 @@ describe('category of a child who lives with its grandparents', () => {
     expect(await as('bureau').get('registration', draft.uuid)).toMatchObject({
       categorySuggested: category,
     });
+  });
+
+  it('family reads the proofs and the department checks of its own entries, whether a parent whom it names owns a home by the register or not', async () => {
+    const water = await enableCheck('water', { originalResource: 'none', auto: false });
+    const owner = buildChildId('1988-05-06', 801);
+    await register(owner, {});
+    const submitNaming = async (fatherIdcard: string) => {
+      const draft = await as('parent').create('registration', complete({ ...grandparents, fatherIdcard }));
+      const sent = await step(as('parent'), draft, 'submit');
+      const before = (await as('parent').get('registration', sent.uuid)).proofs;
+      await runTimers();
+      const { proofs } = await as('parent').get('registration', sent.uuid);
+      const filters = [{ field: 'bmId', op: 'eq' as const, values: [sent.uuid] }];
+      const checks = await as('parent').list('departcheck', { pageNo: 1, pageSize: 20, filters, sort: [] });
+      const read = checks.list.map(row => ({ type: row.checkTypeId, status: row.status }));
+      const { categorySuggested } = await as('bureau').get('registration', sent.uuid);
+      return { categorySuggested, read: { before, proofs, checks: read } };
+    };
+    const [owning, other] = [await submitNaming(owner), await submitNaming(buildChildId('1988-05-06', 802))];
+    await enableCheck('water', { enabled: false });
+    expect([owning.categorySuggested, other.categorySuggested]).toEqual(['D', 'B']);
+    const proofs = ['hj', 'house', 'water'];
+    const checks = [{ type: water.uuid, status: 'pending' }];
+    for (const { read } of [owning, other]) expect(read).toEqual({ before: proofs, proofs, checks });
   });
 });
 
