@@ -10,8 +10,8 @@ import {
 const statesBeforeRegister = ['', 'draft', 'returned', 'submitted'];
 
 /** Whether the register of real estate is not asked yet for the category of the registration. */
-export const isBeforeRegister = ({ status = null }: JsonObject): boolean =>
-  statesBeforeRegister.includes(scalarToText(status));
+export const isBeforeRegister = (record: JsonObject): boolean =>
+  statesBeforeRegister.includes(scalarToText(record.status));
 
 /**
  * The category whose proofs are demanded. A family reads them, and whom it names as a parent may be a stranger, so until an office
