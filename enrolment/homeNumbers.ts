@@ -5,10 +5,7 @@ const numerals = '零〇一二三四五六七八九十百';
 const endings = '号楼|號樓|单元|單元|房间|房間|[栋幢棟座号號室房第之]|[\\s\\p{P}\\p{S}]';
 const separators = new RegExp(`(?:${endings})+`, 'gu');
 /** 3楼, A楼 and 3栋楼 are buildings, where 5楼501 names the floor of a room. */
-const buildingSeparators = new RegExp(
-  `(?:${endings}|(?<=[A-Z\\d${numerals}栋幢棟座号號]\\s*)[楼樓])+`,
-  'gu',
-);
+const buildingSeparators = new RegExp(`(?:${endings}|(?<=[A-Z\\d${numerals}栋幢棟座号號]\\s*)[楼樓])+`, 'gu');
 /** Zeros before a number, also before that of A03. */
 const leadingZeros = new RegExp(`(?<![\\d${numerals}])0+(?=\\d)`, 'g');
 
