@@ -144,4 +144,30 @@ describe('OpenAPI document', () => {
     });
     expect((body as { properties: JsonObject }).properties).not.toHaveProperty('transition');
   });
+
+  it('OpenAPI document offers bulk requests the manual transitions of a workflow, and none that only effects make', () => {
+    const label = (title: string) => ({ title, 'x-title-en': title });
+    const task: JsonObject = {
+      ...label('Task'),
+      type: 'object',
+      properties: { name: { ...label('Name'), type: 'string' } },
+      'x-states': {
+        initial: 'open',
+        states: { open: label('Open'), done: { ...label('Done'), final: true } },
+        transitions: {
+          finish: { ...label('Finish'), from: 'open', to: 'done' },
+          expire: { ...label('Expire'), from: 'open', to: 'done', at: 'createdAt' },
+          follow: { ...label('Follow'), from: 'open', to: 'done', effectOnly: true },
+        },
+      },
+    };
+    const { paths } = buildOpenapi(normaliseSchemas(sourcesFrom({ task }), 2026).catalog) as {
+      paths: JsonObject;
+    };
+    const words = JSON.stringify([paths['/task/doBulk'], paths['/task/doBulkPreview']]);
+    expect(words.match(/"transition":\{"enum":\[[^\]]*\]/g)).toEqual([
+      '"transition":{"enum":["finish"]',
+      '"transition":{"enum":["finish"]',
+    ]);
+  });
 });

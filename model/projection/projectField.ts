@@ -92,7 +92,7 @@ function addProperties(
   return schema.items ? { ...schema, items: { ...schema.items, properties } } : { ...schema, properties };
 }
 
-/** Retires the choices that no record has which the caller may write: the server would refuse each of them. */
+/** Marks as retired each choice that no row of the caller's create or edit grants can have. */
 const retireRefusedChoices = (
   choices: ProjectedField['x-choices'],
   { name }: Field,

@@ -206,6 +206,14 @@ describe('projectSchema', () => {
     });
   });
 
+  it('projected schema omits a transition that only effects make, in spite of a grant', () => {
+    const steps = [transition('finish'), transition('follow', { effectOnly: true })];
+    const workflow = { field: 'state', initial: 'open', states: [], transitions: steps };
+    const granted = [...working, may('school', 'do:follow', [])];
+    const states = schemaFor(granted, {}, { workflow })['x-states'];
+    expect(states?.transitions.map(({ name }) => name)).toEqual(['finish']);
+  });
+
   it('projected schema lists the permitted actions', () => {
     expect(
       schemaFor([...working, may('school', 'delete', []), may('school', 'export', [])])['x-can'],

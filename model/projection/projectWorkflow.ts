@@ -3,6 +3,7 @@ import type { Field } from '../field';
 import type { ProjectedField, ProjectedTransition, ProjectedWorkflow } from '../projection';
 import {
   getSimplifiedStateNames,
+  isManual,
   isUndoable,
   type Effect,
   type WorkflowState,
@@ -28,7 +29,7 @@ export function projectWorkflow(workflow: Workflow, visibility: Visibility): Pro
       final,
     })),
     transitions: workflow.transitions
-      .filter(({ name, on, at }) => !on && at === undefined && visibility.can(name))
+      .filter(transition => isManual(transition) && visibility.can(transition.name))
       .map(transition => projectTransition(transition, shown.nameOf, visibility)),
   });
 }

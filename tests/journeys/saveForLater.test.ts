@@ -80,6 +80,22 @@ it('form of a new record without input closes at once, and shows no notice', asy
   expect(await page.locator('.notice-card').count()).toBe(0);
 });
 
+it('form of a new record whose only input was deleted again closes at once, shows no notice, and keeps no draft', async () => {
+  const page = await journey.openConsole({ user: 'parent', width: 390 });
+  await journey.open('/bm/new');
+  const name = page.getByLabel(/^姓名/).first();
+  await name.fill('戴');
+  await page.locator('.form-buttons').getByText(texts.zh.kept).waitFor();
+  await name.fill('');
+  await page.getByRole('button', { name: texts.zh.later }).click();
+  await expect.poll(journey.getAddress).toBe('/bm');
+  expect(await page.locator('.notice-card').count()).toBe(0);
+  await journey.open('/bm/new');
+  await page.getByRole('button', { name: texts.zh.later }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('button', { name: texts.zh.go }).count()).toBe(0);
+});
+
 it('form of one step and form of a stored record have no button to continue later', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/holiday/new');

@@ -30,7 +30,14 @@ const ticket: JsonObject = {
   'x-states': {
     initial: 'open',
     states: { open: label('进行中', 'Open'), done: { ...label('完成', 'Done'), final: true } },
-    transitions: { finish: { ...label('办结', 'Finish'), from: 'open', to: 'done' } },
+    transitions: {
+      finish: {
+        ...label('办结', 'Finish'),
+        ...{ from: 'open', to: 'done' },
+        effects: [{ transition: 'follow', of: 'ticket', where: { code: 'ZZZ' } }],
+      },
+      follow: { ...label('随办', 'Follow'), from: 'open', to: 'done', effectOnly: true },
+    },
   },
   'x-access': { admin: { all: true }, bureau: { see: true, do: ['finish'] } },
 };
@@ -70,7 +77,7 @@ it('proposes examples at the minimum and maximum of each writable field, and for
   expect(records[1]).toMatchObject({ title: '“名称”为 1 字', 'x-title-en': '"Name" of length 1' });
 });
 
-it('proposes an example of each transition, and of its refusal to the first role without grant and in the first wrong state', async () => {
+it('proposes an example of each manual transition, and of its refusal to the first role without grant and in the first wrong state', async () => {
   const { steps = [] } = (await proposeBeside()) ?? {};
   expect(steps.map(summarise)).toEqual([
     { step: 'finish', allowed: true },

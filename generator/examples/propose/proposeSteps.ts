@@ -3,7 +3,7 @@ import { signedInRole, type Catalog, type Role } from '#model/catalog';
 import type { JsonObject } from '#model/json';
 import type { LocalizedText } from '#model/language';
 import type { Resource } from '#model/resource';
-import type { Transition } from '#model/workflow';
+import { isManual, type Transition } from '#model/workflow';
 import type { ExampleProposal } from './ExampleProposal';
 
 /** Proposes each transition: possible, refused to the first role without grant, and from the first wrong state. */
@@ -16,7 +16,7 @@ export function proposeSteps(
   if (!workflow) return [];
   const steps = examples.filter(isStepExample);
   return workflow.transitions
-    .filter(({ on, at }) => !on && at === undefined)
+    .filter(isManual)
     .flatMap(transition => {
       const stranger = findStranger(catalog, resource, transition);
       const wrong = workflow.states.find(({ name }) => !transition.from.includes(name));

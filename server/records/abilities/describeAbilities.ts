@@ -7,6 +7,7 @@ import { andConditions, isMatchAll, isMatchNone } from '#model/conditions/simpli
 import type { Field } from '#model/field';
 import { getOwn } from '#model/json';
 import { getViewRowCondition, type AccessRule, type Resource } from '#model/resource';
+import { isManual } from '#model/workflow';
 import { getAccess } from '../access/getAccess';
 import type { RequestContext } from '../RequestContext';
 import { describeCondition, getReadablePath } from '../why/describeCondition';
@@ -95,12 +96,10 @@ class AbilityReader {
   private readSteps(): ResourceAbilities['steps'] {
     const { workflow } = this.resource;
     if (!workflow || !this.readableFields.includes(workflow.field)) return [];
-    return workflow.transitions
-      .filter(({ on, at }) => !on && at === undefined)
-      .flatMap(({ name, title }) => {
-        const scope = this.describeScope(`do:${name}`);
-        return scope ? [{ title: title[this.language], scope }] : [];
-      });
+    return workflow.transitions.filter(isManual).flatMap(({ name, title }) => {
+      const scope = this.describeScope(`do:${name}`);
+      return scope ? [{ title: title[this.language], scope }] : [];
+    });
   }
 
   /** The fields that the asking caller may read, without system fields. */

@@ -5,6 +5,7 @@ import type { JsonObject } from '#model/json';
 import type { RecordReader, Row, StoreQuery } from '#model/records';
 import type { PartSpec, Resource } from '#model/resource';
 import { andConditions, isMatchAll } from '#model/conditions/simplifyCondition';
+import { isManual } from '#model/workflow';
 import type { RequestContext } from '../RequestContext';
 import { collectGrantedFields, getGrantPredicates, type GrantPredicates } from './GrantPredicates';
 import { decryptRecord } from '../values/encryptRecord';
@@ -66,9 +67,7 @@ export function getRecordActions(resource: Resource): RecordAction[] {
     'delete',
     'reveal',
     'credentials',
-    ...transitions
-      .filter(({ on, at }) => !on && at === undefined)
-      .map(({ name }): RecordAction => `do:${name}`),
+    ...transitions.filter(isManual).map(({ name }): RecordAction => `do:${name}`),
   ];
 }
 

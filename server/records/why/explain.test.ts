@@ -65,6 +65,39 @@ describe.each(fixtureStores)('explanation of an unavailable transition, on %s', 
     });
   });
 
+  it('explanation of a transition says that the system makes the next one by itself if only effects make that', async () => {
+    const pupil = fixtureFiles.pupil as {
+      'x-states': { transitions: { submit: JsonObject; refuse: JsonObject } };
+    };
+    const { transitions } = pupil['x-states'];
+    const start = { transition: 'submit', of: 'pupil', where: { uuid: '$this.friendId' } };
+    const { fixture, addPupil } = await open({
+      ...fixtureFiles,
+      pupil: {
+        ...pupil,
+        'x-states': {
+          ...pupil['x-states'],
+          transitions: {
+            ...transitions,
+            submit: { ...transitions.submit, effectOnly: true },
+            refuse: { ...transitions.refuse, effects: [start] },
+          },
+        },
+        'x-access': { admin: { all: true }, bureau: { see: true, do: ['admit', 'refuse'] } },
+      },
+    });
+    const { uuid } = await addPupil('Ann');
+    const answer = await fixture.recordsAs('bureau').explain('pupil', { uuid, step: 'admit' });
+    expect(answer.reasons).toMatchObject([
+      {
+        rule: 'state',
+        remedies: [
+          { text: 'It becomes “Submitted” by itself when the time comes', by: [], links: [] },
+        ],
+      },
+    ]);
+  });
+
   it('explanation of a transition is the same for one that the caller may never make as for an unknown one', async () => {
     const { fixture, addPupil } = await open();
     const { uuid } = await addPupil('Ann');

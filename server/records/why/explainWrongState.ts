@@ -1,6 +1,12 @@
 import type { ExplanationReason, ExplanationRemedy } from '#model/explanation';
 import { scalarToText } from '#model/json';
-import { getSimplifiedStateNames, type WorkflowState, type Transition, type Workflow } from '#model/workflow';
+import {
+  getSimplifiedStateNames,
+  isManual,
+  type WorkflowState,
+  type Transition,
+  type Workflow,
+} from '#model/workflow';
 import { findNextTransition } from './findNextTransition';
 import { findRolesForRecord, getRolesForResource } from './findRoles';
 import type { ExplanationContext } from './ExplanationContext';
@@ -57,6 +63,7 @@ async function explainNext(
     const at = question.isValueOpen(next.at) ? found.row[next.at] : undefined;
     return { text: say.byItself(to), by: [], links: [], ...(typeof at === 'string' && { at }) };
   }
+  if (!isManual(next)) return { text: say.byItself(to), by: [], links: [] };
   const links = question.linkStep(next);
   const by = links.length > 0 ? [] : await findRolesForRecord(question, `do:${next.name}`);
   const isKnown = question.isKnown(`do:${next.name}`);

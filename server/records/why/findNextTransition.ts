@@ -1,7 +1,5 @@
 import type { JsonValue } from '#model/json';
-import type { Transition, Workflow } from '#model/workflow';
-
-const isManual = ({ on, at }: Transition): boolean => !on && at === undefined;
+import { isManual, type Transition, type Workflow } from '#model/workflow';
 
 /** Final transitions are advised last, and those of the system not at all. */
 const getCost = (transition: Transition): number =>

@@ -190,6 +190,18 @@ describe('DraftStore', () => {
     expect(storage.draft).toBeUndefined();
   });
 
+  it('DraftStore has input from the first change until the user reverts it, and none while it only offers a draft', async () => {
+    const { store } = setUp(new MemoryDraft(earlier));
+    await store.load(all);
+    expect(store.hasInput).toBe(false);
+    store.keep({ note: '新' }, { note: null });
+    expect(store.hasInput).toBe(true);
+    store.keep({}, {});
+    expect(store.hasInput).toBe(false);
+    store.accept(earlier.changes, earlier.base);
+    expect(store.hasInput).toBe(true);
+  });
+
   it('DraftStore reports a draft as stored when one of two storages has it, and retries the other on the next flush', async () => {
     const server = new MemoryDraft();
     server.failure = new Error('no network');

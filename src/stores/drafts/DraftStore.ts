@@ -45,6 +45,11 @@ export class DraftStore {
     return outcomes.find(({ state }) => state === 'failed') ?? idleData;
   }
 
+  /** Whether the user has typed, or continued with, anything that still differs from the form's initial values. */
+  get hasInput(): boolean {
+    return this.current !== undefined;
+  }
+
   /** The typed values, merged with an offered draft that the user has not decided on. */
   get merged(): StoredDraft | undefined {
     const { offered, current } = this;

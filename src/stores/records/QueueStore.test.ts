@@ -74,6 +74,20 @@ describe('QueueStore', () => {
     expect(queue.getUndoable(minute)).toBe(undefined);
   });
 
+  it('queue is leaving the record on screen for any other one until that is shown, also for an earlier record whose decision is undone', () => {
+    const { queue } = setUp();
+    queue.setShown('a');
+    queue.startLeaving();
+    expect(queue.leaving).toBe('a');
+    queue.setShown('b');
+    expect(queue.leaving).toBe(undefined);
+    queue.startLeaving('a');
+    expect(queue.leaving).toBe('b');
+    queue.setShown('a');
+    queue.startLeaving('a');
+    expect(queue.leaving).toBe(undefined);
+  });
+
   it('queue forgets a decision that was undone, so that the previous one can be undone next', async () => {
     const { queue, undone } = setUp();
     const [a, b] = [decisionOf('a'), decisionOf('b')];

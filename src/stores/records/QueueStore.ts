@@ -30,6 +30,8 @@ export class QueueStore {
   isAdvancing = false;
   /** The record that the page leaves for another one, which is not shown yet. */
   leaving: string | undefined = undefined;
+  /** The record on screen. */
+  private shown: string | undefined = undefined;
   /** The list in its order, by its parameters: the list page may show another query of it meanwhile. */
   private sequences: ReadonlyMap<string, ListSequence> = new Map();
   private readonly openSequences = new Map<string, Promise<ListSequence>>();
@@ -41,10 +43,14 @@ export class QueueStore {
   constructor(records: Pick<RecordsApi, 'undo'>, resource: string) {
     this.records = records;
     this.resource = resource;
-    makeAutoObservable<this, 'records' | 'idempotentCalls' | 'noticeId' | 'sequences' | 'openSequences'>(
+    makeAutoObservable<
+      this,
+      'records' | 'idempotentCalls' | 'noticeId' | 'sequences' | 'openSequences' | 'shown'
+    >(
       this,
       {
         noticeId: false,
+        shown: false,
         records: false,
         resource: false,
         idempotentCalls: false,
@@ -72,9 +78,18 @@ export class QueueStore {
     this.isAdvancing = isAdvancing;
   }
 
-  /** The page is on its way from this record to another one of the queue. */
-  startLeaving(uuid: string): void {
-    this.leaving = uuid;
+  /** The page shows this record. */
+  setShown(uuid: string): void {
+    this.shown = uuid;
+    this.leaving = undefined;
+  }
+
+  /**
+   * The page is on its way to another record of the queue, which may not be known yet. A notice outlives the page of
+   * its record, so the record on screen is that of `setShown`, not of the caller.
+   */
+  startLeaving(next?: string): void {
+    this.leaving = next === this.shown ? undefined : this.shown;
   }
 
   stopLeaving(): void {

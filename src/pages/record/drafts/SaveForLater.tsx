@@ -30,6 +30,8 @@ export const SaveForLater = observer(function SaveForLater(props: SaveForLaterPr
     await draft?.flush();
     const writtenAt = getTime();
     setIsLeaving(false);
+    // What was typed was taken back: the changes are the form's defaults.
+    if (draft?.hasInput === false) return onLeave();
     if (writtenAt === undefined) return notices.show('danger', draftTexts.notKept);
     notices.show('success', formatSavedForLater(writtenAt));
     onLeave();

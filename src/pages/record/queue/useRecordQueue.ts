@@ -56,8 +56,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
 
   const show = (next: string, isAdvancing: boolean) => {
     queue?.setAdvancing(isAdvancing);
-    if (next === uuid) queue?.stopLeaving();
-    else queue?.startLeaving(uuid);
+    queue?.startLeaving(next);
     navigate(buildQueueAddress(list, next, parameters ?? ''), 'replace');
   };
   const leave = () => {
@@ -70,7 +69,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
       return openQueueSequence(stores, list, { resource, query, uuid });
     });
   const advance = async () => {
-    queue?.startLeaving(uuid);
+    queue?.startLeaving();
     try {
       const sequence = await loadSequence();
       const next = sequence && (await queue?.findNext(sequence, uuid));
@@ -102,7 +101,7 @@ export function useRecordQueue({ schema, record, store, list }: QueuedRecord): R
     }
   });
   useEffect(() => void restoreSequence(), [parameters]);
-  useEffect(() => queue?.stopLeaving(), [queue, uuid]);
+  useEffect(() => queue?.setShown(uuid), [queue, uuid]);
 
   useQueueLease(queue !== undefined, schema, record, store, refusal => {
     const isHeld = refusal instanceof Conflict && refusal.data?.claim !== undefined;
