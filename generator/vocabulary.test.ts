@@ -29,6 +29,7 @@ describe('vocabulary page', () => {
       'lesson',
       'glossary',
       'guest',
+      'venue',
       'visit',
       'ticket',
       'slot',

@@ -49,12 +49,15 @@ export function arrangeSchools(
   subBureaus: readonly DemoRow[],
 ): DemoSchool[] {
   if (streets.length === 0) return [];
+  const names = new Set<string>();
   return rows.map((row, n) => {
     const street = streets[n % streets.length] as DemoStreet;
     const { level, name, shortName } = getLevelAndName(n, street);
+    const isTaken = names.has(name);
+    names.add(name);
     Object.assign(row, {
       level,
-      name: n < primaryCount + juniorCount + nineYearCount + twelveYearCount + 1 ? name : `${name}（${n}）`,
+      name: isTaken ? `${name}（${n}）` : name,
       shortName,
       code: `31199${String(n + 1).padStart(5, '0')}`,
       nature: n % 9 === 8 ? 'private' : 'public',

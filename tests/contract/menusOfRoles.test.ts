@@ -99,7 +99,7 @@ describe('menu of a role', () => {
       'school',
       {
         '/repair': [undefined],
-        '/transfer': ['waiting', 'crossing', 'consent'],
+        '/transfer': ['waiting', 'crossing', 'unexecuted', 'unexecutedCrossing', 'consent'],
         '/registration': ['second', 'review'],
       },
     ],

@@ -38,6 +38,24 @@ describe('entities of the specified mock', () => {
     );
   });
 
+  const family = ['father', 'fatherIdcard', 'fatherPhone', 'mother', 'motherIdcard', 'motherPhone'];
+  const all = ['id', 'name', 'idcard', 'school', 'region', 'area', ...family];
+
+  it.each([
+    ['admin', all],
+    ['bureau', all],
+    ['subbureau1', ['name', 'idcard', 'school', 'region', 'area']],
+    ['school1', ['id', 'name', 'idcard']],
+  ])('list of students shows %s exactly the specified columns', async (username, columns) => {
+    const { data } = await (await city.as(username)).get('/schema/student');
+    const { columns: shown } = data['x-list'] as unknown as { columns: { field: string }[] };
+    expect(shown.map(({ field }) => field)).toEqual(columns);
+  });
+
+  it.each(['student', 'police', 'parent1'])('list of students is refused to %s', async username => {
+    expect((await (await city.as(username)).get('/student/getList')).code).toBe(403);
+  });
+
   it('account in the list has the specified fields but a password, and datatime is its last change [entity.2]', async () => {
     const admin = await city.as('admin');
     const [row] = rowsOf(await admin.get('/user/getList?pageNo=1&pageSize=1&username=admin'));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scalarToText, type JsonObject } from '#model/json';
+import { rowsOf } from './http/Client';
 import { openCalendar, SeasonCity } from './season/SeasonCity';
 import { encryptedStores } from '#tests/support/encryptedStores';
 
@@ -55,6 +56,14 @@ describe.each(encryptedStores)('account of a pupil on %s', (_, openStore) => {
       expect(data).not.toHaveProperty(closed);
     const { code } = await (await city.as('student')).get(`/${bm}/getDetail?uuid=${other}`);
     expect(code).toBe(404);
+  });
+
+  it('home page of a pupil has a tile with the own registration', async () => {
+    const tiles = rowsOf(await (await city.as('student')).get('/schema/getTiles'));
+    expect(tiles.filter(({ resource }) => resource === bm)).toMatchObject([
+      { name: 'pupil', where: {}, measure: { kind: 'records', limit: 6 } },
+    ]);
+    expect(await seen()).toHaveLength(1);
   });
 
   it('account of a pupil has no write access to its registration', async () => {

@@ -34,8 +34,8 @@ export const mutants: readonly Mutant[] = [
   {
     fault: "a timer's transition can be made by hand",
     file: 'server/records/workflow/makeTransition.ts',
-    find: 'const byHand = transition && !transition.on && transition.at === undefined;',
-    replace: 'const byHand = transition && !transition.on;',
+    find: '|| !isManual(transition) ||',
+    replace: '|| transition.on || transition.effectOnly ||',
     test: 'server/records/workflow/dueTransitions.test.ts',
   },
   {

@@ -199,8 +199,8 @@ export class NaiveVisibility {
   /** Manual transitions with their source states. */
   get manualTransitions(): ReadonlyMap<string, readonly JsonValue[]> {
     const byHand = Object.entries(this.transitions).filter(([, said]) => {
-      const { on, at } = toObject(said);
-      return on === undefined && at === undefined;
+      const { on, at, effectOnly } = toObject(said);
+      return on === undefined && at === undefined && effectOnly === undefined;
     });
     return new Map(byHand.map(([step, said]) => [step, [toObject(said).from ?? []].flat()]));
   }

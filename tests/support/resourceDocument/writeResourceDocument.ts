@@ -64,7 +64,7 @@ function writeGroups({ routes }: Catalog): string {
   const groups = routes.filter(({ component }) => component === 'layout');
   return [
     '## Groups of the menu',
-    'What `parent` of a page in `schemas/routes` may name, in the order of the menu. A page is for nobody whom its group is not for.',
+    'What `parent` of a page in `schemas/routes` may name, in the order of the menu. A page is for nobody whom its group is not for. A page for readers whom no group is for is without the word `parent`, and stands in the menu by itself.',
     writeTable(
       ['path', 'called', 'for'],
       [...groups]
