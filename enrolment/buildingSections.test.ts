@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listBuildingNames, readSections, shareBuilding } from './buildingSections';
+import { listBuildingNames, listHomeBuildings, readSections, shareBuilding } from './buildingSections';
 import { normaliseBuilding } from './homeNumbers';
 
 const sections = readSections({
@@ -23,6 +23,16 @@ it.each([
   ['东楼', ['东楼']],
 ])('building %s of a road is known by its name and its sections', (written, names) => {
   expect(listBuildingNames(normaliseBuilding(written), sections)).toEqual(names);
+});
+
+it.each([
+  ['35号', ['35', '北段东侧']],
+  ['三号楼二单元', ['3/2', '3', '北段东侧']],
+  ['100-2-501', ['100/2/501', '100', '南段', '西侧']],
+  ['A座2单元', ['A/2', 'A']],
+  ['', ['']],
+])('home in building %s is in the zone of its whole text, its building or its sections', (written, names) => {
+  expect(listHomeBuildings(written, sections)).toEqual(names);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
-import { normaliseBuilding } from './homeNumbers';
+import { listBuildingNumbers, normaliseBuilding } from './homeNumbers';
 
 /** Numbers of a road, or of an estate, that have a name together: the odd ones from 1 to 99. */
 export interface BuildingSection {
@@ -39,6 +39,16 @@ export const listBuildingNames = (building: string, sections: readonly BuildingS
   building,
   ...sections.filter(section => hasNumber(section, getNumber(building))).map(({ name }) => name),
 ];
+
+/**
+ * The names under which a zone may list the building of a home as a family writes it: its own first, then that without the unit
+ * or the room that it names too, then those of its sections.
+ */
+export function listHomeBuildings(written: string, sections: readonly BuildingSection[]): string[] {
+  const [building = ''] = listBuildingNumbers(written);
+  const [name, ...ofSections] = listBuildingNames(normaliseBuilding(written), sections);
+  return [...new Set([name ?? building, building, ...ofSections])];
+}
 
 function shareNumber(one: BuildingSection, other: BuildingSection): boolean {
   const [first, last] = [Math.max(one.first, other.first), Math.min(one.last, other.last)];

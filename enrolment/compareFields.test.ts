@@ -40,6 +40,7 @@ it.each<[string, JsonValue, JsonValue, JsonValue, string]>([
   ['address', '龙泉街道阳光花园3栋2单元501室', '阳光花园3-2-0501', null, 'match'],
   ['address', '龙泉街道阳光花园3栋2单元501室', '阳光花园3-25-01', null, 'partial'],
   ['address', '阳光花园三号楼501室', '阳光花园 ３ 幢 501', null, 'match'],
+  ['address', '阳光花园3栋三○一室', '阳光花园3栋301', null, 'match'],
   ['address', '阳光花园A座501室', '阳光花园B座501室', null, 'partial'],
   ['address', '示例路1-12号', '示例路11-2号', null, 'partial'],
   ['address', '示例路1-3号阳光花园3栋501室', '示例路1-3号阳光花园3-501', null, 'match'],

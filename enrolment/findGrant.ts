@@ -14,7 +14,7 @@ export type GrantContext = Pick<RuleContext, 'reader' | 'hashes' | 'now' | 'me'>
 /**
  * Whose special cases count that do not name the registration and are found by the number of the child. Anyone may type a number, so
  * that what they change must not tell of the case of another family: `own` counts those that the account of the registration has
- * entered, and of a registration on behalf those that the acting office has; `office` any where an office acts, and `anyone` is for those who review the child or give it a seat.
+ * entered, and of a registration on behalf those that the office of this account has, whoever saves; `office` any where an office acts, and `anyone` is for those who review the child or give it a seat.
  */
 export type GrantReach = 'own' | 'office' | 'anyone';
 
@@ -37,16 +37,22 @@ export const findGrantOfType = async (
 ): Promise<Row | undefined> => (await listGrants(record, { type: [...types] }, context, 'anyone', 1))[0];
 
 /** Conditions beside the number for the special cases that count by it: none where those of everyone do. */
-function whereReached(
-  { createdBy, channel }: JsonObject,
+async function whereReached(
+  record: JsonObject,
   reach: GrantReach,
-  { me }: GrantContext,
-): Condition[] {
+  context: GrantContext,
+): Promise<Condition[]> {
+  const { me } = context;
   if (reach === 'anyone' || (reach === 'office' && hasRole(me, 'subbureau', ...cityRoles))) return [];
-  const own = { createdBy: scalarToText(createdBy) || scalarToText(me.id) };
-  const organ = scalarToText(me.organ);
-  const isOfOffice = channel === 'onbehalf' && organ !== '';
-  return [parseCondition(isOfOffice ? { any: [own, { 'createdBy.organId': organ }] } : own)];
+  const own = { createdBy: scalarToText(record.createdBy) || scalarToText(me.id) };
+  const organ = record.channel === 'onbehalf' ? await readOffice(record, context) : '';
+  return [parseCondition(organ === '' ? own : { any: [own, { 'createdBy.organId': organ }] })];
+}
+
+/** The office whose clerk has entered a registration. Nobody but the caller has entered a new one. */
+async function readOffice({ createdBy }: JsonObject, { reader, me }: GrantContext): Promise<string> {
+  const author = scalarToText(createdBy);
+  return scalarToText(author === '' ? me.organ : (await reader.get('user', author))?.organId);
 }
 
 /**
@@ -65,7 +71,7 @@ export async function listGrants(
   const { reader, hashes, now } = context;
   const { uuid, season = null, stage = null } = record;
   const number = scalarToText(record.idcard);
-  const reached = whereReached(record, reach, context);
+  const reached = number === '' ? [] : await whereReached(record, reach, context);
   const ofNumber = (number === '' ? [] : hashes(number)).map((hash): Condition => ({
     op: 'all',
     of: [{ op: 'is', path: ['idcard'], test: { hash } }, ...reached],

@@ -23,6 +23,12 @@ it.each([
   ['numbers of building and unit together', { ...estate, building: '三号楼二单元', unit: '' }, 'v1|3|2|501'],
   ['a building with a letter', { ...estate, building: 'a-3座', unit: null }, 'v1|A3||501'],
   ['two numbers that are never joined', { ...estate, building: '1-12', unit: null }, 'v1|1|12|501'],
+  ['a room whose zeros are circles', { ...estate, unit: null, room: '三○一' }, 'v1|3||301'],
+  ['a room with two circles', { ...estate, unit: null, room: '三○◯一' }, 'v1|3||3001'],
+  ['a room with its word for a room', { ...estate, room: '501房间' }, 'v1|3|2|501'],
+  ['an empty place where there is no unit', { ...estate, unit: '无' }, 'v1|3||501'],
+  ['an empty place where the family has no unit', { ...estate, unit: '没有单元' }, 'v1|3||501'],
+  ['a room whose letter precedes zeros', { ...estate, room: 'A03' }, 'v1|3|2|A3'],
   ['a room that names its floor as written', { ...estate, unit: null, room: '5楼501' }, 'v1|3||5楼501'],
 ])('a home is identified by %s', (_, record, home) => {
   expect(formatHomeKey(record)).toBe(home);
@@ -38,6 +44,13 @@ it.each([
   ['五〇一', '501'],
   ['第003棟', '3'],
   ['3#', '3'],
+  ['3栋楼', '3'],
+  ['3号 楼', '3'],
+  ['A楼', 'A'],
+  ['A03栋', 'A3'],
+  ['A-03', 'A3'],
+  ['一○三', '103'],
+  ['100', '100'],
   ['b 座', 'B'],
   ['东楼', '东楼'],
   ['栋', '栋'],
@@ -62,18 +75,22 @@ const spell = (max: number, ...endings: string[]) =>
       zeros: fc.constantFrom('', '0', '00'),
       ending: fc.constantFrom('', ...endings),
       blank: fc.constantFrom('', ' ', '　'),
-      look: fc.constantFrom('digits', 'wide', 'numerals'),
+      look: fc.constantFrom('digits', 'wide', 'numerals', 'signs'),
+      zero: fc.constantFrom('〇', '零', '○', '◯'),
     })
-    .map(({ number, zeros, ending, blank, look }) => {
-      const plain = look === 'numerals' && number < 100 ? toNumerals(number) : `${zeros}${number}`;
+    .map(({ number, zeros, ending, blank, look, zero }) => {
+      const digits = `${zeros}${number}`;
+      const signs = [...digits].map(digit => numeral[Number(digit) - 1] ?? zero).join('');
+      const plain =
+        look === 'numerals' && number < 100 ? toNumerals(number) : look === 'signs' ? signs : digits;
       return { number, written: blank + (look === 'wide' ? toFullWidth(plain) : plain) + blank + ending };
     });
 
 it('key of a home is the same for each spelling of its numbers, and differs for other numbers', () => {
   const homes = fc.tuple(
-    spell(120, '栋', '幢', '棟', '座', '号', '號', '号楼', '楼', '#', '-'),
+    spell(120, '栋', '幢', '棟', '座', '号', '號', '号楼', '楼', '栋楼', '#', '-'),
     spell(20, '单元', '單元', '-', '号'),
-    spell(3500, '室', '房', '号', '-'),
+    spell(3500, '室', '房', '房间', '号', '-'),
   );
   fc.assert(
     fc.property(homes, ([building, unit, room]) => {
@@ -85,7 +102,7 @@ it('key of a home is the same for each spelling of its numbers, and differs for 
 
 it('one spelling of any text is spelled the same again', () => {
   const text = fc.string({
-    unit: fc.constantFrom(...'0123aAbZ -−－０３栋幢號号楼樓单元室第十百零〇一二九东#/|.、 ̸́'),
+    unit: fc.constantFrom(...'0123aAbZ -−－０３栋幢號号楼樓单元室第房间无十百零〇○◯一二九东#/|.、 ̸́'),
     maxLength: 12,
   });
   fc.assert(

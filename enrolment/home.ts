@@ -1,6 +1,6 @@
 import { scalarToText, type JsonObject } from '#model/json';
 import type { CityRules } from '#model/rules';
-import { listBuildingNumbers, listHomeNumbers } from './homeNumbers';
+import { listBuildingNumbers, listHomeNumbers, listUnitNumbers } from './homeNumbers';
 
 const present = (...parts: readonly unknown[]): boolean =>
   parts.every(part => typeof part === 'string' && part.trim() !== '');
@@ -14,7 +14,8 @@ export function formatHomeKey({ houseUnitCode, villageId, building, unit, room }
   if (!present(villageId, building, room)) return null;
   const [first = '', ...others] = [
     ...listBuildingNumbers(scalarToText(building)),
-    ...[unit, room].flatMap(part => listHomeNumbers(scalarToText(part))),
+    ...listUnitNumbers(scalarToText(unit)),
+    ...listHomeNumbers(scalarToText(room)),
   ];
   const last = others.pop() ?? '';
   return [scalarToText(villageId).trim(), first, others.join('/'), last].join('|');

@@ -2,10 +2,12 @@ import { normaliseText, toHalfWidth } from '#model/formats/normaliseText';
 
 const numerals = '零〇一二三四五六七八九十百';
 /** Words after the number of a building, a unit or a room, and the signs between them. */
-const endings = '号楼|號樓|单元|單元|[栋幢棟座号號室房第之]|[\\s\\p{P}\\p{S}]';
+const endings = '号楼|號樓|单元|單元|房间|房間|[栋幢棟座号號室房第之]|[\\s\\p{P}\\p{S}]';
 const separators = new RegExp(`(?:${endings})+`, 'gu');
-/** 3楼 is a building, where 5楼501 names the floor of a room. */
-const buildingSeparators = new RegExp(`(?:${endings}|(?<=[\\d${numerals}]\\s*)[楼樓])+`, 'gu');
+/** 3楼, A楼 and 3栋楼 are buildings, where 5楼501 names the floor of a room. */
+const buildingSeparators = new RegExp(`(?:${endings}|(?<=[A-Z\\d${numerals}栋幢棟座号號]\\s*)[楼樓])+`, 'gu');
+/** Zeros before a number, also before that of A03. */
+const leadingZeros = new RegExp(`(?<![\\d${numerals}])0+(?=\\d)`, 'g');
 
 const digits: Readonly<Record<string, string>> = {
   ...{ 零: '0', 〇: '0', 一: '1', 二: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8', 九: '9' },
@@ -26,10 +28,11 @@ function readNumerals(text: string): string {
   return String(100 * getDigit(hundreds) + 10 * ten + getDigit(afterZero ?? units));
 }
 
-/** A text in one width and case. */
+/** A text in one width and case, and with one sign for the numeral zero, which is often typed as a circle. */
 export const toPlainText = (text: string): string =>
   normaliseText(toHalfWidth(text))
     .replace(/[a-z]+/g, letters => letters.toUpperCase())
+    .replace(/[○◯]/g, '〇')
     // A floor below the ground.
     .replace(/^[-\u2212]+(?=\d)/, '负');
 
@@ -37,7 +40,7 @@ function splitNumbers(text: string, between: RegExp): string[] {
   const numbers = text
     .split(between)
     .filter(number => number !== '')
-    .map(number => readNumerals(number).replace(/^0+(?=\d)/, ''));
+    .map(number => readNumerals(number).replace(leadingZeros, ''));
   const words = text.replace(/[\s\p{P}\p{S}]+/gu, '');
   return numbers.length === 0 && words !== '' ? [words] : numbers;
 }
@@ -48,7 +51,13 @@ function splitNumbers(text: string, between: RegExp): string[] {
  */
 export const listHomeNumbers = (text: string): string[] => splitNumbers(toPlainText(text), separators);
 
-/** The numbers in a building: 3栋, 3号楼, 三幢 and 3楼 give 3, and A-3 gives A3. */
+const noUnit = ['无', '無', '没有', '沒有'];
+
+/** The numbers in a unit, none where a family writes that the building has no units. */
+export const listUnitNumbers = (text: string): string[] =>
+  listHomeNumbers(text).filter(number => !noUnit.includes(number));
+
+/** The numbers in a building: 3栋, 3号楼, 三幢 and 3楼 give 3, and A-3 and A03 give A3. */
 export const listBuildingNumbers = (text: string): string[] =>
   splitNumbers(toPlainText(text).replace(/(?<=[A-Z])[\s-]+(?=\d)/g, ''), buildingSeparators);
 

@@ -2,7 +2,7 @@ import { parseCondition } from '#model/conditions/parseCondition';
 import { isObject, scalarToText, type JsonObject, type JsonValue } from '#model/json';
 import type { Row } from '#model/records';
 import type { RuleContext } from '#model/rules';
-import { listBuildingNames, readSections } from './buildingSections';
+import { listHomeBuildings, readSections } from './buildingSections';
 import { normaliseBuilding } from './homeNumbers';
 import { matchSchoolZone, type SchoolZone } from './matchSchoolZone';
 
@@ -58,6 +58,6 @@ export async function readSchoolZone(
     villages: readVillages(row.villages),
   }));
   const sections = readSections((await context.reader.get('village', villageId)) ?? {});
-  const buildings = listBuildingNames(normaliseBuilding(scalarToText(building)), sections);
+  const buildings = listHomeBuildings(scalarToText(building), sections);
   return matchSchoolZone(zones, { villageId, buildings })?.row;
 }

@@ -1,14 +1,21 @@
 import { scalarToText, type JsonObject } from '#model/json';
-import type { CityRules, RuleContext } from '#model/rules';
+import type { Row } from '#model/records';
+import type { CityRules } from '#model/rules';
 import { readSections, shareBuilding, type BuildingSection } from './buildingSections';
 import { listZones, readVillages } from './readSchoolZone';
+import { listAllRows, listRowsOfKeys, whereIn } from './rowQueries';
 
 /** Check rule: no estate, or building of one, lies in two published zones of a season and stage. */
 export const zoneOverlap: CityRules['checks'][string] = async (record, field = '', context) => {
   const own = readVillages(record.villages);
+  const estates = await listRowsOfKeys(
+    own.map(({ villageId }) => villageId),
+    page => whereIn('uuid', page),
+    where => listAllRows(context.reader, 'village', where),
+  );
   for (const other of await listZones(record, context)) {
     if (other.uuid === record.uuid) continue;
-    const village = await findShared(own, readVillages(other.villages), context);
+    const village = findShared(own, readVillages(other.villages), estates);
     if (!village) continue;
     const [name, zone] = [scalarToText(village.name), scalarToText(other.name)];
     return [
@@ -23,14 +30,14 @@ export const zoneOverlap: CityRules['checks'][string] = async (record, field = '
 };
 
 /** The first estate of which two zones have a building in common. */
-async function findShared(
+function findShared(
   own: ReturnType<typeof readVillages>,
   theirs: ReturnType<typeof readVillages>,
-  { reader }: RuleContext,
-): Promise<JsonObject | undefined> {
+  estates: readonly Row[],
+): JsonObject | undefined {
   for (const mine of own)
     for (const their of theirs.filter(({ villageId }) => villageId === mine.villageId)) {
-      const village: JsonObject = (await reader.get('village', mine.villageId)) ?? {};
+      const village: JsonObject = estates.find(({ uuid }) => uuid === mine.villageId) ?? {};
       if (areShared(mine.buildings ?? [], their.buildings ?? [], readSections(village))) return village;
     }
   return undefined;

@@ -164,10 +164,9 @@ describe('OpenAPI document', () => {
     const { paths } = buildOpenapi(normaliseSchemas(sourcesFrom({ task }), 2026).catalog) as {
       paths: JsonObject;
     };
-    const words = JSON.stringify([paths['/task/doBulk'], paths['/task/doBulkPreview']]);
-    expect(words.match(/"transition":\{"enum":\[[^\]]*\]/g)).toEqual([
-      '"transition":{"enum":["finish"]',
-      '"transition":{"enum":["finish"]',
-    ]);
+    for (const path of ['/task/doBulk', '/task/doBulkPreview']) {
+      const offers = JSON.stringify(paths[path]).match(/"transition":\{"enum":[^\]]*\]/g);
+      expect(new Set(offers)).toEqual(new Set(['"transition":{"enum":["finish"]']));
+    }
   });
 });

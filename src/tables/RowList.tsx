@@ -29,7 +29,6 @@ type RowListProps = TableSectionProps &
     | 'onMenu'
     | 'onCells'
     | 'onTurnPage'
-    | 'isStale'
     | 'openRows'
     | 'language'
     | 'getHref'
@@ -45,7 +44,6 @@ type RowListProps = TableSectionProps &
 export function RowList(props: RowListProps) {
   const { table, columns, layout, rowHeight, box, selection, onMenu, language, getHref, onOpen, getLabel } =
     props;
-  const { isStale } = props;
   const openRows = props.isCards ? undefined : props.openRows;
   const { rows } = table.getRowModel();
   const [active, setActive] = useState(0);
@@ -69,17 +67,15 @@ export function RowList(props: RowListProps) {
     if (row) focusWanted.current = false;
   }, [active, activeTop, first, end, box, rowHeight, rows]);
   useEffect(() => {
-    if (!turned.current || isStale) return;
-    const { from, step } = turned.current;
+    if (!turned.current || turned.current.from === rows) return;
+    const { step } = turned.current;
     turned.current = undefined;
-    // The page did not arrive.
-    if (from === rows) return;
     // A row of a longer page has lost the focus; whoever has gone elsewhere meanwhile stays there.
     const { activeElement } = document;
     if (activeElement !== document.body && !box?.contains(activeElement)) return;
     focusWanted.current = true;
     setActive(step === 1 ? 0 : rows.length - 1);
-  }, [rows, box, isStale]);
+  }, [rows, box]);
 
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;

@@ -14,6 +14,7 @@ const returned = {
   ...{ repairItems: [{ key: 'house', problem: 'blurred' }], reasonCodes: ['blurred'] },
   comment: '房产证照片不清晰',
 };
+const endOfYear = '2026-12-31T00:00:00+08:00';
 const passed = { category: 'D', zoneConfirmed: true, homeVisit: 'none' };
 const ownChild = '本人子女或由本人代报的报名，须由他人办理';
 
@@ -61,10 +62,9 @@ describe('a registration on behalf of a family without an account', () => {
       );
     return uuid;
   };
-  /** Ends the reporting window before today, or opens it again. */
-  const closeReporting = async (isClosed = true): Promise<void> => {
+  /** Moves the end of the reporting window: before today, or to another moment. */
+  const closeReporting = async (closeAt = '2026-04-09T00:00:00+08:00'): Promise<void> => {
     const [window] = await city.list('bureau', 'submitcontroller', { step: 'report' });
-    const closeAt = isClosed ? '2026-04-09T00:00:00+08:00' : '2026-12-31T00:00:00+08:00';
     const moved = { uuid: window?.uuid ?? '', version: window?.version ?? 0, closeAt };
     expect(await (await city.as('bureau')).post('/submitcontroller/doEdit', moved)).toMatchObject(ok);
   };
@@ -116,7 +116,7 @@ describe('a registration on behalf of a family without an account', () => {
         expect(await city.store.get('bmspecial', uuid)).toMatchObject({ status: 'used', bmId: made });
         expect(await post(creator, onBehalf())).not.toMatchObject(ok);
       } finally {
-        await closeReporting(false);
+        await closeReporting(endOfYear);
       }
     },
   );
@@ -255,5 +255,42 @@ describe('a registration on behalf of a family without an account', () => {
     expect(await step('admin', uuid, 'second_pass', { category: 'D', ...said })).toMatchObject({
       ...{ code: 400, msg: '初审人不能复审同一件报名' },
     });
+  });
+
+  it('category that the special case of a colleague suggests for a draft on behalf is kept when another office or a timer saves the draft', async () => {
+    const values = onBehalf();
+    const policy = { type: 'policy', policyCode: 'martyr', name: '张三', stage: 1 };
+    const asked = await (
+      await city.as('school1b')
+    ).post('/bmspecial/doEdit', {
+      ...{ ...policy, idcard: values.idcard ?? null, areaId: city.places.street },
+      reason: '烈士子女，附有证明',
+    });
+    expect(asked).toMatchObject(ok);
+    const approval = { effects: ['skip_house_lock'], validUntil: '2026-08-01T00:00:00+08:00' };
+    const special = scalarToText(asked.data.uuid);
+    expect(await city.step('subbureau1', 'bmspecial', special, 'approve', approval)).toMatchObject(ok);
+    const made = await post('school1', values);
+    expect(made).toMatchObject(ok);
+    const uuid = scalarToText(made.data.uuid);
+    const suggested = { categorySuggested: 'Y', proofs: ['hj', 'special'] };
+    expect(await city.store.get(bm, uuid)).toMatchObject({ ...suggested, remindedAt: null });
+    const { version = 1 } = await detail('subbureau2', uuid);
+    expect(await post('subbureau2', { uuid, version, house: 'unit' })).toMatchObject(ok);
+    expect(await city.store.get(bm, uuid)).toMatchObject({ ...suggested, house: 'unit' });
+    // The draft is reminded of one day before the last day of reporting.
+    await closeReporting('2026-04-14T00:00:00+08:00');
+    await city.runTimers();
+    const before = city.clock();
+    city.setTime('2026-04-12T09:00:00+08:00');
+    try {
+      await city.runTimers();
+      expect(await city.store.get(bm, uuid)).toMatchObject({
+        ...{ ...suggested, remindedAt: '2026-04-12T09:00:00+08:00' },
+      });
+    } finally {
+      city.setTime(before);
+      await closeReporting(endOfYear);
+    }
   });
 });

@@ -37,12 +37,16 @@ describe.each(encryptedStores)('school zones on %s', (_, openStore) => {
     const [first, second] = city.places.schools;
     const whole = await draft('parent1', '阳光花园', '9', first);
     const part = await draft('parent2', '阳光花园', '０３ 栋', second);
+    const ofUnit = await draft('parent2', '阳光花园', '四号楼二单元', second, { unit: null });
     for (const [parent, uuid] of [
       ['parent1', whole],
       ['parent2', part],
+      ['parent2', ofUnit],
     ] as const)
       expect(await submit(parent, uuid)).toMatchObject(ok);
-    expect([await zoneOf(whole), await zoneOf(part)]).toEqual(['一小学区', '二小学区']);
+    expect(await Promise.all([whole, part, ofUnit].map(zoneOf))).toEqual([
+      ...['一小学区', '二小学区', '二小学区'],
+    ]);
     await passChecks(whole);
     expect(await detail(whole)).toMatchObject({ status: 'first_trial' });
   });

@@ -59,22 +59,6 @@ it('Page Down onto a last page that is shorter focuses its first row, and turns 
   expect(parameter(page, 'pageNo')()).toBe(String(pages));
 });
 
-it('Page Down without a network keeps the focus on its row, also when the next page arrives later', async () => {
-  const page = await begin('/registration');
-  const [first = ''] = await rows(page).allInnerTexts();
-  await page.keyboard.press('t');
-  await page.keyboard.press('End');
-  await expect.poll(() => focused(page)).toBe('21');
-  await page.context().setOffline(true);
-  await page.keyboard.press('PageDown');
-  await page.getByRole('alert').first().waitFor();
-  expect(await focused(page)).toBe('21');
-  await page.context().setOffline(false);
-  await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
-  await page.waitForTimeout(300);
-  expect(await focused(page)).toBe('21');
-});
-
 it('personal centre describes the keys that turn the pages of a list', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/personal');

@@ -91,9 +91,7 @@ describe.each(fixtureStores)('explanation of an unavailable transition, on %s', 
     expect(answer.reasons).toMatchObject([
       {
         rule: 'state',
-        remedies: [
-          { text: 'It becomes “Submitted” by itself when the time comes', by: [], links: [] },
-        ],
+        remedies: [{ text: 'It becomes “Submitted” by itself when the time comes', by: [], links: [] }],
       },
     ]);
   });
