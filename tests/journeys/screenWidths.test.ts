@@ -1,21 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { findOverflow } from '../support/findOverflow';
 import { useConsole } from '../support/useConsole';
 
 const { open } = useConsole();
 
 const widths = [390, 1024, 1440, 1920];
-
-/** Parts of the page that are wider than the window. */
-const findOverflow = (page: Page) =>
-  page.evaluate(() =>
-    ['html', '.shell-body', 'main', '.kept-page', 'dialog[open] .modal-dialog-body'].filter(part =>
-      Array.from(document.querySelectorAll(part)).some(
-        box => box.checkVisibility() && box.scrollWidth > box.clientWidth,
-      ),
-    ),
-  );
 
 /** Resizes the window to each width. */
 async function expectFit(page: Page): Promise<void> {

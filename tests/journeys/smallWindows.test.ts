@@ -1,20 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { findOverflow } from '../support/findOverflow';
 import { Journey } from '../support/Journey';
 
 const journey = Journey.setUp({ maxRows: 200 });
 
 const rows = (page: Page) => page.locator('.resource-table-body:visible [role=row]');
-
-/** Parts that are wider than the window, and so would have to be scrolled sideways. */
-const findOverflow = (page: Page) =>
-  page.evaluate(() =>
-    ['html', '.shell-body', 'main', '.kept-page', 'dialog[open] .modal-dialog-body'].filter(part =>
-      Array.from(document.querySelectorAll(part)).some(
-        box => box.checkVisibility() && box.scrollWidth > box.clientWidth,
-      ),
-    ),
-  );
 
 /** Whether the middle of an element can be clicked, once it was scrolled into view. */
 async function isReachable(target: Locator): Promise<boolean> {

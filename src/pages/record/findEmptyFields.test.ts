@@ -37,7 +37,7 @@ describe('findEmptyFields', () => {
   it('omits a range with one end, and a comparison without differences', () => {
     const facts = createFacts(14).map(fact =>
       fact.name === 'f0'
-        ? { ...fact, end: { name: 'f13' } }
+        ? { ...fact, end: { name: 'f13', field: text } }
         : fact.name === 'f1'
           ? { ...fact, field: { ...text, 'x-differs': {} } as unknown as ProjectedField }
           : fact,

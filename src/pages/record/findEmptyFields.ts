@@ -1,22 +1,16 @@
 import type { JsonValue } from '#model/json';
-import type { ProjectedField } from '#model/projection';
+import type { FieldLine } from './FieldGroups';
 
 /** Facts up to which a record is short enough to show those without a value too, and how few are not worth a fold. */
 const maxShortFacts = 12;
 const minFolded = 4;
-
-interface ShownFact {
-  name: string;
-  field: ProjectedField;
-  end?: { name: string } | undefined;
-}
 
 /**
  * Names of the facts of a long record that have no value, which its page folds. Facts that the next transition requires
  * stay in sight, and so do comparisons, whose absence is a result.
  */
 export function findEmptyFields(
-  facts: readonly ShownFact[],
+  facts: readonly FieldLine[],
   record: Readonly<Record<string, JsonValue | undefined>>,
   demanded: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
