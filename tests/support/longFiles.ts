@@ -64,6 +64,8 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/contract/wholeCity.test.ts': 'tests/contract/resources.test.ts',
   'tests/documents/bench.test.ts': 'generator/check/speed.test.ts',
   'tests/documents/sizes.test.ts': 'tests/journeys/frame.test.ts',
+  // Waits eleven seconds for a suspended process.
+  'generator/check/suspendedAnalyser.test.ts': 'generator/check/PatternAnalyser.test.ts',
   'generator/emit/sampleRows/sampleRowsSpeed.test.ts': 'generator/check/speed.test.ts',
   // The command `check` tries the examples of the shipped schemas before the tests.
   'tests/contract/examples.test.ts': 'generator/vocabulary.test.ts',
@@ -103,6 +105,7 @@ export const longFiles: Readonly<Record<string, string>> = {
   'tests/journeys/layouts.test.ts': 'tests/journeys/frame.test.ts',
   'tests/journeys/menu.test.ts': 'src/stores/navigation/menu.test.ts',
   'tests/journeys/listColumns.test.ts': 'tests/journeys/list.test.ts',
+  'tests/journeys/listFilters.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/listKeys.test.ts': 'tests/journeys/pageKeys.test.ts',
   'tests/journeys/listNumberRange.test.ts': 'tests/journeys/list.test.ts',
   'tests/journeys/mine.test.ts': 'tests/journeys/list.test.ts',
