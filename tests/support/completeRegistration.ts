@@ -16,7 +16,8 @@ export function completeRegistration(serial: number, more: JsonObject = {}): Jso
     ...{ hukouHead: '张大三', hukouHeadRelation: 'father', house },
     ...(house === 'none' ? {} : { houseCertType: 'lease' }),
     ...{ building: '9', room: String(100 + serial), liveAddress: '示例路 2 号' },
-    ...{ guardian: '张大三', guardianIdcard: buildChildId('1988-05-06', serial) },
+    // Born on another day than the parents whom tests name, so that no serial number gives the number of one of them.
+    ...{ guardian: '张大三', guardianIdcard: buildChildId('1989-04-03', serial) },
     ...{ guardianPhone: `138${String(serial).padStart(8, '0')}`, pledge: true },
     ...more,
   };

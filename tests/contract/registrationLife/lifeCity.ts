@@ -89,6 +89,8 @@ function recordsOf(name: string, id: string): CallerRecords {
 /** Opens the city for the tests of a file, and gives each of them a family of its own. */
 export function openLife(): void {
   beforeAll(async () => {
+    // Files of a worker share this module.
+    serial = 0;
     catalog = await loadShippedCatalog();
     store = new MemoryStore(catalog, encryption);
     await store.transact(tx => insertInitialRecords(tx, { before: undefined, next: catalog, at: clock() }));
