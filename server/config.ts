@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isStrongPassword } from '#model/formats';
 import { parseDatabaseAddress, type DatabaseAddress } from './config/databaseAddress';
-import { defaultLogTerms, type LogTerms } from './audit/eraseExpiredLog';
+import { defaultLogRetention, type LogRetention } from './audit/eraseExpiredLog';
 import { defaultRevealLimit } from './records/read/revealLimit';
 import type { RevealLimit } from './records/RequestContext';
 import { defaultRetention, type Retention } from './records/write/eraseExpired';
@@ -35,7 +35,7 @@ export interface Config {
   sessionTimes: { token: number; refresh: number; idle: number; grace: number };
   revealLimit: RevealLimit;
   retention: Retention;
-  logTerms: LogTerms;
+  logTerms: LogRetention;
   watch: boolean;
   logLevel: string;
   /** Token that makes the metrics readable from other machines. */
@@ -126,9 +126,9 @@ function parseRetention(settings: SettingsParser): Retention {
 }
 
 /** The law asks for logs of six months at least. */
-function parseLogTerms(settings: SettingsParser): LogTerms {
-  const short = settings.number('KEEP_LOG_DAYS', defaultLogTerms.short, 0, maxDays);
-  const long = settings.number('KEEP_DECISION_LOG_DAYS', defaultLogTerms.long, 0, maxDays);
+function parseLogTerms(settings: SettingsParser): LogRetention {
+  const short = settings.number('KEEP_LOG_DAYS', defaultLogRetention.short, 0, maxDays);
+  const long = settings.number('KEEP_DECISION_LOG_DAYS', defaultLogRetention.long, 0, maxDays);
   settings.require(short === 0 || short >= minLogDays, 'KEEP_LOG_DAYS', logDaysMessage);
   const isEnough = long === 0 || (short > 0 && long >= short);
   settings.require(isEnough, 'KEEP_DECISION_LOG_DAYS', decisionLogDaysMessage);

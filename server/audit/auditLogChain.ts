@@ -8,7 +8,7 @@ import { scalarToText } from '#model/json';
 import { newUuid } from '#server/runtime/newUuid';
 import { getSigners, findSupersededKeyError, type SignFunction } from '#server/encryption/keyHistory';
 import type { FieldEncryption } from '#server/encryption/FieldEncryption';
-import { erasureResource, getProofSigners, isProven, parseErasedRange } from './erasureProofs';
+import { erasureResource, getProofSigners, isErasureProven, parseErasedRange } from './erasureProofs';
 import type { LogCheckpoint } from './LogCheckpoint';
 
 export const signatureResource = 'logseal';
@@ -272,7 +272,7 @@ class ChainVerifier {
   }
 
   private findProofFault(row: Row): string | undefined {
-    const isRight = parseErasedRange(row).before === this.before && isProven(this.provers, row);
+    const isRight = parseErasedRange(row).before === this.before && isErasureProven(this.provers, row);
     return isRight ? undefined : 'was taken away, and not after its term';
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/recordsFixture';
 import { writeAuditEntryAlone, type AuditEntry } from './auditLog';
 import { hasCheckpoint, signAuditLog, verifyAuditLog } from './auditLogChain';
-import { defaultLogTerms, eraseExpiredLog, type LogTerms } from './eraseExpiredLog';
+import { defaultLogRetention, eraseExpiredLog, type LogRetention } from './eraseExpiredLog';
 
 const start = Date.parse('2026-04-16T08:00:00+08:00');
 
@@ -28,7 +28,7 @@ export function logErasureSuite(name: string, storeOf: OpenFixtureStore): void {
       writeAuditEntryAlone(fixture.store, fixture.caller('admin'), fixture.parts.clock(), entry);
     const seal = () => signAuditLog(fixture.store, fixture.parts.encryption, fixture.parts.clock());
     const verify = () => verifyAuditLog(fixture.store, fixture.parts.encryption);
-    const erase = (terms: LogTerms = defaultLogTerms) => {
+    const erase = (terms: LogRetention = defaultLogRetention) => {
       const { store, encryption, clock } = fixture.parts;
       return eraseExpiredLog({ store, encryption, now: clock(), terms });
     };

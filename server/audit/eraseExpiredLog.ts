@@ -13,23 +13,23 @@ import {
   buildErasureText,
   erasureResource,
   getProofSigners,
-  isProven,
-  joinRanges,
+  isErasureProven,
+  joinErasedRanges,
   parseErasedRange,
   type ErasedRange,
 } from './erasureProofs';
 
 /** Days for which audit entries are kept, by their term; 0 keeps them for ever. */
-export type LogTerms = Readonly<Record<AuditTerm, number>>;
+export type LogRetention = Readonly<Record<AuditTerm, number>>;
 
 /** Three years and half a year. */
-export const defaultLogTerms: LogTerms = { long: 3 * 366, short: 184 };
+export const defaultLogRetention: LogRetention = { long: 3 * 366, short: 184 };
 
 interface Dependencies {
   store: Pick<Store, 'list' | 'transact'>;
   encryption: FieldEncryption;
   now: Date;
-  terms: LogTerms;
+  terms: LogRetention;
 }
 
 export interface LogErasureReport {
@@ -132,16 +132,16 @@ async function storeErasedRanges(
   { encryption, now }: Pick<Dependencies, 'encryption' | 'now'>,
   places: readonly ErasedRange[],
 ): Promise<void> {
-  const runs = joinRanges(places);
+  const runs = joinErasedRanges(places);
   const provers = await getProofSigners(tx, encryption);
   const [endBefore, startAfter] = [runs.map(({ first }) => first - 1), runs.map(({ number }) => number + 1)];
   const found = [
     ...(await listAmong(tx, erasureResource, 'number', endBefore)),
     ...(await listAmong(tx, erasureResource, 'first', startAfter)),
   ];
-  const neighbours = new Map(found.filter(row => isProven(provers, row)).map(row => [row.uuid, row]));
+  const neighbours = new Map(found.filter(row => isErasureProven(provers, row)).map(row => [row.uuid, row]));
   await tx.erase(erasureResource, isAmong('uuid', [...neighbours.keys()]));
-  for (const range of joinRanges([...runs, ...[...neighbours.values()].map(parseErasedRange)])) {
+  for (const range of joinErasedRanges([...runs, ...[...neighbours.values()].map(parseErasedRange)])) {
     const proof = encryption.sign(buildErasureText(range));
     await tx.insert(erasureResource, { ...newRow(now), ...range, proof });
   }

@@ -35,13 +35,13 @@ export const parseErasedRange = ({ first, number, before, digest }: Row): Erased
 });
 
 /** Whether one of these keys has signed what the row says. */
-export const isProven = (provers: readonly SignFunction[], row: Row): boolean => {
+export const isErasureProven = (provers: readonly SignFunction[], row: Row): boolean => {
   const text = buildErasureText(parseErasedRange(row));
   return provers.some(sign => sign(text) === row.proof);
 };
 
 /** Joins ranges that follow each other in number and digest. */
-export function joinRanges(ranges: readonly ErasedRange[]): ErasedRange[] {
+export function joinErasedRanges(ranges: readonly ErasedRange[]): ErasedRange[] {
   const joined: ErasedRange[] = [];
   for (const range of ranges.toSorted((one, other) => one.first - other.first)) {
     const last = joined.at(-1);

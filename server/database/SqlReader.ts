@@ -208,7 +208,10 @@ export class SqlReader implements RecordReader {
     return counts.length > 0 && counts.every(count => count > maxIndexedMatches);
   }
 
-  /** `shape` must be the shape of the condition `where`. */
+  /**
+   * Counts the rows that match the condition `where`. `shape` is the same condition without its values, by
+   * which the compiled statement is cached.
+   */
   private countRows(
     resource: Resource,
     { where, deleted = false }: Pick<StoreQuery, 'where' | 'deleted'>,
@@ -252,7 +255,10 @@ function getPageWindow({ offset = 0, limit }: StoreQuery, total: number | undefi
   return { backwards: true, offset: after, limit: Math.max(0, total - offset - after) };
 }
 
-/** The values of the condition come first, so that the count query of the same condition can bind the same values. */
+/**
+ * Collects the parameters of a list query. The values of the condition come first, so that the count query of
+ * the same condition can bind the same parameters.
+ */
 function buildListShape(
   shaper: ConditionShapeBuilder,
   where: ConditionShape,

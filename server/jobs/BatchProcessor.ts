@@ -3,7 +3,7 @@ import type { Caller } from '#model/caller';
 import { findResource } from '#model/catalog';
 import { getOwn } from '#model/json';
 import type { Field } from '#model/field';
-import { QueryTimeout, stopsAllRecords } from '#server/database/engine/engine';
+import { QueryTimeout, shouldAbortBatch } from '#server/database/engine/engine';
 import { CallerRecords } from '#server/records/CallerRecords';
 import type { UniqueKeyQuery } from '#server/records/read/UniqueKeyQuery';
 import { getNameableFields } from '#server/records/access/getNameableFields';
@@ -106,7 +106,7 @@ export class BatchProcessor {
       this.tookTooLong = error instanceof QueryTimeout;
       // The database is unavailable or its layout changed: throw, so that the item is retried instead of reported as
       // failed.
-      if (stopsAllRecords(error)) throw error;
+      if (shouldAbortBatch(error)) throw error;
       if (!isClientError(error))
         this.dependencies.log.error({ job: job.uuid, item: item.uuid, err: error }, 'an item failed');
       return toJobFailure(item.uuid, error, { language: owner.language, fields: this.getNameableFields() });

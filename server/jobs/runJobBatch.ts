@@ -79,7 +79,8 @@ async function storeFailure(
   const part = await getNextJobPart(tx, uuid);
   // Another node may have processed the failed item after the rollback.
   if (part?.items[0]?.uuid !== failure.uuid) return { goesOn: true, events: postCommitEvents };
-  const refusal = question && (await countQuestion(parts, tx, { job, question, events: postCommitEvents }));
+  const refusal =
+    question && (await countAnsweredQuery(parts, tx, { job, question, events: postCommitEvents }));
   const reader = { language: job.origin.language, fields: {} };
   const failures = [refusal ? toJobFailure(failure.uuid, refusal, reader) : failure];
   return storeProgress(parts, tx, { job, part, did: 1, failures, events: postCommitEvents });
@@ -89,7 +90,7 @@ async function storeFailure(
  * Counts the masked value query that the refusal of an item has answered; returns the refusal above the owner's daily
  * limit.
  */
-async function countQuestion(
+async function countAnsweredQuery(
   { encryption, rules, clock, revealLimit }: BatchDependencies,
   tx: Transaction,
   { job, question, events }: { job: Job; question: UniqueKeyQuery; events: PostCommitEvents },

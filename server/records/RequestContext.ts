@@ -32,7 +32,7 @@ export interface PlannedJob {
   transitions: readonly PlannedTransition[];
 }
 
-/** Queue for planned transitions. */
+/** Queue for jobs of planned transitions. */
 export interface PlannedJobs {
   /** Stores the job in the transaction of the transition that planned it. */
   enqueue(tx: Transaction, caller: Caller, job: PlannedJob): Promise<Row>;
@@ -41,7 +41,7 @@ export interface PlannedJobs {
 }
 
 export interface RecordsDependencies {
-  /** A store, or a transaction of it that is already running. */
+  /** The store, or a running transaction in which all work takes place. */
   store: RecordReader & Pick<Store, 'transact'>;
   /** Reads of the store on behalf of the caller; defaults to the store itself. */
   reader?: RecordReader;

@@ -3,7 +3,7 @@ import type { Resource } from '#model/resource';
 import type { JsonSchema } from '#model/jsonSchema';
 
 /** Whether the server computes the field. */
-export const isComputedField = (field: Field): boolean =>
+export const isServerComputed = (field: Field): boolean =>
   field.number !== undefined || (field.derive !== undefined && !field.derive.when);
 
 /** Fields that a condition schema mentions. */
@@ -28,7 +28,7 @@ export function getFillableFields(
   dependencies: (field: Field) => readonly string[],
 ): Field[] {
   const open = Object.values(resource.fields).filter(
-    field => field.origin === 'author' && !isComputedField(field),
+    field => field.origin === 'author' && !isServerComputed(field),
   );
   const asked = new Set(conditionsIn(resource.schema).flatMap(namesIn));
   const rank = (field: Field): number => (field.ref ? 2 : asked.has(field.name) ? 0 : 1);

@@ -8,7 +8,10 @@ import { catalogTable } from './systemTables';
 
 const table = sql.table(catalogTable);
 const upsertRow = sql`insert into ${table} (name, hash, number, json) values (${null}, ${null}, ${null}, ${null}) on conflict (name) do update set hash = excluded.hash, number = excluded.number, json = excluded.json`;
-/** Every transaction on a shared database runs this query, so it is plain SQL that needs no dialect. */
+/**
+ * Reads the newest catalog number. Every transaction on a shared database runs this query, so it is a
+ * constant text that needs no query builder.
+ */
 const selectLatestNumber = `select max(number) from ${catalogTable}`;
 const deleteRow = sql`delete from ${table} where name = ${null}`;
 

@@ -61,10 +61,10 @@ export class QueryTimeout extends Unavailable {
 }
 
 /**
- * Whether the error stops the whole work, not the record at hand: the database is unavailable, or its layout changed. A
- * query that took too long is a matter of its record.
+ * Whether a loop over many records must end with this error instead of going on with the next record: the database is
+ * unavailable, or its table layout changed. A query timeout concerns the current record only.
  */
-export const stopsAllRecords = (error: unknown): boolean =>
+export const shouldAbortBatch = (error: unknown): boolean =>
   !(error instanceof QueryTimeout) && (error instanceof Unavailable || error instanceof StaleLayout);
 
 /**

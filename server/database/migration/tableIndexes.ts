@@ -27,7 +27,8 @@ export function buildTableIndexes(layout: TableLayout, index: IndexSpec, dialect
     }));
   }
   const columns = fields.map(term => compileTermColumn(layout, term, index, dialect));
-  // `uuid` is the last sort key of every list, and with `deleted` the index alone can count living rows.
+  // Appends `uuid`, the last sort key of every list, and `deleted`, so that rows can be sorted and counted
+  // from the index alone.
   const all = unique ? columns : [...columns, sql.ref('uuid'), sql.ref('deleted')];
   const rows = unique ? buildKeyFilter(layout, index) : buildNotNullFilter(layout, fields);
   return [{ name: dialect.indexName(name), columns: all, unique, ...(rows ? { where: rows } : {}) }];

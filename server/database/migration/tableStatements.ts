@@ -30,8 +30,8 @@ export function createTable(
 }
 
 /**
- * A row that is longer than a page continues on others, which are read only for columns behind that point. Numbers are
- * short, and the moments that order a list are among them, so a sort without an index reads the beginning of each row alone.
+ * Orders the columns so that short ones (numbers, timestamps) precede texts. SQLite stores the end of a long
+ * row on overflow pages, and a sort by a column at the beginning of the row need not read them.
  */
 const putNumbersFirst = (columns: readonly TableColumn[]): TableColumn[] => [
   ...columns.filter(({ type }) => type !== 'text'),

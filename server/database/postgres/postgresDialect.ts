@@ -39,7 +39,10 @@ const quoteArrayItem = (item: string | number): string => `"${String(item).repla
 /** Maximum number of columns of an index in PostgreSQL. */
 const maxIndexColumns = 32;
 
-/** Index a table of n-grams; the planner joins what several indexes find. */
+/**
+ * Creates the GIN indexes of an n-gram table. An index has a limited number of columns; the planner combines
+ * the matches of several indexes.
+ */
 const createNgramIndexes = (pieces: string, columns: readonly string[]): SqlFragment[] =>
   Array.from({ length: Math.ceil(columns.length / maxIndexColumns) }, (_, index) => {
     const name = sql.id(`${pieces}:all${index === 0 ? '' : index + 1}`);

@@ -25,7 +25,7 @@ export async function purgeTables(pool: Pool, tables: readonly string[]): Promis
       await runQuery(client, { sql: vacuum.sql, parameters: [] }, true);
     }
   } finally {
-    // Its time limit is off.
+    // Closes the connection instead of reusing it, because its statement timeout is switched off.
     client.release(true);
   }
 }

@@ -57,10 +57,13 @@ export function isSingleNgram(text: string): boolean {
   return asked.length === 1 && asked[0] === lowerCaseAscii(text);
 }
 
-/** The longest beginning of a pinyin word in the index. The words are compared anyway. */
+/**
+ * Maximum length of an indexed prefix of a pinyin word. For a longer query, the candidate rows are compared
+ * with their stored pinyin words.
+ */
 const maxPrefixLength = 6;
 
-/** The terms under which pinyin words are indexed: the beginnings of each. */
+/** Extracts the terms under which pinyin words are indexed: all prefixes of each word. */
 export function extractPrefixes(words: string): string {
   const prefixes = new Set<string>();
   for (const word of words.split(' ')) {

@@ -4,7 +4,10 @@ import { ReaderProcess } from './ReaderProcess';
 
 const corruptionCodes = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Checks the integrity of a large database file while it is already served, because that takes too long at startup. */
+/**
+ * Checks the integrity of a large database file while the server already uses it, because the check would
+ * delay the startup for too long.
+ */
 export class IntegrityCheck {
   /** Resolves when the check is finished or has failed. */
   readonly done: Promise<void>;

@@ -23,7 +23,7 @@ const minLongQueryTime = 250;
 const scanStep = /^SCAN |TEMP B-TREE/;
 /** The step of a query plan that sorts the rows of a list without an index. */
 const sortStep = /TEMP B-TREE FOR ORDER BY/;
-/** Execution statistics of one SQL text, for any parameters. */
+/** Number of rows from which a table counts as large. */
 const minLargeTable = 50_000;
 const maxQueryStats = 1000;
 

@@ -44,7 +44,8 @@ export class ReaderProcess {
   constructor(file: string) {
     this.child = fork(script, [file, String(sqliteBusyTimeout), String(process.pid)], {
       env: Object.fromEntries(passedVariables.map(name => [name, process.env[name]])),
-      // The rows of an answer are garbage as soon as they are sent; new objects may hold 6 MB in place of 48.
+      // Limits V8's space for new objects to 6 MB instead of 48, because the rows of an answer are garbage as
+      // soon as they are sent.
       execArgv: ['--max-semi-space-size=2'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -89,7 +90,7 @@ export class ReaderProcess {
     this.isEnded = true;
     this.pending?.reject(why);
     this.pending = undefined;
-    // A caller that awaits `exited` may have nothing else that keeps this Node process alive.
+    // Keeps this Node process alive until the reader process has exited, for callers that await `exited`.
     this.child.ref();
     this.child.kill('SIGKILL');
   }

@@ -43,7 +43,7 @@ export class SqliteEngine implements DatabaseEngine {
   }
 
   transact<T>(work: (session: WriteSession) => Promise<T>, options?: TransactOptions<T>): Promise<T> {
-    // A write to a damaged file might be lost. Reads go on as far as they can.
+    // Refuses writes to a damaged file, because they might be lost. Reads go on as far as the file allows.
     if (this.isDamaged) return Promise.reject(new Unavailable('unavailable'));
     return this.queue.transact(work, options);
   }

@@ -6,8 +6,8 @@ import { rowKeyColumn } from '../tables/TableLayout';
 const jsonTypes = { string: ['text'], number: ['integer', 'real'], boolean: ['true', 'false'] } as const;
 
 /**
- * Segments of an n-gram index that are merged at once. Each commit writes one, and FTS5 merges four by default, so that
- * a term is rewritten half as often again. A search looks into a few more segments.
+ * Number of segments of an n-gram index at which FTS5 merges them; each commit writes one segment. The
+ * default of four rewrites each term half as often again. A search reads a few more segments instead.
  */
 const ngramSegmentsPerMerge = 8;
 

@@ -265,8 +265,8 @@ export class ConditionCompiler {
 const maxJoined = 16;
 
 /**
- * Joins conditions in groups of groups. SQLite limits the depth of an expression, and a plain row of `or` is as deep as
- * it is long.
+ * Joins conditions as a balanced tree of brackets, because SQLite limits the depth of an expression, and `a
+ * or b or c` is as deep as it is long.
  */
 function joinBalanced(parts: readonly SqlCondition[], word: SqlFragment): SqlCondition {
   if (parts.length <= maxJoined) return sql`(${sql.join(parts, word)})`;

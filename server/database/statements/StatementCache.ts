@@ -22,15 +22,15 @@ export class StatementCache {
   }
 
   /**
-   * The statements for a query shape. `asked` is the cache key: a JSON value with slots in place of values.
-   * Set `recurs` if the query plan is the same for all values.
+   * Returns the compiled statements for a query shape. `shapeKey` is the cache key: a JSON value with slots
+   * in place of the query's values. Set `recurs` if the query plan is the same for all values.
    */
   getStatements(
-    asked: readonly unknown[],
+    shapeKey: readonly unknown[],
     make: (compiler: ConditionCompiler) => readonly SqlFragment[],
     recurs = false,
   ): readonly CompiledStatement[] {
-    const key = JSON.stringify(asked);
+    const key = JSON.stringify(shapeKey);
     const known = this.compiled.get(key);
     if (known) return known;
     const fresh = make(new ConditionCompiler(this.layouts, this.dialect)).map(
@@ -43,11 +43,11 @@ export class StatementCache {
   }
 
   getStatement(
-    asked: readonly unknown[],
+    shapeKey: readonly unknown[],
     make: (compiler: ConditionCompiler) => SqlFragment,
     recurs = false,
   ): CompiledStatement {
-    const [statement] = this.getStatements(asked, compiler => [make(compiler)], recurs);
+    const [statement] = this.getStatements(shapeKey, compiler => [make(compiler)], recurs);
     if (!statement) throw new TypeError('A statement is made for each question');
     return statement;
   }

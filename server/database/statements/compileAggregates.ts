@@ -22,7 +22,10 @@ export function compileCountQuery(
   return sql`select (${atOnce.count}) - (${count} where ${columnRef(from, 'deleted')} = 1 and ${atOnce.fits})`;
 }
 
-/** A count of the matching rows, deleted ones included, that reads no rows. Undefined if there is no such shortcut. */
+/**
+ * Compiles a count of the matching rows, deleted ones included, that reads no rows, because the table or an
+ * n-gram index knows the number. Undefined if the condition needs its rows read.
+ */
 function compileFastCount(
   compiler: ConditionCompiler,
   from: TableRef,

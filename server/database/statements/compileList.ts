@@ -107,8 +107,8 @@ export function compileSelectRows(
 }
 
 /**
- * Whether no index can find or order the rows. SQLite may then still walk one, and read the whole table in a random
- * order.
+ * Whether no index can find or sort the rows, so that the table should be scanned. Without a hint SQLite may
+ * walk some index and read the rows of the whole table in random order.
  */
 function needsScan(
   { layouts }: ConditionCompiler,

@@ -12,8 +12,8 @@ interface Demand extends TargetCondition {
 }
 
 /**
- * The condition that one part of a conjunction imposes on the target of a reference; undefined if it has none, or
- * none that can be merged.
+ * Reads the condition that one part of a conjunction imposes on the record that a reference points to.
+ * Undefined if it imposes none, or none that can be merged with others.
  */
 function readDemand(shape: ConditionShape): Demand | undefined {
   switch (shape.op) {
@@ -44,7 +44,10 @@ function readNegatedDemand(shape: ConditionShape): Demand | undefined {
 
 const isNullTest = ({ test }: Extract<ConditionShape, { op: 'is' }>): boolean => 'null' in test && test.null;
 
-/** The demand of alternatives that all test the target of one reference, and none of which an empty one satisfies. */
+/**
+ * Merges the alternatives of a disjunction into one condition. They must all test the target of the same
+ * reference, and an empty reference must match none of them.
+ */
 function readSharedDemand(parts: readonly ConditionShape[]): Demand | undefined {
   const demands = parts.map(readDemand);
   const [first] = demands;
@@ -58,9 +61,9 @@ function readSharedDemand(parts: readonly ConditionShape[]): Demand | undefined 
 }
 
 /**
- * Joins the parts of a conjunction that test the target of one reference. Planners narrow one subquery by
- * all of them, and read several one after the other. A negated part matches an empty reference, so it needs
- * another part with it.
+ * Groups the parts of a conjunction by the reference whose target they test. The planner can narrow one
+ * subquery by all conditions of a group; separate subqueries are read one after the other. A negated part
+ * also matches an empty reference, so it joins a group only beside a part that excludes empty references.
  */
 export function groupByReference(parts: readonly ConditionShape[]): {
   targets: TargetCondition[];

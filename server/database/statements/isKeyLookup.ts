@@ -17,7 +17,8 @@ function comparesKey(resource: Resource, condition: Condition): boolean {
   if (condition.op !== 'is' || condition.path.length !== 1 || !('eq' in condition.test)) return false;
   const [name = ''] = condition.path;
   const field = getOwn(resource.fields, name);
-  // A datetime is compared as a number, since one instant has several spellings. Its unique index holds the text.
+  // A datetime is no key here: conditions compare it as a number, because one instant has several notations,
+  // but its unique index contains the text.
   return name === 'uuid' || (field?.unique === true && !kindTraits[field.kind].isInstant);
 }
 

@@ -6,8 +6,9 @@ const getConjuncts = (condition: Condition): readonly Condition[] =>
   condition.op === 'all' ? condition.of : [condition];
 
 /**
- * The condition without that of the view, which each statement adds. With the condition twice, PostgreSQL
- * expects the square of the share of matching rows, and sorts the few instead of reading them in order.
+ * Removes the view's own condition from a query condition, because each statement adds it. If it occurred
+ * twice, PostgreSQL would square its estimated selectivity, expect too few rows, and sort them instead of
+ * reading them in index order.
  */
 export function omitViewRows({ view }: Pick<Resource, 'view'>, where: Condition): Condition {
   if (!view) return where;

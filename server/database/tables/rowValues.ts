@@ -25,11 +25,11 @@ export function encodeWriteValues(
   ];
 }
 
-/** The stored pinyin words of a text. */
+/** Encodes the pinyin words of a text for their column. */
 export const encodePinyin = (text: unknown): string | null =>
   encodePinyinWords(getPinyinWords(stringOrEmpty(text)));
 
-/** Puts a space before each word, which marks where a match may begin. */
+/** Puts a space before each pinyin word, because a match must begin at the start of a word. */
 export const encodePinyinWords = (words: string): string | null => (words === '' ? null : ` ${words}`);
 
 const filterPinyinFields = (layout: TableLayout, fields: readonly string[]): string[] =>

@@ -2,9 +2,12 @@ import type { Caller } from '#model/caller';
 import { TooManyRequests } from '#model/errors';
 import { LruMap } from '#model/LruMap';
 
-/** Denials of one caller in one window, after which its calls are refused until the window ends. */
+/**
+ * Maximum number of denied requests of one caller in a time window; further requests are refused until the
+ * window ends.
+ */
 export const maxDenialsPerWindow = 300;
-/** In seconds. */
+/** Length of the time window in seconds. */
 const windowLength = 10 * 60;
 const maxCallers = 10_000;
 

@@ -30,7 +30,7 @@ export async function guardAccountChange(
   const isOwn = before !== undefined && before.uuid === caller.id;
   if (isOwn && changed.length > 0) throw createRoleRefusal();
   requireGrantableRoles(catalog, caller.roles, changed);
-  // A new role opens rows by the facts that the account has already.
+  // A new role gives access to rows by the `$me` facts that the account already has.
   if (before && changed.some(role => has.has(role)))
     await requireAccountScope({ catalog, caller, now: work.context.now, reading: work.tx }, after);
   const wasAdmin = before !== undefined && isAdmin(catalog, before);

@@ -6,7 +6,10 @@ import type { Resource } from '#model/resource';
 import { getReferringFields } from '../write/referringFields';
 import type { SelectedRecord } from './applyToRecord';
 
-/** Selected record with those of the same resource that it keeps from deletion by referring to them. */
+/**
+ * A selected record with the records of the same resource that it refers to, which therefore cannot be
+ * deleted before it.
+ */
 interface ReferringRecord extends SelectedRecord {
   holds: ReadonlySet<string>;
 }
@@ -46,7 +49,10 @@ export function orderDeletions(records: readonly ReferringRecord[]): SelectedRec
   return [...first, ...cycle, ...last.toReversed()].map(({ holds: _, ...selected }) => selected);
 }
 
-/** Takes out each record once no other that is left leads to it. What lies on or behind a cycle is left. */
+/**
+ * Takes records out of `left` in topological order. Records on a cycle, or reached only through one, remain
+ * in it.
+ */
 function takeInOrder(
   left: Map<string, ReferringRecord>,
   getNext: (record: ReferringRecord) => Iterable<string>,

@@ -2,7 +2,7 @@ import { bindCondition } from '#model/conditions/bindCondition';
 import { ActionRefused, AppError, BadRequest } from '#model/errors';
 import type { RecordReader } from '#model/records';
 import type { Resource } from '#model/resource';
-import { stopsAllRecords } from '#server/database/engine/engine';
+import { shouldAbortBatch } from '#server/database/engine/engine';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
 import { findMissingParts } from '../parts/requirePartCounts';
 import { CachedReader } from '../read/CachedReader';
@@ -73,7 +73,8 @@ export async function previewBulk(
     has: uuid => deletable.has(uuid) && !check.refused.has(uuid),
   });
   await checkOnce(check, findRefusal, streamRecords(context, resource, sample));
-  // A record that is referred to by a selected one is in use after all if that one is refused.
+  // A record is deletable only if the records that refer to it are: a refusal of one of those can turn it
+  // into a refusal too, so all are checked again.
   if (action.action === 'delete') await recheckAbleRecords(check, findRefusal);
   const { able, refused } = check;
   const labels = await loadLabels(context, resource, refused);
@@ -95,7 +96,7 @@ interface SelectionCheck {
   isOver: () => boolean;
 }
 
-/** Checks records until the time is over, but at least one. */
+/** Checks records until the time limit is over, but at least one. */
 async function checkOnce(
   { able, refused, isOver }: SelectionCheck,
   findRefusal: RefusalCheck,
@@ -112,7 +113,7 @@ async function checkOnce(
   }
 }
 
-/** Checks the records found able once more, until none of them is refused any more. */
+/** Checks the accepted records again until a pass refuses none of them. */
 async function recheckAbleRecords(check: SelectionCheck, findRefusal: RefusalCheck): Promise<void> {
   for (let before = 0; before < check.refused.size && !check.isOver();) {
     before = check.refused.size;
@@ -129,7 +130,10 @@ async function* streamRecords(
     yield* await findVisibleRecords(context, context.reader, resource, uuids.slice(start, start + batchSize));
 }
 
-/** Labels of the refused records, but for broken ones. They are counted as read: they name their persons. */
+/**
+ * Loads the labels of the refused records, except of records that failed unexpectedly. They count as read
+ * records, because a label can be personal data.
+ */
 async function loadLabels(
   context: RequestContext,
   resource: Resource,
@@ -148,7 +152,7 @@ const pickEvenly = <T>(items: readonly T[], limit: number): readonly T[] =>
 
 type RefusalCheck = (found: AuthorizedRecord) => Promise<AppError | undefined>;
 
-/** The check of one record. Like in the job, a broken record does not stop that of the others. */
+/** Checks one record. As in the job, an unexpected failure of one record does not stop the others. */
 function createRefusalCheck(
   context: RequestContext,
   resource: Resource,
@@ -164,7 +168,7 @@ function createRefusalCheck(
     try {
       return await check(found);
     } catch (error) {
-      if (stopsAllRecords(error)) throw error;
+      if (shouldAbortBatch(error)) throw error;
       return error instanceof AppError ? error : new AppError('unexpected', null, { cause: error });
     }
   };

@@ -15,7 +15,7 @@ import { encryptNewRecord, insertNewRecord, prepareNewRecord, type NewRecord } f
 import type { IssueCollector } from './IssueCollector';
 import type { PartEntries, PartEntry } from './splitParts';
 
-/** A validated entry of a save, to be written in the transaction of the record it belongs to. */
+/** A validated change of one part, to be written in the transaction that saves its record. */
 type PreparedPart = { path: string } & (
   | { kind: 'create'; record: NewRecord; encrypted: JsonObject }
   | { kind: 'change'; found: AuthorizedRecord; change: PreparedChange }

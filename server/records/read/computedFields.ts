@@ -10,7 +10,7 @@ import { followPath } from '../values/followPath';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 /** Whether a derived field (count, sum, path) is computed on each read instead of stored in a column. */
-export const isComputedField = (field: Field): field is Field & { derive: Derivation } =>
+export const isComputedOnRead = (field: Field): field is Field & { derive: Derivation } =>
   field.derive !== undefined && !field.derive.stored;
 
 /**

@@ -51,7 +51,7 @@ export async function getHistory(
   return auditRead(context, new Set([own, ...page.map(({ past }) => past)]), answer);
 }
 
-/** Audits the values that the answer shows in full, record by record. */
+/** Audits the sensitive values that the response shows in full, with one entry per record. */
 async function auditRead<T>(
   context: RequestContext,
   pasts: ReadonlySet<VisibleHistory>,
@@ -144,7 +144,7 @@ function describePart(
   };
 }
 
-/** Adds the labels of the records that the entry's own values refer to. */
+/** Adds to each entry the labels of the records that its old and new values refer to. */
 function addLabels(entry: HistoryEntry, labels: Readonly<Record<string, string>>): HistoryEntry {
   const values = JSON.stringify(entry.changes);
   const own = Object.entries(labels).filter(([uuid]) => values.includes(`"${uuid}"`));

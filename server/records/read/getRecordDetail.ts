@@ -137,7 +137,8 @@ async function getAvailableTransitions(
     if (refusal === undefined) steps.open.push(transition.name);
     else steps.refusals[transition.name] = translate(refusal, context.caller.language);
     const timed = findTimedClosing(workflow, row, transition, field => seen.has(field));
-    // A refused step does not wait for the moment, nor does one whose moment has passed before the system acts.
+    // Ignores the automatic closing of a refused transition, and one whose time has passed although the
+    // system has not acted yet.
     const isAhead =
       refusal === undefined && timed !== undefined && compareMoments(context.timestamp, timed) < 0;
     const [closing] = [windows.getClosing(transition.window), isAhead ? timed : undefined]

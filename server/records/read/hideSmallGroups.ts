@@ -11,11 +11,12 @@ export interface CountedGroup {
 type SuppressionReason = 'small' | 'complementary';
 
 /**
- * Hides groups so that none smaller than `least` is shown or can be computed: not from the total, and by two
- * fields not from the totals of each. By complementary suppression, more groups are hidden until each affected row and
- * column hides two or more, with a sum of at least `least`, as far as there are others. The reason for hiding a group is
- * secret: that one of them is large enough would bound the others from above. The result does not depend on the order of
- * the groups: two answers that hid different ones would disclose both.
+ * Hides groups so that no group smaller than `least` is shown or can be computed from the totals: from the
+ * grand total, and with two fields also from the row and column totals. By complementary suppression, further
+ * groups are hidden until each affected row and column hides at least two groups with a sum of at least
+ * `least`, if there are enough groups. The reason for hiding a group is not disclosed, because a group known
+ * to be large would bound the small ones from above. The result does not depend on the order of the groups;
+ * two responses that hide different groups would disclose both.
  */
 export function hideSmallGroups(groups: readonly CountedGroup[], least: number): ReadonlySet<CountedGroup> {
   const hidden = new Map<CountedGroup, SuppressionReason>();

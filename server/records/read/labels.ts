@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource';
 import type { RequestContext } from '../RequestContext';
 import { getDisplayFields, renderDisplayTemplate, formatStoredValue } from './displayText';
 import { findVisibleRecords, type AuthorizedRecord } from '../access/AuthorizedRecord';
-import { computeFieldValue, isComputedField } from './computedFields';
+import { computeFieldValue, isComputedOnRead } from './computedFields';
 import { getKeyLabels } from './keyLabels';
 import { collectRelations } from '../values/collectRelations';
 
@@ -75,7 +75,7 @@ function groupUuidsByTarget(
   return targets;
 }
 
-/** Adds the records whose resource a field of the same record names. */
+/** Adds the target of each generic reference, whose resource is named by another field of the same record. */
 function addNamedRecords(
   { dependencies: { catalog } }: RequestContext,
   resource: Resource,
@@ -104,7 +104,7 @@ async function loadTargetLabels(
       const found = await findVisibleRecords(context, context.store, target, [...uuids], {
         actions: ['see'],
       });
-      // Whoever walks the reviews of a season reads the name of each child.
+      // Counts the labels as read records, because a label such as a child's name is personal data.
       context.reportRead(target, found.length);
       return buildLabelsAtDepth(context, target, found, depth);
     }),
@@ -151,7 +151,7 @@ async function getVisibleValues(
     .filter(name => visible.has(name))
     .map(async (name): Promise<[string, JsonValue]> => {
       const field = resource.fields[name];
-      const isComputed = field !== undefined && isComputedField(field);
+      const isComputed = field !== undefined && isComputedOnRead(field);
       return [
         name,
         isComputed ? await computeFieldValue(context, resource, field, row) : (row[name] ?? null),

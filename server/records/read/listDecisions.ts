@@ -33,7 +33,7 @@ export async function listDecisions(context: RequestContext, resource: Resource)
   const made = entries
     .filter(({ action }) => findTransition(base.workflow, action))
     .filter(({ record, version }) => !undone.has(`${record} ${version}`))
-    // Times are in seconds.
+    // Times have a resolution of one second, so the version decides between equal ones.
     .sort((a, b) => b.at.localeCompare(a.at) || b.version - a.version)
     .slice(0, maxDecisions);
   const uuids = [...new Set(made.map(({ record }) => record))];

@@ -67,8 +67,9 @@ const addNotes = (
   });
 
 /**
- * What the option rule of an input offers for a stored record. Where no record is known, as in a bulk operation, and for a
- * record on which the caller may not make the transition, the rule is not asked: it narrows and tells nothing.
+ * Returns the condition and notes with which the option rule of an input narrows the options for a stored
+ * record. The rule is not run without a record, as in a bulk operation, or for a caller who may not make the
+ * transition on it, because its result tells something about the record.
  */
 async function findOffer(
   context: RequestContext,
@@ -107,7 +108,8 @@ function getTarget(
   const target = context.getResource(ref.to);
   const possible = findPossibleParents(context, resource, name, record);
   if (!ref.where) return { target, where: possible };
-  // The save checks what is left out here.
+  // Leaves out the parts of the condition that compare unknown or unreadable values; the save checks the
+  // whole condition.
   const where = omitConditions(ref.where, part => {
     const compared = listThisFields(part);
     const isKnown = compared.every(field => Object.hasOwn(record, field));

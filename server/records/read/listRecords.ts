@@ -8,7 +8,7 @@ import type { RequestContext } from '../RequestContext';
 import { authorizeMaskedQuery } from './authorizeMaskedQuery';
 import { Disclosure } from '../access/Disclosure';
 import { AuthorizedRecord } from '../access/AuthorizedRecord';
-import { isComputedField } from './computedFields';
+import { isComputedOnRead } from './computedFields';
 import { loadRelationLabels } from './labels';
 import { serializeRecord } from './serializeRecord';
 import { getGrantPredicates } from '../access/GrantPredicates';
@@ -73,7 +73,7 @@ const canReadPartialRows = (
 
 function isComputed(resource: Resource, name: string): boolean {
   const field = resource.fields[name];
-  return field !== undefined && isComputedField(field);
+  return field !== undefined && isComputedOnRead(field);
 }
 
 /**

@@ -84,7 +84,7 @@ async function findNodes(
 
 type Places = readonly Pick<TreeNode, 'row' | 'above'>[];
 
-/** In the order of all. */
+/** The found nodes and their ancestors, in the order of the whole tree. */
 function withAncestors(nodes: Places, found: ReadonlySet<string>): string[] {
   const aboveOf = new Map(nodes.map(({ row, above }) => [row.uuid, above]));
   const shown = new Set<string>();
@@ -94,7 +94,7 @@ function withAncestors(nodes: Places, found: ReadonlySet<string>): string[] {
   return nodes.map(({ row }) => row.uuid).filter(uuid => shown.has(uuid));
 }
 
-/** The direct children of the parents, or the path to the record to be revealed. */
+/** The children of the requested parents, and the levels on the path to the record to be revealed. */
 function selectLevels(nodes: Places, { parents, reveal }: TreePartQuery): string[] {
   const open = new Set(parents);
   const aboveOf = new Map(nodes.map(({ row, above }) => [row.uuid, above]));

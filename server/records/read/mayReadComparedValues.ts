@@ -46,7 +46,7 @@ function mayReadPath(context: RequestContext, resource: Resource, path: readonly
   );
 }
 
-/** Whether the caller reads the field, unmasked, in every row that it sees. */
+/** Whether the caller may read the field, unmasked, in every row visible to it. */
 function canRead(context: RequestContext, resource: Resource, name: string): boolean {
   const access = context.getAccess(resource);
   const shown = access.whereReadable(name);

@@ -60,7 +60,10 @@ export async function countReveal(
   return count;
 }
 
-/** Counts one more in the hour that runs, or in a new one. An end further away is that of a clock that was ahead. */
+/**
+ * Counts one more reveal in the current hour, or starts a new hour. An hour that ends too far in the future
+ * was stored by a node with a fast clock, and is replaced.
+ */
 function countHour(before: Row | undefined, now: Date): { hourEnd: string; hourCount: number } {
   const hourEnd = scalarToText(before?.hourEnd);
   const left = Date.parse(hourEnd) - now.getTime();

@@ -1,6 +1,6 @@
 import { isEncrypted, type RecordData } from '#model/records';
 import type { RequestContext } from '../RequestContext';
-import { computeFieldValue, isComputedField } from './computedFields';
+import { computeFieldValue, isComputedOnRead } from './computedFields';
 import { Disclosure } from '../access/Disclosure';
 import type { AuthorizedRecord } from '../access/AuthorizedRecord';
 
@@ -35,7 +35,7 @@ export async function serializeRecord(
   for (const field of Object.values(resource.fields)) {
     const { name } = field;
     if (!shown.has(name) || fields?.has(name) === false) continue;
-    const value = isComputedField(field)
+    const value = isComputedOnRead(field)
       ? await computeFieldValue(context, resource, field, row)
       : (row[name] ?? null);
     if (!isEncrypted(value)) {

@@ -1,7 +1,7 @@
 import type { RecordReader, Transaction } from '#model/records';
 import type { RequestContext } from '../RequestContext';
 
-/** A reader with its request: the store, or a running transaction. */
+/** A reader (the store, or a running transaction) together with the request that reads. */
 export interface ReadContext {
   readonly context: RequestContext;
   readonly tx: RecordReader;

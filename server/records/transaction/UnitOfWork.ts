@@ -58,11 +58,17 @@ export class UnitOfWork implements TransactionContext {
   /** The record that the caller saves; errors of its parts are reported with paths in its form. */
   savedRecord?: string;
   readonly effectLimit = new EffectLimit();
-  /** The rows that were about to be written, the latest last; a unique key may refuse it. */
+  /**
+   * The rows that were about to be written, the latest last. If a unique key refuses a write, the last row is
+   * the refused one.
+   */
   readonly attempted: { base: Resource; row: Row }[] = [];
-  /** Queries for masked values that the writes amount to by taking unique keys, with the counts in this transaction. */
-  readonly keyQuestions: UniqueKeyQuery[] = [];
-  readonly questionCounts: number[] = [];
+  /**
+   * The unique key queries that this transaction has counted: each write of a unique key over masked fields
+   * answers whether the key is taken.
+   */
+  readonly uniqueKeyQueries: UniqueKeyQuery[] = [];
+  readonly uniqueKeyQueryCounts: number[] = [];
   /** Transitions planned in this transaction, to be stored as jobs. */
   readonly plannedJobs: PlannedJob[] = [];
   /**
@@ -189,7 +195,7 @@ export class UnitOfWork implements TransactionContext {
   }
 }
 
-/** The system, in the course of a caller's request. */
+/** The audit actor of an action that the system takes within a caller's request. */
 const actAsSystem = ({ ip, requestId, device }: Caller): AuditActor => ({
   ...{ username: systemUsername, ip, requestId },
   ...(device !== undefined && { device }),

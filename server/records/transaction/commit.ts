@@ -32,11 +32,11 @@ export async function commitUnitOfWork<T>(
       return { result, work, jobs: await enqueuePlannedJobs(work) };
     }),
   ).catch(async (error: unknown) => {
-    if (attempt && error instanceof AppError) await recountQuestions(attempt);
+    if (attempt && error instanceof AppError) await recountUniqueKeyQueries(attempt);
     if (error instanceof DuplicateValue && attempt) await countRefusedKey(attempt, error);
     throw error;
   });
-  for (const count of work.questionCounts) notifyRevealAlarm(context, count);
+  for (const count of work.uniqueKeyQueryCounts) notifyRevealAlarm(context, count);
   for (const { resource, uuid, before, after } of work.changedRecords.values())
     context.dependencies.onRecordChanged?.(resource, uuid, before ? [before, after] : [after]);
   if (work.changedRecords.size > 0) context.dependencies.onOperationWritten?.(context.operation);
@@ -56,15 +56,21 @@ async function enqueuePlannedJobs({ context, tx, plannedJobs }: UnitOfWork): Pro
   return rows;
 }
 
-/** The counts of a refused write were rolled back with it, but the refusal has answered its questions. */
-async function recountQuestions({ context, keyQuestions }: UnitOfWork): Promise<void> {
-  // A timer has no caller whose questions could be counted.
+/**
+ * Counts the unique key queries of a refused write again, because their counts were rolled back with it,
+ * although the refusal has answered them.
+ */
+async function recountUniqueKeyQueries({ context, uniqueKeyQueries }: UnitOfWork): Promise<void> {
+  // A timer has no caller whose queries could be counted.
   if (context.caller.id === undefined) return;
-  for (const question of keyQuestions) await countQuestion(context, question);
+  for (const question of uniqueKeyQueries) await countAnsweredQuery(context, question);
 }
 
-/** Counts a question that a refusal has answered, now or once the transaction around is rolled back. */
-async function countQuestion(context: RequestContext, question: UniqueKeyQuery): Promise<void> {
+/**
+ * Counts a unique key query that a refusal has answered: at once, or through the callback after the rollback
+ * of the enclosing transaction.
+ */
+async function countAnsweredQuery(context: RequestContext, question: UniqueKeyQuery): Promise<void> {
   const { onKeyRefused } = context.dependencies;
   if (onKeyRefused) onKeyRefused(question);
   else await authorizeUniqueKeyQuery(context, question);
@@ -84,7 +90,11 @@ async function countRefusedKey(
   const { base, row } = refused;
   // The field name of a part is the last segment of its issue path.
   const names = fields.map(field => field.slice(field.lastIndexOf('/') + 1));
-  await countQuestion(context, { base, record: decryptRecord(base, row, context.encryption), fields: names });
+  await countAnsweredQuery(context, {
+    base,
+    record: decryptRecord(base, row, context.encryption),
+    fields: names,
+  });
 }
 
 /** Replaces the error of a taken unique key by the message of the schema. */

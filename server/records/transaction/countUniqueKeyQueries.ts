@@ -20,7 +20,8 @@ export async function countUniqueKeyQueries(
   const { context, tx } = work;
   // A timer has no caller, and a job counts refused unique keys itself.
   if (context.caller.id === undefined || context.dependencies.onKeyRefused) return;
-  // A unique key that its holder yields refuses no record.
+  // Skips yielding unique keys: the present holder gives the key up, so an edit is never refused and
+  // discloses nothing.
   const keys = getUniqueKeys(base).filter(
     key => key.yields === undefined && getMaskedFields(context, base, key.fields).length > 0,
   );
@@ -36,8 +37,8 @@ export async function countUniqueKeyQueries(
     const closed = getMaskedFields(context, base, key.fields);
     if (!closed.some(name => isMaskedFieldGuessable(context, base, name))) continue;
     const question = { base, record, fields: key.fields };
-    work.keyQuestions.push(question);
+    work.uniqueKeyQueries.push(question);
     const count = await countUniqueKeyQuery(context, tx, question);
-    if (count !== undefined) work.questionCounts.push(count);
+    if (count !== undefined) work.uniqueKeyQueryCounts.push(count);
   }
 }

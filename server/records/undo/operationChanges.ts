@@ -19,8 +19,9 @@ const maxRecords = 1000;
 /** The changes that one operation made to a record, with the record's current row. */
 export interface OperationChange {
   /**
-   * `effect` is a record created by a transition effect; `followed` is one that the system moved on because of another
-   * record of the operation; `yielded` is a record that only yielded its unique key to another record of the operation.
+   * `effect` is a record created by a transition effect; `followed` is a record that a follow-up transition
+   * of the operation has changed; `yielded` is a record that only yielded its unique key to another record of
+   * the operation.
    */
   kind: 'made' | 'deleted' | 'recovered' | 'changed' | 'effect' | 'followed' | 'yielded';
   base: Resource;

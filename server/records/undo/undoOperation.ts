@@ -29,10 +29,11 @@ export function undoOperation(
     await restoreDeleted(work, resource, gone);
     for (const one of of('changed')) await revertChange(work, resource, one, gone);
     await deleteCreated(work, resource, of('made', 'recovered'));
-    // The system moved these on, so no grant of the caller is checked.
+    // Follow-up transitions were made by the system, so no grant of the caller is checked for their reversal.
     for (const one of of('followed')) await writeOldValues(work, one, one.old);
     await takeBackEffects(work, operation, done);
-    // Last, since a key has one holder. No user chose this transition, so its grant is not checked.
+    // Records that had yielded a unique key get it back last, when no other record holds it any more. No user
+    // made that transition, so no grant is checked.
     for (const one of of('yielded')) await writeOldValues(work, one, one.old);
     return work.storeOutcome(done.length);
   });
@@ -101,7 +102,8 @@ async function deleteCreated(
 }
 
 /**
- * Deletes the records that a transition has created and withdraws its notices, without checking the caller's grants.
+ * Deletes the records that a transition of the operation has created, and withdraws its notices. The caller's
+ * grants are not checked.
  */
 async function takeBackEffects(
   work: UnitOfWork,

@@ -87,7 +87,8 @@ async function findFault(
 
 function bindWhere(context: RequestContext, where: Condition, holder: RelationHolder | null): Condition {
   if (holder) {
-    // The related records may hold digests by the former encryption key or of an earlier version.
+    // Matches all hashes under which related records may store a sensitive value: those of the former
+    // encryption key and of earlier versions.
     const { resource, record } = holder;
     const lookedUp = withStoredHashes(resource, record, context.encryption);
     return bindCondition(where, context.createRecordScope(lookedUp));

@@ -19,7 +19,8 @@ export function validateRecord(base: Resource, record: JsonObject, savedThrough 
   const issues = compileValidator(base.schema)(toSchemaInstance(base, record));
   if (savedThrough.name === base.name) return issues;
   const found = new Set(issues.map(({ path }) => path));
-  // Fields that the condition of the view fixes are no fields of the view.
+  // A missing value counts only if the record lacks it too: the view's schema does not contain fields that
+  // the condition of the view fixes.
   const isMissing = (path: string): boolean =>
     !found.has(path) && (record[getPointerField(path)] ?? null) === null;
   const missing = compileValidator(savedThrough.schema)(toSchemaInstance(savedThrough, record)).filter(

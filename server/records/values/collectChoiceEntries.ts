@@ -1,7 +1,10 @@
 import type { ChoiceEntrySource, Field } from '#model/field';
 import { getOwn, isObject, type JsonValue } from '#model/json';
 
-/** Choices in a value that are records: their path, their source and their values. */
+/**
+ * The choices in a value that are stored records: their JSON pointer, the source of the choices, and the
+ * values.
+ */
 export interface ChoiceEntryValue {
   path: string;
   source: ChoiceEntrySource;

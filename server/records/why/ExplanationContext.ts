@@ -90,7 +90,7 @@ export class ExplanationContext {
     return this.context.getAccess(this.resource).getGrants(action).length > 0;
   }
 
-  /** A field of the record that the caller may change now. */
+  /** Whether the caller may change the field of the record now. */
   linkField(name: string): RemedyTarget[] {
     if (!this.editable.has(name)) return [];
     const { resource, found } = this;

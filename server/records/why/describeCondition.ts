@@ -75,7 +75,7 @@ export function describeCondition(
   return new ConditionWriter(context, isOpen, me).write(resource, toNegationNormalForm(condition));
 }
 
-/** A test of a value or its negation: equal to one of the values, or to none of them. */
+/** One comparison in a sentence: a value equals one of these values, or none of them. */
 interface Statement {
   path: readonly string[];
   sign: string;
@@ -83,7 +83,7 @@ interface Statement {
   isNegated: boolean;
 }
 
-/** Signs after which several values can be listed: “includes A or B”. */
+/** Operators after which several values can be listed: “includes A or B”. */
 const listSigns: ReadonlySet<string> = new Set(['is', 'has', 'within']);
 
 function toStatement(condition: Condition): Statement | undefined {

@@ -23,7 +23,7 @@ export async function explainGrants(
       may === action && roles.has(role) && (what.field === undefined || fields.includes(what.field)),
   );
   const unmet = await Promise.all(rules.map(rule => findUnmet(question, rule)));
-  // The grant that lacks the fewest conditions, of those that the caller may know.
+  // The grant with the fewest unmet conditions, among those whose conditions the caller may know.
   const [best] = unmet
     .filter(parts => parts.every(({ text }) => text !== undefined))
     .sort((a, b) => countForeign(a) - countForeign(b) || a.length - b.length);

@@ -174,7 +174,7 @@ async function explainLimit(
   return { text: say.tooFew(title, limit.minimum, words), by, links: linkList(question, resource) };
 }
 
-/** The condition of the look-up, and the values of this record in it, are the caller's to read. */
+/** Whether the caller may know the condition of the look-up and the values of this record in it. */
 function isLookupOpen(
   { context, isOpen, seen }: ExplanationContext,
   resource: Resource,

@@ -18,9 +18,9 @@ import { getRoleTitles } from './ExplanationContext';
 import { explanationPhrases } from './phrases';
 
 /**
- * Explains why a list does not contain a record whose number the caller knows. A missing and an invisible record have
- * the same explanation, derived from the schema only. A number that one of the filters asks for is one of its field,
- * which may be sensitive: the list was authorized for it as well.
+ * Explains why a list does not contain a record whose number the caller knows. A missing record and an
+ * invisible one get the same explanation, derived from the schema only. The number may be a filter on a
+ * sensitive field; the list request that contained this filter has already been authorized.
  */
 export async function explainMissingRecord(
   context: RequestContext,

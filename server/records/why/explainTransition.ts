@@ -67,7 +67,7 @@ async function findReasons(question: ExplanationContext, step: string): Promise<
   if (refusals.length > 0) return refusals;
   const signers = await explainSigners(question, gated);
   const late = [...(await explainEffects(question, gated)), ...(await explainKeys(question, transition))];
-  // A signature that is not the last one has no effect yet, which could refuse it.
+  // Only the last signature performs the transition, so an earlier one cannot be refused by its effects.
   const effects = signers.isLast
     ? late
     : late.map((reason): ExplanationReason => ({ ...reason, isNote: true }));

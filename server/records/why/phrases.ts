@@ -120,7 +120,7 @@ const zh = {
   inList: '此件在列表中',
   record: '这条记录',
   quoted: (value: string) => `“${value}”`,
-  /** The title of a field at the end of relations, the nearest first. */
+  /** Joins the titles of the fields on a relation path, from the record outwards. */
   path: (titles: readonly string[]) => quote(titles).join('的'),
   is: (what: string, values: readonly string[]) => `${what}是${eitherZh(values)}`,
   isNot: (what: string, values: readonly string[]) => `${what}不是${eitherZh(values)}`,
@@ -129,7 +129,7 @@ const zh = {
   within: (what: string, values: readonly string[]) => `${what}在${eitherZh(values)}范围内`,
   notWithin: (what: string, values: readonly string[]) => `${what}不在${eitherZh(values)}范围内`,
   compare: (what: string, sign: string, value: string) => `${what}${sign}${value}`,
-  /** Each sign, and its negation. */
+  /** Words for each comparison operator, and for its negation. */
   signs: {
     number: {
       gt: ['大于', '不大于'],

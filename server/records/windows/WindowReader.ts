@@ -51,9 +51,9 @@ export class WindowReader {
   }
 
   /**
-   * Reason why no window is open, whatever values the `unknown` fields will have; undefined if one is open that might
-   * apply. If the office is unknown, only windows for every office are considered, since those of another office
-   * would mislead.
+   * Returns the reason why no window is open, whatever values the `unknown` fields will get. Undefined if an
+   * open window may apply. If the office is unknown, only windows for every office are considered, because
+   * the reason of another office's window would mislead.
    */
   async findRefusalWithout(
     rule: WindowRule,
@@ -123,7 +123,10 @@ export class WindowReader {
     return rule && this.closings.get(rule);
   }
 
-  /** The office of a record. One that was stored before its office was derived has none in its row yet. */
+  /**
+   * The office of a record. A record that was stored before the schema derived its office has none in its
+   * row, so it is derived here.
+   */
   private async readOffice({ office }: WindowRule, base: Resource, record: JsonObject): Promise<JsonValue> {
     if (office === undefined) return null;
     const stored = getOwn(record, office) ?? null;
@@ -182,7 +185,7 @@ export class WindowReader {
   }
 
   private async listAll({ name, list, fields }: Resource, where: Condition): Promise<Row[]> {
-    // The order of the list is that in which indexes hold the rows.
+    // The sort matches an index, so that rows are read in index order.
     const sort = list.sort.map(parseSortKey).filter(({ field }) => isStored(getOwn(fields, field)));
     const rows: Row[] = [];
     let after: string | undefined;

@@ -113,7 +113,10 @@ async function applyEffect(
   }
 }
 
-/** Makes the first transitions of a plan in the step itself. Without `first` the plan is a job. */
+/**
+ * Makes the first transitions of a plan within the transition that requests the plan. A plan without `first`
+ * becomes a job.
+ */
 async function makeFirstOfPlan(
   work: UnitOfWork,
   { base, input, row, before = row }: PreparedTransition,
@@ -131,8 +134,9 @@ async function makeFirstOfPlan(
 }
 
 /**
- * Queues the notices of an effect: to an account, also one that a related record names, to a role, or to the members of a role in each office that answers for a
- * record. With `each` a notice is about the item.
+ * Queues the notices of an effect. They are addressed to an account (of the record or of a related record),
+ * to a role, or to the members of a role in each office that answers for a record. With `each`, a notice is
+ * about the item.
  */
 async function queueNotices(
   work: UnitOfWork,

@@ -29,8 +29,8 @@ export const isInSourceState = ({
   transition.from.some(state => state === row[workflow.field]);
 
 /**
- * All obstacles of a transition, in order. In another state nothing more is checked. A guard over the input
- * waits for it.
+ * All obstacles of a transition, in order. If the record is not in a source state, nothing else is checked. A
+ * guard that reads the transition input is checked only once the input is known.
  */
 export async function* findTransitionObstacles(
   context: RequestContext,

@@ -10,7 +10,7 @@ import type { Effect, RelatedRecordLookup, Transition, Workflow } from '#model/w
 import type { RequestContext } from '../RequestContext';
 import { WindowReader } from '../windows/WindowReader';
 import { decryptRecord } from '../values/encryptRecord';
-import { readsSubject } from './readsSubject';
+import { readsGuardValue } from './readsGuardValue';
 import { toSchemaInstance } from '../values/toSchemaInstance';
 
 /** A transition whose guard is evaluated: the record, its resource and the transition input. */
@@ -21,14 +21,14 @@ export interface GuardedTransition {
   input: JsonObject;
   /** Windows that the same request has read already. */
   windows?: WindowReader;
-  /** The person who signed before the caller. */
+  /** The first signer of a transition that needs several signatures. */
   signer?: FirstSigner;
 }
 
 export interface FirstSigner {
-  /** The account. */
+  /** Uuid of the signer's account. */
   id: string;
-  /** What was known of the account when it signed, as of the caller (`$me`). */
+  /** The `$me` facts of the signer's account at the time of the signature. */
   facts: JsonObject;
 }
 
@@ -65,8 +65,9 @@ export async function selectEffects(
 }
 
 /**
- * As `selectEffects`, before the user has entered an input: without the effects whose condition reads it, and those
- * that take a unit by a value that the transition sets.
+ * Selects the effects like `selectEffects`, before the user has entered an input. Effects whose condition
+ * reads the input are left out, and so are those that take a counter unit by a value that the transition
+ * sets.
  */
 export function selectEffectsWithoutInput(
   context: RequestContext,
@@ -78,7 +79,7 @@ export function selectEffectsWithoutInput(
   );
   const effects = transition.effects.filter(
     effect =>
-      !readsSubject(effect.when, 'input') &&
+      !readsGuardValue(effect.when, 'input') &&
       !(effect.do === 'take' && listThisFields(effect.where).some(name => set.has(name))),
   );
   return selectEffects(context, reading, { ...rest, transition: { ...transition, effects }, input: {} });
@@ -111,7 +112,7 @@ async function loadWindowState(
   record: JsonObject,
 ): Promise<JsonObject> {
   const conditions = [guard, ...effects.map(({ when }) => when)];
-  if (!window || !conditions.some(condition => readsSubject(condition, 'window'))) return {};
+  if (!window || !conditions.some(condition => readsGuardValue(condition, 'window'))) return {};
   const reader = windows ?? new WindowReader(context, reading);
   const refusal = await reader.findRefusalOf(window, base, record);
   return { window: refusal ? 'closed' : 'open' };
@@ -132,7 +133,7 @@ export async function findGuardRefusal(
 
 /** Whether the guard depends on the transition input. */
 export const guardNeedsInput = ({ guard, input }: Transition): boolean =>
-  input !== undefined && readsSubject(guard, 'input');
+  input !== undefined && readsGuardValue(guard, 'input');
 
 const omitNulls = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));

@@ -17,7 +17,7 @@ export interface TransitionPerformer {
 }
 
 interface Move {
-  /** The transition that has the effect. */
+  /** The transition whose effect makes the related transitions. */
   step: PreparedTransition;
   effect: Extract<Effect, { do: 'transition' }>;
   where: Condition;
@@ -26,7 +26,7 @@ interface Move {
 }
 
 const pageSize = 500;
-/** Records among which the first that can be moved are looked for. */
+/** Maximum number of records that are tried for an effect limited to the first records in a sort order. */
 const maxCandidates = 200;
 
 /**
@@ -49,7 +49,7 @@ export async function makeRelatedTransitions(work: UnitOfWork, move: Move): Prom
   let left = first?.count ?? uuids.length;
   for (const uuid of uuids) {
     if (left === 0) break;
-    // The transition of an earlier record may have moved this one already.
+    // Skips a record that the transition of an earlier record has already moved out of its source state.
     const row = await tx.get(effect.of, uuid, where);
     if (!row) continue;
     // The sort chooses the records, not the caller, so the system makes these transitions.
@@ -62,7 +62,10 @@ export async function makeRelatedTransitions(work: UnitOfWork, move: Move): Prom
   }
 }
 
-/** Makes the first so many of planned transitions that can be made, as the system: the plan chooses the records. */
+/**
+ * Makes the first possible transitions of a plan, at most `count` of them, with system rights, because the
+ * plan chooses the records.
+ */
 export async function makeFirstPlannedTransitions(
   work: UnitOfWork,
   planned: readonly PlannedTransition[],

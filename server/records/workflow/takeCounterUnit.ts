@@ -45,13 +45,13 @@ export async function takeCounterUnit(
   await insertLock(work, { key, record });
 }
 
-/** Effects that change no counter, so that the units left after them are those left before. */
+/** Effects that change no counter, so that the number of units left is the same before and after them. */
 const effectsBesideCounters: readonly Effect['do'][] = ['set', 'rule', 'lock', 'notify'];
 
 /**
- * Refuses the transition before it writes anything if no unit is left for it. Where many ask for the last one, a
- * refusal then costs reads alone: it waits for no row that another transaction writes, and rolls nothing back. Units
- * after an effect that may change a counter are left to `takeCounterUnit`.
+ * Refuses the transition before it writes anything if a counter has no unit left. When many callers compete
+ * for the last unit, such a refusal costs only reads: it waits for no row lock and rolls nothing back.
+ * Counters after an effect that may change one are left to `takeCounterUnit`.
  */
 export async function requireCounterUnits(
   work: UnitOfWork,
@@ -72,7 +72,10 @@ export async function requireCounterUnits(
   }
 }
 
-/** Whether the condition reads no other row than the one that it tests, such as the record that the transition writes. */
+/**
+ * Whether the condition tests only fields of the counter row itself. Other rows might be written by this
+ * transition first.
+ */
 function testsOwnFields(where: Condition): boolean {
   switch (where.op) {
     case 'all':
@@ -99,12 +102,15 @@ export async function canTakeCounterUnit(
   return planCounterUnit(reading, record, effect, where, new Map());
 }
 
-/** Units that several effects would take from each counter: by its uuid, and by the field that counts them. */
+/**
+ * Planned units: how many units the effects of a transition would take from each counter, by the counter's
+ * uuid and its counting field.
+ */
 export type PlannedUnits = Map<string, Readonly<Record<string, number>>>;
 
 /**
- * Whether the record keeps its unit, or a matching counter has one left after the units that others would take before;
- * plans the unit if it can be taken.
+ * Plans one unit for the record. Returns whether it can be taken: the record keeps the unit that it holds, or
+ * a matching counter has one left besides the units planned before.
  */
 export async function planCounterUnit(
   reading: ReadContext,
@@ -189,7 +195,7 @@ async function findSource(
   const { rows } = await tx.list(of, { where, sort, limit: maxSources, count: false });
   for (const row of rows) {
     const record = { ...decryptRecord(base, row, context.encryption) };
-    // Another unit that is planned may raise the limit of this one.
+    // An earlier planned unit may belong to another counter field of the row and raise the limit of this one.
     for (const [name, units] of Object.entries(planned.get(row.uuid) ?? {}))
       record[name] = getTakenNumber(row, name) + units;
     const related = await loadRelatedValues(context, tx, base, listRelatedPaths(below), record);

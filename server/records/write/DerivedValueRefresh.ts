@@ -21,7 +21,9 @@ interface RefreshSet {
   base: Resource;
   fields: ReadonlySet<string>;
   rows: Condition;
-  /** The records from which the values are derived; undefined if one pass is enough. */
+  /**
+   * The source records whose changes the pass follows; undefined if a single pass over the records is enough.
+   */
   source?: DerivationSource;
 }
 
@@ -43,7 +45,7 @@ export interface RefreshFailure {
 const pageSize = 200;
 /** Maximum number of pages per run; the next run continues after them. */
 const maxPages = 50;
-/** More source records than a rule may have. */
+/** Maximum number of source records that are read, above what a rule may have. */
 const maxSources = 2000;
 
 /**
@@ -139,7 +141,8 @@ async function refreshPage(
     ...{ where, sort: [], limit: pageSize, count: false },
     ...(after === undefined ? {} : { after }),
   });
-  // The records of a page mostly have the same office, and so the same sources.
+  // Caches the reads of a page, because its records mostly have the same office and therefore the same
+  // sources.
   const reader = new CachedReader(parts.store);
   const failed: RefreshFailure[] = [];
   for (const row of rows)
@@ -147,7 +150,7 @@ async function refreshPage(
       if (await deriveChanges(context, reader, base, row, fields))
         await refreshRecord(parts, base, row.uuid, fields);
     } catch (error) {
-      // The database is away: the run is repeated from this page on.
+      // The database is unavailable, so the next run repeats this page.
       if (error instanceof Unavailable) throw error;
       failed.push({ resource: base.name, uuid: row.uuid, error });
     }

@@ -21,7 +21,10 @@ interface SystemChange {
   action: WriteAction;
   /** Transition whose sequence numbers are assigned. */
   transition?: string;
-  /** Refuses the changed record before anything else is read for it; its derived values are those before the change. */
+  /**
+   * Throws to refuse the changed record before other records are read for it; its derived values are still
+   * the old ones.
+   */
   refuse?: (record: JsonObject) => Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export async function changeRecordAsSystem(
   if (transition !== undefined) await assignNumbers(context, tx, base, record, transition);
   const misplaced = recalculateRecord(context, base, record, values);
   await refuse?.(record);
-  // Several rules read the same windows and offices.
+  // Caches reads, because several rules read the same windows and offices.
   await deriveValuesFromRelations(context, new CachedReader(tx), base, record);
   deriveValues(context, base, record);
   const changed = getFieldsToStore(base, before, record, values);

@@ -48,7 +48,10 @@ export async function deleteAsSystem(work: UnitOfWork, records: readonly Pending
   await deletion.execute(work);
 }
 
-/** Throws what the deletion of the record would be refused with, if the `others` were deleted before it. */
+/**
+ * Throws the error with which a deletion of the record would be refused, if the `others` were deleted before
+ * it. Deletes nothing.
+ */
 export async function requireDeletable(
   reading: ReadContext,
   { base, row }: PendingDeletion,
@@ -59,7 +62,7 @@ export async function requireDeletable(
   await deletion.requireAllowed(others);
 }
 
-/** Uuids of records, which need not be listed. */
+/** A set of record uuids, of which only the membership test is used. */
 type UuidSet = Pick<ReadonlySet<string>, 'has'>;
 
 interface PendingDeletion {

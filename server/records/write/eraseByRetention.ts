@@ -62,7 +62,7 @@ function getRetentionCondition({ retention, fields, view }: Resource, now: Date)
   return { op: 'is', path: [field.name], test: { lte: moment } };
 }
 
-/** Streams them page by page outside of the transactions, which look at each again. */
+/** Streams the expired records outside of the transactions, which check each record again. */
 async function* streamExpired(
   { store }: Dependencies,
   { name, retention = '' }: Resource,

@@ -74,7 +74,7 @@ export async function insertDraft(
   const base = draft.resource;
   requireNoIssues(await checkReferencedRecords(context, tx, draft), known);
   const onAsked = (fields: readonly string[]) =>
-    work.keyQuestions.push({ base, record: draft.record, fields });
+    work.uniqueKeyQueries.push({ base, record: draft.record, fields });
   const issues = await checkRelatedRecords(context, tx, { ...draft, onAsked });
   const values = { ...sealed, ...(await computeLateValues(work, draft)) };
   const row = await work.insert(base, values, { action: 'create', system }, draft.allocated);

@@ -14,9 +14,9 @@ import { getReferringFields, listReferringRows, removeUuid } from './referringFi
 const kept = new Set(['id', 'createdAt', 'updatedAt', 'updatedBy']);
 
 /**
- * Removes from a record all but the fields kept for statistics, with its history, its locks and its owned records.
- * Records that only refer to it stay, without the reference, which could identify the person. A taken counter unit
- * stays taken.
+ * Removes all fields of a record except those kept for statistics, together with its history, its locks and
+ * the records that it owns. Records that only refer to it stay, without the reference, which could identify
+ * the person. A counter unit that the record holds stays taken.
  */
 export async function reduceToStatistics(
   { context, tx, changedRecords }: UnitOfWork,

@@ -83,7 +83,8 @@ function resolveRedirect(
   if (path === '/') return startPage?.path ?? path;
   if (!roleControl && forbiddenPaths.some(closed => isAtOrBelow(path, closed))) return '/403';
   if (publicRoutes.has(path)) return path;
-  // An account without any page gets that explanation at every address, instead of a missing page.
+  // An account without any page gets an explanation at every address, instead of the message that the page
+  // does not exist.
   if (nodes.every(other => other.path === catchAllPath)) return '/';
   return nodes.find(other => other.path === catchAllPath)?.redirect;
 }

@@ -36,7 +36,7 @@ export const Shell = observer(function Shell() {
   const body = useScrollAwayHeader(!fixed);
   const parts = shellLayoutParts[layout];
   const side = device === 'mobile' ? undefined : getSideBarContent(parts, menu);
-  // A folded side bar next to a column bar would be a second bar of icons.
+  // Hides a folded side bar next to a column bar, because both show icons only.
   const shown = side !== undefined && !(parts.columnBar && isSidebarCollapsed);
   return (
     <div className="shell" data-layout={layout} data-fixed={fixed}>

@@ -14,7 +14,7 @@ import { signedInAppLoader, loadPageCode, recordPageLoader } from '../routing/pa
 
 type PageAddress = Pick<Location, 'pathname' | 'search'>;
 
-/** First segments of the product's own addresses, which belong to no resource of this name. */
+/** First path segments of pages that show no resource, so that none is guessed from them. */
 const productPaths: ReadonlySet<string> = new Set([
   ...['admin', 'login', 'index', 'personal', 'gallery'],
   ...['bm', 'mine', 'setting', 'statistics'],
@@ -42,7 +42,7 @@ export async function prefetchFirstPage(
   const timeout = code.then(() => new Promise<undefined>(resolve => setTimeout(resolve, answerTimeout)));
   const hints = new PrefetchHints(storage);
   const known = hints.findTarget(pathname);
-  // A browser with stored routes knows of every address whether it is a page.
+  // A browser that has stored the routes needs no guess: it knows which addresses are pages.
   const guess = hints.hasRoutes ? undefined : guessResource(pathname);
   if (guess !== undefined) trackPrefetch(prefetchCache.prefetch(`/schema/${guess}`));
   const target = known ?? findTarget(await Promise.race([tree, timeout]), pathname);

@@ -72,7 +72,10 @@ export const TabItem = observer(function TabItem({ tab, index, isTabStop, onOpen
     dataTransfer.effectAllowed = 'move';
     tabs.setDraggedKey(key);
   };
-  /** Swaps tabs at their middle: at their edges two tabs of different widths would swap for ever. */
+  /**
+   * Swaps two tabs when the dragged one passes the middle of the other: at the edge, two tabs of different
+   * widths would swap back and forth.
+   */
   const pass = (event: DragEvent<HTMLElement>) => {
     if (!event.dataTransfer.types.includes(tabMimeType) || tabs.draggedKey === undefined) return;
     event.preventDefault();

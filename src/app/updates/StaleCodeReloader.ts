@@ -18,7 +18,7 @@ export interface ReloadEnvironment {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   reload: () => void;
   /**
-   * Whether the server no longer has a file of the build. Code that failed to load because of the network
+   * Whether the server no longer has a file of this build. Code that failed to load because of the network
    * needs no reload.
    */
   isFileGone: (url: string) => Promise<boolean>;

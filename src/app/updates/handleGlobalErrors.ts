@@ -19,7 +19,10 @@ export function handleGlobalErrors(stores: Stores): { onCaughtError?: (error: un
   return handleUncaughtErrors(window, stores, import.meta.env.PROD ? log : undefined);
 }
 
-/** A failed prefetch does not affect the page; only the caller can tell whether the error belongs to one. */
+/**
+ * Reports failed loads of lazy code, except for prefetches, whose failure does not affect the page. The check
+ * is delayed, because the caller of a load marks it as a prefetch only afterwards.
+ */
 export function handleCodeLoadErrors(
   target: Pick<EventTarget, 'addEventListener'>,
   miss: (error: Error) => void,
@@ -30,7 +33,10 @@ export function handleCodeLoadErrors(
   });
 }
 
-/** The error log is for production; in development the browser's console shows more. */
+/**
+ * Handles uncaught errors. Without `log`, as in development, they are left to the browser's console, which
+ * shows more.
+ */
 export function handleUncaughtErrors(
   target: Pick<EventTarget, 'addEventListener'>,
   { notices }: Pick<RootStore, 'notices'>,
@@ -47,6 +53,7 @@ export function handleUncaughtErrors(
     // Some browser notices, such as a ResizeObserver loop, are error events without an error object.
     if (error instanceof Error) log?.(error);
   });
-  // Loads a lazy part while the network is unavailable.
+  // Does not log an unreachable server: React caught the error of a lazy part that could not be loaded
+  // without a network.
   return log ? { onCaughtError: error => (error instanceof Unreachable ? undefined : log(error)) } : {};
 }

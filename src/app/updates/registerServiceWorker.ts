@@ -13,7 +13,7 @@ const reloadLabel = { zh: '刷新', en: 'Reload' };
 const noticeDuration = 8_000;
 const reloadDelay = 10_000;
 
-/** Failures are ignored: the console works without a service worker. */
+/** Ignores failures, because the console works without a service worker. */
 const noop = () => undefined;
 
 type Stores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };

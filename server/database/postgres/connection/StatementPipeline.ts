@@ -45,10 +45,13 @@ export class StatementPipeline implements Submittable {
     this.outcome = new Promise(resolve => (this.resolveOutcome = resolve));
   }
 
-  /** Sends the pipeline over the connection. Fails if the server does not answer within `longest` milliseconds. */
-  async execute(client: PoolClient, longest: number): Promise<PipelineOutcome> {
+  /**
+   * Sends the pipeline over the connection. Fails if the server does not answer within `timeout`
+   * milliseconds.
+   */
+  async execute(client: PoolClient, timeout: number): Promise<PipelineOutcome> {
     const tooLong = () => this.handleError(new Error(driverTimeoutMessage));
-    const timer = setTimeout(tooLong, longest);
+    const timer = setTimeout(tooLong, timeout);
     client.query(this);
     const outcome = await this.outcome;
     clearTimeout(timer);

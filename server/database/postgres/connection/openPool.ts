@@ -14,7 +14,7 @@ const serverTimeoutMargin = 1000;
 export function openPool(address: string, max = defaultMaxConnections, isLimited = false): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
-    // This also limits the wait for a free connection.
+    // Also the maximum wait for a free connection of the pool.
     connectionTimeoutMillis: acquireTimeout,
     keepAlive: true,
     ...{ max, types: pgTypeParsers },

@@ -16,10 +16,10 @@ const iconsMissingMessage = {
 };
 const reloadLabel = { zh: '刷新', en: 'Reload' };
 
-/** Stores for the warning and for unsaved text. */
+/** Stores that show the warning and know of unsaved text. */
 export type IconCheckStores = Pick<RootStore, 'notices'> & { unsaved: { readonly hasAny: boolean } };
 
-/** Requests and reactions, replaceable in tests. */
+/** Requests that the check sends and the function that closes the console; tests replace them. */
 interface IconCheckDependencies {
   loadVersion: (address: string) => Promise<unknown>;
   isScriptMissing: (address: string) => Promise<boolean>;

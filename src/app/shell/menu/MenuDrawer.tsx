@@ -21,7 +21,8 @@ export const MenuDrawer = observer(function MenuDrawer({ onClose }: { onClose: (
   useEffect(() => {
     if (openedAt.current !== key) close();
   }, [key]);
-  // The router has handled the link: the default of the browser is prevented.
+  // Closes the drawer on a click beside it, and on a link that the router has handled, which prevents the browser's
+  // default action.
   const closeWhenDone = (event: MouseEvent) => {
     if (event.target === dialog.current || event.defaultPrevented) dialog.current?.close();
   };

@@ -11,7 +11,7 @@ interface Props {
   route: RouteNode;
   /** Whether the link is the current page (`true`), or an ancestor of it (`below`). */
   active: boolean | 'below';
-  /** Icon only. */
+  /** Whether the link shows its icon without the title. */
   folded?: boolean;
   /** Rendered in place of icon and title. */
   children?: ReactNode;

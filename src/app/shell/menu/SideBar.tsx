@@ -6,9 +6,11 @@ import type { SideBarContent } from './getSideBarContent';
 
 interface Props extends SideBarContent {
   activePath: string | undefined;
-  /** Icons only. */
+  /** Whether the side bar shows icons without titles. */
   folded: boolean;
-  /** Next to a column bar: coloured like the page instead of the frame. */
+  /**
+   * Whether a column bar is next to the side bar, which then has the colour of the page instead of the frame.
+   */
   light: boolean;
 }
 

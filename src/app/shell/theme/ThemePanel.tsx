@@ -13,7 +13,7 @@ export const ThemePanel = observer(function ThemePanel() {
   const t = usePlainText(themePanelTexts);
   const stores = useStores();
   const { settings, loading } = stores;
-  // The last button is in the corner that a thumb reaches.
+  // The last button is the one in the corner, where a thumb reaches it.
   const actions = [
     { icon: 'trash', name: t('clear'), act: () => void clearBrowserData(stores, browser) },
     { icon: 'tint', name: t('open'), act: () => settings.openThemeDrawer() },

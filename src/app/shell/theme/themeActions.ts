@@ -5,7 +5,7 @@ import type { RootStore } from '../../../stores/RootStore';
 import type { SettingsStore } from '../../../stores/settings/SettingsStore';
 import type { Theme } from '../../../stores/settings/theme';
 
-/** Settings stores to which a random theme is being applied, only once at a time. */
+/** The settings stores to which a random theme is being applied, so that a second click changes nothing. */
 const randomizing = new WeakSet<SettingsStore>();
 
 /** Applies and saves a random theme behind the loading overlay, which is removed a second later. */
@@ -15,7 +15,7 @@ export function applyRandomTheme(settings: SettingsStore, loading: LoadingStore)
   let changed = false;
   const uncover = loading.begin({
     onShown: () => {
-      // Called again when the overlay reappears from under another one.
+      // The overlay calls this again when it reappears after a question that covered it.
       if (changed) return;
       changed = true;
       settings.previewTheme(getRandomTheme(settings.theme, settings.device));

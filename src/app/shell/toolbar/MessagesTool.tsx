@@ -9,7 +9,7 @@ import { toolbarTexts } from './texts';
 
 const MessagesPanel = lazyPart(async () => (await import('./messages/MessagesPanel')).MessagesPanel);
 
-/** Button with the count of messages, and their panel. */
+/** Message button with the count of messages, which opens their panel. */
 export const MessagesTool = observer(function MessagesTool() {
   const t = useText(toolbarTexts);
   const { messages } = useStores();

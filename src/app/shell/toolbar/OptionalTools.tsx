@@ -20,7 +20,7 @@ export function OptionalTools({ theme, onSearch }: { theme: Theme; onSearch: () 
       {theme.showSearch && <ToolButton label={t('search')} icon={<SearchIcon />} onClick={onSearch} />}
       {theme.showRefresh && <ToolButton label={t('refresh')} icon={<RefreshIcon />} onClick={refresh} />}
       {theme.showNotice && <MessagesTool />}
-      {/* A narrow window leaves these to the menu of the account and to the palette. */}
+      {/** A narrow window shows these tools only in the account menu and in the command palette. */}
       <div className="tools-spare">
         {theme.showFullScreen && <FullScreenTool />}
         {theme.showLanguage && (

@@ -20,7 +20,7 @@ export const UserMenu = observer(function UserMenu({ onOpen }: { onOpen: (dialog
     <Dropdown
       label={t('account', { name: shown })}
       className="user-menu"
-      // The bell has the count where it is shown.
+      // Shows the count of messages here only if the header has no message button, which shows it otherwise.
       count={settings.theme.showNotice ? 0 : messages.count}
       buttonContent={
         <>

@@ -15,7 +15,7 @@ export const ErrorLogDialog = observer(function ErrorLogDialog({ onClose }: Tool
   const t = useText(errorLogTexts);
   const id = useId();
   const { errorLog } = useStores();
-  // The button that opened it disappears with the last error: the focus needs another target.
+  // Restores the focus to the page, because the button that opened the dialog disappears with the last error.
   useRestoreFocus();
   const { errors } = errorLog;
   const [looked, setLooked] = useState<number>();
@@ -44,7 +44,7 @@ export const ErrorLogDialog = observer(function ErrorLogDialog({ onClose }: Tool
           </tbody>
         </table>
       </div>
-      {/* A place of its own: nothing opens over the rows, or moves them. */}
+      {/** The details have a section below the table, so that they neither cover nor move its rows. */}
       <section id={id} className="error-details" aria-label={t('details')} tabIndex={0}>
         {shown ? <pre>{shown.err.stack || shown.err.message}</pre> : <p>{t('hint')}</p>}
       </section>

@@ -21,7 +21,7 @@ export interface PaletteDependencies {
 export class PaletteStore {
   text = '';
   isSearching = false;
-  /** Some finders failed. */
+  /** Whether the search of some lists has failed. */
   isIncomplete = false;
   private localSections: readonly PaletteSection[];
   private recordSections: readonly PaletteSection[] = [];
@@ -58,7 +58,7 @@ export class PaletteStore {
     return this.sections.flatMap(section => section.commands);
   }
 
-  /** Command that Enter runs. */
+  /** The command that Enter runs. */
   get active(): PaletteCommand | undefined {
     return this.commands.find(({ id }) => id === this.markedId) ?? this.commands[0];
   }

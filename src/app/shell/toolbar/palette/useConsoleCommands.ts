@@ -41,7 +41,7 @@ export function useConsoleCommands(onOpen: (dialog: ToolDialog) => void): () => 
     alternativeTitle: paletteTexts.keys[other],
     pinyin: joinPinyinSyllables(['kuai', 'jie', 'jian']),
   });
-  // The palette itself is a dialog, above the page whose change it undoes.
+  // Offers the undo of the page, although the palette itself is an open dialog.
   const createUndoCommand = (): PaletteCommand[] => {
     const offer = undo.getLatest(false);
     return offer ? [createCommand('undo', 'undo', offer.run)] : [];

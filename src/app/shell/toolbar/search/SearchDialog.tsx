@@ -37,13 +37,14 @@ export function SearchDialog({ onClose }: ToolDialogProps) {
     setMarked((marked + step + length) % Math.max(1, length));
   };
   const chosen = list[marked];
-  // Until the debounce settles, the list belongs to the previous query.
+  // Until the debounce ends, the suggestions belong to the previous query.
   const candidate = searchText === query ? chosen : filterSuggestions(query, suggestions)[0];
   const decide = () => {
     if (waiting) setEnterPending(query.trim() !== '');
     else if (candidate) choose(candidate);
   };
-  // Without suggestions the fallback is not visible yet: it needs another Enter.
+  // If the suggestions failed to load, the pending Enter opens nothing, because the web search in their place was not
+  // visible yet.
   const openPendingChoice = useEffectEvent(() => isEnterPending && !failed && candidate && choose(candidate));
   useEffect(() => {
     if (!waiting) openPendingChoice();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#model/jsonSchema';
-import { readsSubject } from './readsSubject';
+import { readsGuardValue } from './readsGuardValue';
 
 const open: JsonSchema = { properties: { window: { const: 'open' } } };
 
@@ -10,7 +10,7 @@ it.each<[string, JsonSchema]>([
   ['an alternative', { anyOf: [{ properties: { me: {} } }, { not: open }] }],
   ['a consequence', { if: { required: ['record'] }, then: { allOf: [open] } }],
 ])('a guard reads the window in %s', (_place, condition) => {
-  expect(readsSubject(condition, 'window')).toBe(true);
+  expect(readsGuardValue(condition, 'window')).toBe(true);
 });
 
 it.each<[string, JsonSchema | undefined]>([
@@ -19,5 +19,5 @@ it.each<[string, JsonSchema | undefined]>([
   ['a field of the record called window', { properties: { record: { required: ['window'] } } }],
   ['a value called window', { properties: { record: { properties: { kind: { const: 'window' } } } } }],
 ])('a guard with %s reads no window', (_place, condition) => {
-  expect(readsSubject(condition, 'window')).toBe(false);
+  expect(readsGuardValue(condition, 'window')).toBe(false);
 });
