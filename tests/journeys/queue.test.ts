@@ -193,43 +193,95 @@ describe('queue of a list', () => {
     await page.locator('.selection-bar').getByText(/1/).first().waitFor();
   });
 
-  it('queue confirms a dialog that is filled in by the key that opened it, and no other', async () => {
+  it('queue makes an undoable transition with complete default input by one key, and undoes it by U', async () => {
     const page = await open('bureau', waiting, { width: 1440 });
     await startQueue(page);
     await page.getByText(/由您办理，至/).waitFor();
     const title = await getHeading(page).innerText();
-    const keyOf = (name: string) =>
-      page.getByRole('main').getByRole('button', { name, exact: true }).getAttribute('aria-keyshortcuts');
-    const hint = page.getByRole('dialog').getByText(/^内容已齐，再按 \d 确认$/);
-    const back = page.getByRole('dialog', { name: '发回学校' });
+    const pass = page.getByRole('main').getByRole('button', { name: '复审通过', exact: true });
+    const sent: unknown[] = [];
+    page.on('request', request => {
+      if (request.url().endsWith('/doTransition')) sent.push(request.postDataJSON());
+    });
     await settle(page);
-    await page.keyboard.press((await keyOf('发回学校')) ?? '');
-    await back.getByLabel(/^意见/).waitFor();
-    expect(await hint.count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await back.waitFor({ state: 'hidden' });
+    await page.keyboard.press((await pass.getAttribute('aria-keyshortcuts')) ?? '');
+    await page
+      .locator('.notice-card')
+      .getByText(/^已复审通过：.+十分钟内可撤销/)
+      .waitFor();
+    await expect.poll(() => getHeading(page).innerText()).not.toBe(title);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(sent).toHaveLength(1);
+    await settle(page);
+    await page.keyboard.press('u');
+    await expect.poll(() => getHeading(page).innerText()).toBe(title);
+    // The pointer opens the dialog, where a comment can be written.
+    await pass.click();
+    await page.getByRole('dialog', { name: '复审通过' }).getByLabel(/^意见/).waitFor();
+  });
 
-    const key = (await keyOf('复审通过')) ?? '';
-    const pass = page.getByRole('dialog', { name: '复审通过' });
-    const submit = pass.getByRole('button', { name: '复审通过' });
+  it('queue opens the dialog with the reason when the server refuses the default input of a key', async () => {
+    const page = await open('admin', waiting, { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/由您办理，至/).waitFor();
+    const pass = page.getByRole('main').getByRole('button', { name: '复审通过', exact: true });
+    await settle(page);
+    await page.keyboard.press((await pass.getAttribute('aria-keyshortcuts')) ?? '');
+    // An administrator must write a comment, which the schema leaves to the server.
+    const dialog = page.getByRole('dialog', { name: '复审通过' });
+    await dialog.getByRole('alert').first().waitFor();
+    await dialog.getByLabel(/^意见/).fill('材料齐全，管理员代为复审');
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page
+      .locator('.notice-card')
+      .getByText(/^已复审通过：/)
+      .waitFor();
+  });
+
+  it('queue confirms a filled-in dialog of a transition that cannot be undone by the key that opened it, and no other', async () => {
+    const page = await open('bureau', '/transfer?status=applied', { width: 1440 });
+    await startQueue(page);
+    const approve = page.getByRole('main').getByRole('button', { name: '批准', exact: true });
+    await approve.waitFor();
+    for (let passed = 0; passed < 20 && !(await approve.isEnabled()); passed += 1) {
+      const before = page.url();
+      await page.keyboard.press('j');
+      await page.waitForURL(url => url.href !== before);
+      await approve.waitFor();
+    }
+    const key = (await approve.getAttribute('aria-keyshortcuts')) ?? '';
+    const hint = page.getByRole('dialog').getByText(/^内容已齐，再按 \d 确认$/);
+    const dialog = page.getByRole('dialog', { name: '批准' });
+    const submit = dialog.getByRole('button', { name: '批准' });
+    await settle(page);
     await page.keyboard.press(key);
     await hint.waitFor();
     expect(await hint.innerText()).toContain(key);
     await expect.poll(() => submit.evaluate(button => button === document.activeElement)).toBe(true);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await pass.getByLabel(/^意见/).fill('材料齐全');
-    await pass.getByLabel(/^意见/).press(key);
-    await expect.poll(() => pass.getByLabel(/^意见/).inputValue()).toBe(`材料齐全${key}`);
+    const comment = dialog.getByLabel(/^审批意见/);
+    await comment.fill('材料齐全');
+    await comment.press(key);
+    await expect.poll(() => comment.inputValue()).toBe(`材料齐全${key}`);
+    const sent = page.waitForRequest(/\/transfer\/doTransition$/);
     await submit.focus();
     await settle(page);
     await page.keyboard.press(key);
-    await pass.waitFor({ state: 'hidden' });
-    await expect.poll(() => getHeading(page).innerText()).not.toBe(title);
-    await page
-      .locator('.notice-card')
-      .getByText(/^已复审通过：/)
-      .waitFor();
+    await sent;
+  });
+
+  it('queue shows no confirm key in a dialog whose required input is empty', async () => {
+    const page = await open('bureau', waiting, { width: 1440 });
+    await startQueue(page);
+    await page.getByText(/由您办理，至/).waitFor();
+    const back = page.getByRole('dialog', { name: '发回学校' });
+    const step = page.getByRole('main').getByRole('button', { name: '发回学校', exact: true });
+    await settle(page);
+    await page.keyboard.press((await step.getAttribute('aria-keyshortcuts')) ?? '');
+    await back.getByLabel(/^意见/).waitFor();
+    expect(await back.getByText(/再按 \d 确认$/).count()).toBe(0);
   });
 
   it('queue says why the key of a step does nothing: a refusal, or a second press before the record could be seen', async () => {
