@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectedField } from '#model/projection';
 import { getCompleteInput } from './transitionInput';
 
-const text: ProjectedField = { 'x-kind': 'text', title: '' } as ProjectedField;
-const suggested = { ...text, 'x-start': 'suggested' } as ProjectedField;
-const visit = { ...text, default: 'none' } as ProjectedField;
+const text: ProjectedField = { 'x-kind': 'text', 'x-origin': 'author', title: '' };
+const suggested: ProjectedField = { ...text, 'x-start': 'suggested' };
+const visit: ProjectedField = { ...text, default: 'none' };
 
 describe('complete input of a transition', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('complete input of a transition', () => {
     [
       'is a list whose items must be filled in',
       {
-        properties: { items: { ...text, 'x-kind': 'list', minItems: 1 } as ProjectedField },
+        properties: { items: { ...text, 'x-kind': 'list' as const, minItems: 1 } },
         required: ['items'],
       },
     ],

@@ -103,3 +103,28 @@ it('form of one step and form of a stored record have no button to continue late
   await page.getByRole('button', { name: '保存', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: texts.zh.later }).count()).toBe(0);
 });
+
+it('home page of a family shows the draft of a new registration as a card with its time, which opens the form or discards it', async () => {
+  const page = await journey.openConsole({ user: 'parent', width: 390 });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: /^未保存的新记录：.*戴小满$/ }) });
+  await journey.open('/bm/new');
+  await page.getByLabel(/^姓名/).first().fill('戴小满');
+  await page.locator('.form-buttons').getByText(texts.zh.kept).waitFor();
+  await page.getByRole('button', { name: texts.zh.later }).click();
+  await expect.poll(journey.getAddress).toBe('/bm');
+  await journey.open('/mine');
+  await card.getByText(/^您 .*\d\d:\d\d 填写的内容尚未保存$/).waitFor();
+  expect(await problems(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  await card.getByRole('button', { name: '放弃草稿' }).click();
+  await card.waitFor({ state: 'detached' });
+  await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await card.getByRole('link', { name: /^继续填写/ }).click();
+  await expect.poll(journey.getAddress).toBe('/bm/new');
+  await page.getByRole('button', { name: texts.zh.go, exact: true }).click();
+  await expect.poll(() => page.getByLabel(/^姓名/).first().inputValue()).toBe('戴小满');
+});
