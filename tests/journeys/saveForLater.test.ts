@@ -122,7 +122,9 @@ it('home page of a family shows the draft of a new registration as a card with i
   ).toBeLessThanOrEqual(0);
   await card.getByRole('button', { name: '放弃草稿' }).click();
   await card.waitFor({ state: 'detached' });
+  const restored = page.waitForResponse(/\/draft\/doEdit$/);
   await page.locator('.notice-card').getByRole('button', { name: '撤销' }).click();
+  await restored;
   await card.getByRole('link', { name: /^继续填写/ }).click();
   await expect.poll(journey.getAddress).toBe('/bm/new');
   await page.getByRole('button', { name: texts.zh.go, exact: true }).click();

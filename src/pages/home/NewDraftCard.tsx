@@ -28,7 +28,12 @@ export const NewDraftCard = observer(function NewDraftCard({ schema, draft, path
   const typed = { uuid: '', version: 0, ...offered.changes };
   const title = t('newDraft', { title: formatRecordTitle(schema, typed, {}) });
   const discard = () => {
-    const run = draft.discardOffer();
+    const restore = draft.discardOffer();
+    const run = () => {
+      restore();
+      // The form may be opened at once.
+      void draft.flush();
+    };
     notices.showWithAction(draftTexts.discarded, { label: draftTexts.undo, isUndo: true, run });
   };
   return (
