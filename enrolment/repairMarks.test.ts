@@ -26,7 +26,7 @@ async function unanswered(change: JsonObject, ...keys: string[]) {
 }
 
 describe('items of a repair order without a correction', () => {
-  it('unansweredItems rule lists all items of a repair order right after the registration is returned', async () => {
+  it('unansweredItems rule lists all items of a repair order (return for correction) right after the registration is returned', async () => {
     expect(await unanswered({}, 'house', 'guardianPhone')).toEqual(['house', 'guardianPhone']);
   });
 
@@ -41,22 +41,25 @@ describe('items of a repair order without a correction', () => {
     ],
     ['both items', { house: 'none', guardianPhone: '13900000000' }, []],
     ['the pledge alone', { pledge: true }, ['house', 'guardianPhone']],
-  ])('unanswered items of a repair order follow a change of %s', async (_, change, expected) => {
-    expect(await unanswered(change, 'house', 'guardianPhone')).toEqual(expected);
-  });
+  ])(
+    'unansweredItems rule updates the items of a repair order that lack a correction after a change of %s',
+    async (_, change, expected) => {
+      expect(await unanswered(change, 'house', 'guardianPhone')).toEqual(expected);
+    },
+  );
 
-  it('unansweredItems rule still lists the address if only the preferred school was changed', async () => {
+  it('unansweredItems rule still lists the item address if only the preferred school was changed', async () => {
     expect(await unanswered({ schoolId: 'another' }, 'liveAddress')).toEqual(['liveAddress']);
     expect(await unanswered({ villageId: 'another' }, 'liveAddress')).toEqual([]);
   });
 
-  it("unansweredItems rule counts any edit of the family as an answer to the item 'other'", async () => {
+  it("unansweredItems rule counts any edit of the family as a correction of the item 'other'", async () => {
     expect(await unanswered({}, 'other')).toEqual(['other']);
     expect(await unanswered({ remark: '已更正' }, 'other')).toEqual([]);
     expect(await unanswered({ name: '张四' }, 'other')).toEqual([]);
   });
 
-  it('repairMarks rule keeps the hashes of the items to correct through edits and a key rotation, and removes them when the registration is no longer returned', async () => {
+  it('repairMarks rule keeps the hashes of the items to be corrected through edits and a key rotation, and removes them once the registration is no longer returned for correction', async () => {
     const record = { ...sentBack, repairItems: listed('house') };
     const earlier = { hashes: (value: string) => [`before:${value}`] } as unknown as RuleContext;
     const marks = await repairMarks(record, earlier);
