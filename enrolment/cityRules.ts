@@ -61,6 +61,7 @@ import { ownChild } from './ownChild';
 import { ownFamily } from './ownFamily';
 import { ownSchools } from './ownSchools';
 import { parentNumber } from './parentNumber';
+import { passedOn } from './passedOn';
 import { permitTerm } from './permitTerm';
 import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
@@ -129,6 +130,7 @@ export const cityRules: CityRules = {
       ownSchools,
     },
     ...{
+      passedOn,
       permitTerm,
       phoneLimit,
       registrationChannel,

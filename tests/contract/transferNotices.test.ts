@@ -82,9 +82,13 @@ async function listApprovalNotices(child: RecordDetail, kind: string, asker: str
   const { uuid } = child;
   const asked = await ask(child, kind, asker);
   const input: JsonObject = { toSchoolId: city.places?.otherSchoolId ?? '', comment };
-  const office = as(kind === 'cross_area' ? 'bureau' : 'subbureau1');
+  const isCrossing = kind === 'cross_area';
+  // Both schools of this city are of one district, so its sub-bureau cannot pass it on.
+  if (isCrossing) await writeStored('transfer', asked, { raised: true });
+  const { version } = await as('admin').get('transfer', asked.uuid);
+  const office = as(isCrossing ? 'bureau' : 'subbureau1');
   const told = await listNotices(uuid, () =>
-    office.transition('transfer', asked.uuid, asked.version, 'approve', input),
+    office.transition('transfer', asked.uuid, version, 'approve', input),
   );
   expect(await as('admin').get('registration', uuid)).toMatchObject({ status: 'transferring' });
   const { createdBy } = await as('admin').get('registration', uuid);
