@@ -7,7 +7,7 @@ const own = (title: string): Drawing => ['src/pages/drawnWords.test.tsx', title]
 /** Takes the word out of the contract schemas, and sees a screen change. */
 export const shownByRemoval: Drawing = [
   'src/pages/removedWords.test.tsx',
-  'screen differs as soon as a schema lacks the word %s',
+  'screen without the schema keyword %s differs from the screen with it',
 ];
 
 const conditions = journeys('form', 'form shows, requires and hides conditional fields');
@@ -87,7 +87,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'resource.x-create': noWindow,
   'resource.x-create.window': noWindow,
   'reach.refusal': own(
-    'record page shows the refusal text of a rule that makes fields read-only, with a link to its explanation',
+    'record page shows the refusal text of a rule that makes fields read-only, with a link to the explanation',
   ),
   'part.description': own('form renders help, hint and required mark of a field'),
   'part.minItems': constraints,
