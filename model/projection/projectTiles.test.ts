@@ -69,7 +69,7 @@ describe('projected tiles', () => {
     expect(other[0]?.where).toEqual({ season: '2025' });
   });
 
-  it("a projected tile contains the caller's facts as constants, and the current time rounded to the hour", () => {
+  it("projected tile contains the caller's facts as constants, and the current time rounded to the hour", () => {
     const [one] = project({
       filters: [
         { field: 'areaId', op: 'in', values: ['$me.areas'] },
@@ -111,7 +111,7 @@ describe('projected tiles', () => {
     expect(project({ measure, filters: hidden }, own, others)).toEqual([]);
   });
 
-  it('a projected tile of the day keeps $today in the URL of its list, for dates and timestamps', () => {
+  it('projected tile with $today in its filters keeps $today in the URL of its list, for dates and timestamps', () => {
     const [one] = project({
       filters: [
         { field: 'updatedAt', op: 'in', values: ['$today'] },

@@ -78,7 +78,7 @@ describe.each([
 });
 
 describe('migration that makes a field sensitive', () => {
-  it('encrypts the history while the schemas are applied', async () => {
+  it('migration that makes a field sensitive encrypts the history of the field while the schemas are applied', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'schemas-'));
     try {
       await fs.cp(schemasFolder, folder, { recursive: true });

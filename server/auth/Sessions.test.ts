@@ -77,7 +77,7 @@ describe('Sessions', () => {
   });
 
   it.each(['getByToken', 'refresh'] as const)(
-    'ends the session family when %s meets a replaced token',
+    'session family ends when a token that a refresh has replaced is used by %s',
     async use => {
       const token = await sessions.start('u1', 'school');
       const next = await sessions.refresh(token);

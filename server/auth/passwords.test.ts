@@ -12,12 +12,12 @@ describe('passwords', () => {
     expect(await passwords.verify('Enrol@2026', digest)).toBe(false);
   });
 
-  it('passwords never match an unknown account', async () => {
+  it('password verification fails for every password of an unknown account', async () => {
     expect(await passwords.verify('', undefined)).toBe(false);
     expect(await passwords.verify('Enrol@2026', undefined)).toBe(false);
   });
 
-  it('passwords take the first known account after a start as long as an unknown one', async () => {
+  it('password verification of a first known account after a start takes as long as that of an unknown account', async () => {
     const digest = await passwords.hash('Enrol@2026');
     const costly = new PasswordHasher({ memory: 19_456, passes: 6 });
     const timeOf = async (work: () => Promise<unknown>) => {

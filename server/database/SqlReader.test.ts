@@ -83,7 +83,7 @@ describe('SqlReader', () => {
 });
 
 describe('list of a counted search', () => {
-  it('page of a search after its count returns no row that no longer matches', async () => {
+  it('page of a search omits a row that stopped matching after the count of the search', async () => {
     const store = await openSqliteStore(cityCatalog());
     for (const uuid of ['s1', 's2'])
       await store.transact(tx => tx.insert('school', { uuid, version: 1, deleted: false, name: '第一小学' }));

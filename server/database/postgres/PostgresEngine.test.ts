@@ -178,7 +178,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('names the fields of a duplicate and redacts unknown ones', async () => {
+  it('duplicate value error of PostgreSQL names the fields of the unique index, and other PostgreSQL errors contain no message of the database', async () => {
     await runSql(address, 'create table pupil ("schoolId" text, "phone$hash" text)');
     await runSql(address, 'create unique index one on pupil ("schoolId", "phone$hash")');
     const twice = query('insert into pupil values ($1, $2)', '7(,)', 'x)=(y');
@@ -201,7 +201,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('reports a stale table layout', async () => {
+  it('PostgreSQL engine reports a query of a missing table or column as a stale table layout', async () => {
     await expect(engine.fetchRows(query('select nonsense from item'))).rejects.toThrow(StaleLayout);
     await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleLayout);
   });
@@ -248,7 +248,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('PostgreSQL engine notifies of own changes after the commit', async () => {
+  it('PostgreSQL engine reports commits as not durable after synchronous_commit was turned off on a connection', async () => {
     expect(await engine.durability()).toEqual({
       ...{ database: 'postgresql', survives: ['kill', 'power'] },
       settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
@@ -326,7 +326,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual(['b']);
   });
 
-  it('an exclusive transaction waits for a lock as long as for a query on PostgreSQL', async () => {
+  it('exclusive transaction on PostgreSQL waits for a lock as long as the query timeout', async () => {
     const asked = query(`select current_setting('lock_timeout'), current_setting('statement_timeout')`);
     expect(await engine.transact(session => session.fetchRows(asked))).toEqual([['0', '10s']]);
   });

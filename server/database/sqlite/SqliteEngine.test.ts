@@ -172,7 +172,7 @@ describe('SQLite engine', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('SQLite engine reports durability before any other work', async () => {
+  it('SQLite engine calls onCommit of an exclusive transaction before it starts the next transaction', async () => {
     const told: string[] = [];
     const committed = (name: string) => void told.push(name);
     const first = engine.transact(() => Promise.resolve('first'), { exclusive: true, onCommit: committed });
@@ -229,7 +229,7 @@ describe('SQLite engine', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('names the fields of a duplicate and redacts unknown ones', async () => {
+  it('duplicate value error of SQLite names the fields of the unique index and redacts unknown fields', async () => {
     const twice = engine.transact(async session => {
       await put(session, 'a');
       await put(session, 'a');

@@ -194,7 +194,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
       expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'admitted', version: 3 });
     });
 
-    it('undo of a transition takes back the one by which the system has moved another record on', async () => {
+    it('undo of a transition also undoes the follow-up transition that the system made on another record', async () => {
       expect(await undo('admin', 'letter')).toBe(2);
       expect(await admin().get('letter', letter)).toMatchObject({ status: 'open' });
       expect(await admin().get('pupil', pupil)).toMatchObject({ status: 'submitted' });
@@ -202,7 +202,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
       expect(last).toMatchObject({ action: 'undo', by: systemUsername });
     });
 
-    it('undo of a transition is refused once the record that the system has moved on was changed since', async () => {
+    it('undo of a transition is refused once the record of its follow-up transition was changed since', async () => {
       const sent = operation;
       await admin().update('pupil', pupil, 3, { name: '乙' });
       operation = sent;
@@ -214,7 +214,7 @@ describe.each(fixtureStores)('undo on %s', (_name, storeOf) => {
     });
   });
 
-  it('undo of a transition is kept in the audit log as long as the transition, and that of an edit as briefly as the edit', async () => {
+  it('audit entry of an undo is kept as long as the entry of the undone transition, or as briefly as the entry of the undone edit', async () => {
     const pupil = await admin().create('pupil', { name: '甲', schoolId: school });
     const letter = await admin().create('letter', { pupilId: pupil.uuid });
     await admin().transition('letter', letter.uuid, 1, 'send', {});

@@ -9,7 +9,7 @@ it.each<[string, JsonSchema]>([
   ['a required name', { required: ['window'] }],
   ['an alternative', { anyOf: [{ properties: { me: {} } }, { not: open }] }],
   ['a consequence', { if: { required: ['record'] }, then: { allOf: [open] } }],
-])('a guard reads the window in %s', (_place, condition) => {
+])('readsSubject is true for a guard that tests the window in %s', (_place, condition) => {
   expect(readsSubject(condition, 'window')).toBe(true);
 });
 
@@ -18,6 +18,6 @@ it.each<[string, JsonSchema | undefined]>([
   ['the input', { properties: { input: { required: ['comment'] } } }],
   ['a field of the record called window', { properties: { record: { required: ['window'] } } }],
   ['a value called window', { properties: { record: { properties: { kind: { const: 'window' } } } } }],
-])('a guard with %s reads no window', (_place, condition) => {
+])('readsSubject is false for a guard with %s', (_place, condition) => {
   expect(readsSubject(condition, 'window')).toBe(false);
 });
