@@ -22,7 +22,7 @@ import { routerListSuite } from './http/routerList.suite';
 import { savedViewsSuite } from './http/savedViews.suite';
 import { sessionSuite } from './http/session.suite';
 import { tilesSuite } from './http/tiles.suite';
-import { treeSuite } from './http/tree.suite';
+import { treeSuite, treeWritingSuite } from './http/tree.suite';
 import { ResourceTests } from './http/ResourceTests';
 import { undoSuite } from './http/undo.suite';
 import { workflowSuite } from './http/workflow.suite';
@@ -103,6 +103,7 @@ export function httpSuite(
       idempotencyKeySuite(resourceTests);
       orderingSuite(resourceTests);
       workflowSuite(resourceTests);
+      treeWritingSuite(resourceTests);
     });
 
     // Runs after the bulk suites, which create the records of the job resource.
