@@ -69,12 +69,12 @@ export function httpSuite(
     comparisonSuite(callers);
     tilesSuite(callers);
 
-    it('lists every resource for the administrator, except internal ones', async () => {
+    it('catalog of the HTTP API lists every resource for the administrator, except internal ones', async () => {
       const shown = rowsOf(await (await clients.as('admin')).get('/schema/getList')).map(one => one.name);
       expect(shown.sort()).toEqual([...names].sort());
     });
 
-    it.each(ofTheServer)('refuses every role access to the internal resource %s', async name => {
+    it.each(ofTheServer)('internal resource %s refuses every role', async name => {
       for (const username of roleAccounts) {
         const client = await clients.as(username);
         const answers = [

@@ -8,7 +8,7 @@ const list = unit(
 );
 const entries: Drawing = [
   'tests/contract/entries.suite.ts',
-  'choices that are records are offered to all who see the field, in order and in both languages',
+  'choice records (a choice list stored as records) are offered to all who see the field, in order and in both languages',
 ];
 
 /**

@@ -39,7 +39,7 @@ const notice = journeys(
 );
 const letters = journeys(
   'printLetters',
-  'admission notice of a family is one page with the school, the day and the number of the notice',
+  'printed admission notice of a family is one page with the school, the day and the number of the notice',
 );
 
 const bars = journeys(
@@ -58,7 +58,7 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   ...Object.fromEntries(removedWords.map(word => [word, shownByRemoval])),
   'resource.x-print': journeys(
     'print',
-    'print of a record has a table for each group of x-print, masked as on screen, without history, transitions and frame',
+    'print of a record has a table for each group of x-print, masked as on screen, without history, transitions, header and menu',
   ),
   'resource.x-tree': journeys('tree', 'tree page shows the record selected by keyboard beside the tree'),
   'resource.x-letters': letters,
@@ -111,15 +111,15 @@ export const drawnWords: Readonly<Record<string, Drawing>> = {
   'seenState.colour': choices,
   'transition.from': journeys(
     'why',
-    'record page shows unavailable transitions muted, each with the unmet rule and the transition to make first',
+    'record page shows unavailable transitions muted, each with the unmet rule and the transition that must be made first',
   ),
   'transition.refusal': journeys(
     'transition',
-    'transition button is disabled with the unmet guard while the record does not meet it',
+    'transition button is disabled, with the unmet guard as its reason, while the record does not satisfy the guard',
   ),
   'transition.guard': journeys(
     'transition',
-    'transition button is disabled with the unmet guard while the record does not meet it',
+    'transition button is disabled, with the unmet guard as its reason, while the record does not satisfy the guard',
   ),
   'transition.window': journeys(
     'windows',
