@@ -38,7 +38,7 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
     expect(city.mistakes.filter(({ file }) => file === resource.file)).toEqual([]);
   });
 
-  it('shipped schema says of each transition that the "do" of no role names when the system makes it', () => {
+  it('shipped schema documents when the system makes a transition that no role is granted', () => {
     const { 'x-access': access, 'x-states': states } = readSource(name);
     const grants = Object.values(toObject(access)).flat().filter(isObject);
     const named = grants.flatMap(grant =>

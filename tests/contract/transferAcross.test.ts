@@ -74,7 +74,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
   });
   afterAll(() => city.close());
 
-  it('request of a family for a school of another district is passed on by its sub-bureau, accepted by the other one, decided and executed by the bureau, and the family is told', async () => {
+  it('transfer request of a family for a school of another district is forwarded by its sub-bureau, accepted by the other district, decided and executed by the bureau, and the family gets a notice', async () => {
     const transfer = await ask(1, farSchool);
     const toSchool = { toSchoolId: farSchool };
     expect([await countBadge('subbureau1'), await countBadge('bureau')]).toEqual(['1', '0']);
@@ -115,7 +115,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
     expect(plan).toMatchObject({ taken: 1 });
   });
 
-  it('request that the other district has accepted before is passed on with its consent, and its rejection is told to the family', async () => {
+  it('transfer request that the other district has accepted before is forwarded with its consent, and its rejection is sent to the family as a notice', async () => {
     const transfer = await ask(2, farSchool);
     await city.store.transact(async tx => {
       const { version = 0 } = (await tx.get('transfer', transfer)) ?? {};
@@ -129,7 +129,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
     expect(await noticesOf('parent2')).toContain('调剂申请未批准，请查看理由');
   });
 
-  it('request for a school of the own district is not passed on, nor is a dispatch', async () => {
+  it('transfer request for a school of the own district cannot be forwarded to the bureau, nor can a dispatch', async () => {
     const [, second] = city.places.schools;
     const own = await ask(3, second);
     expect(await actionsOf('subbureau1', own)).not.toContain('raise');

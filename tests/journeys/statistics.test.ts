@@ -38,7 +38,7 @@ describe('page of statistics', () => {
     await expect.poll(async () => toCount(await page.locator('.pager-total').innerText())).toBe(count);
   });
 
-  it('statistics page keeps filter and percentages in its URL, and the percentages add up', async () => {
+  it('statistics page keeps filter and percentages in its URL, and the percentages add up to 100', async () => {
     const page = await journey.openConsole({ user: 'admin', width: 390 });
     await journey.open('/statistics?.by=gender&.share=1&stage=1');
     await figures(page).first().waitFor();
