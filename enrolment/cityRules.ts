@@ -67,6 +67,7 @@ import { phoneLimit } from './phoneLimit';
 import { placeRegistrations } from './placeRegistrations';
 import { planFields } from './planFields';
 import { proofs } from './proofs';
+import { pupilEraseOn } from './pupilEraseOn';
 import { publicityEnd } from './publicityEnd';
 import { publicityStart } from './publicityStart';
 import { publicName } from './publicName';
@@ -174,6 +175,7 @@ export const cityRules: CityRules = {
       missingProofs,
       noticeEdition,
       publicityEnd,
+      pupilEraseOn,
       publicityStart,
       publicName,
       registerEraseOn,

@@ -140,7 +140,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
     expect(await step('subbureau1', scalarToText(made.data.uuid), 'raise', opinion)).toMatchObject(refused);
   });
 
-  it.each([
+  it.each<[string, number]>([
     ['subbureau2', 5],
     ['bureau', 6],
   ])(
@@ -149,7 +149,7 @@ describe.each(encryptedStores)('transfer to a school of another district on %s',
       await qualify(n);
       const countBadges = async () => Promise.all(['subbureau1', 'bureau'].map(who => countBadge(who)));
       const [ofOffice = '', ofBureau = ''] = await countBadges();
-      const oneMore = (badge: string) => String(Number(badge) + 1);
+      const oneMore = (badge: unknown) => String(Number(badge) + 1);
       const toSchool = { toSchoolId: farSchool };
       const values = { bmId: children[n] ?? '', kind: 'cross_area', ...toSchool, reason: '父母在该区工作' };
       const made = await (await city.as(author)).post('/transfer/doEdit', values);
