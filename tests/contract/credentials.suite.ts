@@ -176,7 +176,7 @@ export function credentialsSuite(name: string, open: OpenEncryptedStore): void {
       expect((await admin.get('/userInfo')).code).toBe(200);
     });
 
-    it('sessions of an account can be listed by its manager, and ended singly or all at once', async () => {
+    it('account manager can list the sessions of an account, and end one or all of them', async () => {
       const word = String((await reset(school, 'subuser', ids.own)).data.password);
       const [one, two, three] = [
         await as('assistant', word),

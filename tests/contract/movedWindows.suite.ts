@@ -125,7 +125,7 @@ export function movedWindowsSuite(name: string, openStore: OpenEncryptedStore): 
       expect(await announced()).toHaveLength(2);
     });
 
-    it('admission of an offered child happens at the close of a shortened publicity window, at the earliest after three days', async () => {
+    it('admission of a child with an offered seat takes place at the close of a shortened publicity window, at the earliest after three days', async () => {
       const [child = '', other = ''] = children;
       city.setTime('2026-06-30T10:00:00+08:00');
       // Whose offer was made when the publicity had begun.

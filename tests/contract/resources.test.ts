@@ -66,7 +66,7 @@ describe.each(openResources(city.catalog).map(({ name }) => name))('the schema %
     expect([rows.length, invalid]).toEqual([resource.view ? 0 : count, []]);
   });
 
-  it('shipped schema shows each role and a visitor the same rows and fields as the naive access implementation', async () => {
+  it('shipped schema shows each role and a visitor the same rows and fields as a simple second implementation of access', async () => {
     for (const role of roles) {
       const { listed, expected } = await city.lists(resource, role);
       expect([role, listed]).toEqual([role, expected]);

@@ -302,7 +302,7 @@ export function schemaRollbackSuite(name: string, open: () => Promise<Store>): v
       expect(metadata.diagnostics).toEqual([]);
     });
 
-    it('older schema files are applied directly if they lose no data, and refused otherwise', async () => {
+    it('older schema files are applied without approval if they lose no data, and refused otherwise', async () => {
       await grow();
       await write('clinic', resource('Clinic', first));
       await remove('ward');

@@ -292,7 +292,7 @@ export function seasonSuite(name: string, openStore: OpenEncryptedStore): void {
       expect(await of('transfer', 'parent3')).toMatchObject([{ status: 'executed', toSchoolId: second }]);
     });
 
-    it('a transfer that a family asks for is accepted by the school, and approved and executed by two officers of the office', async () => {
+    it('transfer requested by a family is accepted by the school, and approved and executed by two officers of the office', async () => {
       city.setTime('2026-07-23T10:00:00+08:00');
       const [first, second] = city.places.schools;
       const [plan] = await city.list('bureau', 'schoolplan', { schoolId: second });

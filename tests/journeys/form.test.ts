@@ -255,7 +255,7 @@ describe('form of a transition', () => {
     await expect.poll(() => page.locator('.form-errors').count()).toBe(1);
   });
 
-  it('form ends with the cancel button before the submit button, without a landmark region', async () => {
+  it('form has the cancel button before the submit button at its end, and its buttons are no landmark region', async () => {
     const { page } = await open('decision');
     const dialog = page.getByRole('dialog');
     expect(await dialog.locator('.form-buttons').getByRole('button').allTextContents()).toEqual([

@@ -71,7 +71,7 @@ describe('page of statistics', () => {
     expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
   });
 
-  it('statistics page shows named sums and ratios instead of counts', async () => {
+  it('statistics page shows the sums and ratios that its schema declares instead of record counts', async () => {
     const page = await journey.openConsole({ user: 'admin', language: 'en' });
     await journey.open('/seatStatistics?.by=stage');
     await figures(page).first().waitFor();

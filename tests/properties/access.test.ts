@@ -80,7 +80,7 @@ function forEachView(
 }
 
 describe('access compared with a naive reading of the schema', longTestTimeout, () => {
-  it('access grants each verb on each row and field exactly as the naive reading does', () => {
+  it('access grants each verb on each row and field exactly as a simple second implementation (naive reading) does', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
         const opens = (action: RecordAction, row: Row, field?: string): boolean =>
@@ -109,7 +109,7 @@ describe('access compared with a naive reading of the schema', longTestTimeout, 
     );
   });
 
-  it('compiled visibility of rows and fields agrees with the naive reading of access', () => {
+  it('compiled visibility of rows and fields agrees with a simple second implementation (naive reading) of access', () => {
     forEachView(
       ({ resource, access, world, asker, rows, look }) => {
         const names = [...getFields(world, resource.name).keys()];

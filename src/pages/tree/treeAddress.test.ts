@@ -25,7 +25,7 @@ describe('URL of a tree page', () => {
     ['title=east', false],
     ['uuid=a&pageNo=2', false],
   ])(
-    'addressShowsTree is false for the URL of the list as a table or with a filter: %s',
+    'tree page shows a table instead of the tree if the URL requests the table or has a filter: %s',
     (address, shows) => {
       expect(addressShowsTree(schema('area', 'parentId'), new URLSearchParams(address))).toBe(shows);
       expect(addressShowsTree(schema('city', 'parentId'), new URLSearchParams(address))).toBe(false);

@@ -15,7 +15,7 @@ export function writingSuite(resourceTests: ResourceTests): void {
   });
 
   describe('write routes', () => {
-    it('refuses writes without a session with 401, and by roles without the grant with 403', async () => {
+    it('write request is refused without a session with 401, and to roles without the grant with 403', async () => {
       const { stranger } = resourceTests.clients();
       expect((await stranger.post(`/${name}/doEdit`, {})).code).toBe(401);
       expect((await stranger.post(`/${name}/doDelete`, { uuid: randomUUID() })).code).toBe(401);

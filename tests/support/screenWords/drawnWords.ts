@@ -20,7 +20,10 @@ const counts = journeys(
   'statistics',
   'statistics page groups by one field and by two, and each figure links to as many records',
 );
-const measures = journeys('statistics', 'statistics page shows named sums and ratios instead of counts');
+const measures = journeys(
+  'statistics',
+  'statistics page shows the sums and ratios that its schema declares instead of record counts',
+);
 const closedWindow = journeys(
   'windows',
   'message of a closed time window is shown beside the create button and above the form',

@@ -13,7 +13,7 @@ const step: BulkOperation = {
 const removal: BulkOperation = { verb: 'delete' };
 
 describe('texts of a bulk operation', () => {
-  it('bulk preview says "another n records" are not eligible only if some selected records can make the transition', () => {
+  it('text of a bulk preview about ineligible records says "another" only if other selected records are eligible', () => {
     expect(formatBulkIneligible(step, 8, 2).zh).toBe('另有 8 条因状态不符，不能办理：');
     expect(formatBulkIneligible(step, 8, 0).zh).toBe('8 条因状态不符，不能办理：');
   });
