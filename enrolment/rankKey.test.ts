@@ -24,7 +24,7 @@ it.each<[string, JsonObject, string]>([
   ],
   ['Y by no date', { category: 'Y', hukouSince: '2020-02-03' }, '0-0-1-00000000-0d1bc3e8d5d47181'],
   ['a missing date last', { category: 'D' }, '0-4-1-99999999-0d1bc3e8d5d47181'],
-])('rank key of a registration: %s', (_, record, key) => {
+])('rank key (sort key for seats) of a registration is built by category and date: %s', (_, record, key) => {
   expect(rank(record)).toBe(key);
 });
 

@@ -3,6 +3,8 @@ import type { JsonObject } from '#model/json';
 import { type RuleContext } from '#model/rules';
 import { repairMarks } from './repairMarks';
 import { unansweredItems } from './unansweredItems';
+import { normaliseComparedNumber } from '#model/formats';
+import { hashField } from './keepAnswers';
 import { loadShippedCatalog } from '#tests/support/catalogLoaders';
 
 let context: RuleContext;
@@ -64,5 +66,31 @@ describe('items of a repair order without a correction', () => {
     expect(await repairMarks({ ...record, repairMarks: marks, house: 'none' }, context)).toEqual(marks);
     expect(await unansweredItems({ ...record, repairMarks: marks }, context)).toEqual(['house']);
     expect(await repairMarks({ ...record, repairMarks: marks, status: 'submitted' }, context)).toBeNull();
+  });
+
+  it.each([
+    ['1-12', '11-2'],
+    ['1-1-12', '11-1-2'],
+    ['幸福路1 12号', '幸福路11 2号'],
+  ])(
+    'hashes of kept answers tell a correction of the house number %s to %s, though the key drops hyphens and blanks',
+    async (before, after) => {
+      // The key hashes any text as a document number.
+      const keyed: RuleContext = { ...context, hashes: text => [normaliseComparedNumber(text)] };
+      const record: JsonObject = { ...sentBack, liveAddress: before, repairItems: listed('liveAddress') };
+      const marks = await repairMarks(record, keyed);
+      const corrected = { ...record, repairMarks: marks, liveAddress: after };
+      expect(await unansweredItems({ ...corrected, liveAddress: before }, keyed)).toEqual(['liveAddress']);
+      expect(await unansweredItems(corrected, keyed)).toEqual([]);
+      const [mark] = hashField(record, 'liveAddress', keyed);
+      expect(hashField(corrected, 'liveAddress', keyed)).not.toContain(mark);
+    },
+  );
+
+  it('unansweredItems rule lists an unchanged item whose hash an earlier version has kept as JSON', async () => {
+    const record: JsonObject = { ...sentBack, repairItems: listed('guardianPhone') };
+    const answer = JSON.stringify(['guardianPhone', ['13800000000', null, null, []]]);
+    const kept = { ...record, repairMarks: [`guardianPhone now:${answer}`] };
+    expect(await unansweredItems(kept, context)).toEqual(['guardianPhone']);
   });
 });

@@ -224,7 +224,7 @@ describe('menu entry of a new resource', () => {
 
 describe('command line help', () => {
   it.each([['--help'], ['new', '--help'], ['check', '-h'], ['help']])(
-    'help is printed by %s %s',
+    'command line help is printed by %s %s',
     async (...words) => {
       const { code, out } = await enter(...words.filter(Boolean));
       expect(code).toBe(0);

@@ -218,7 +218,7 @@ describe('widened access', () => {
     ]);
   });
 
-  it('widened access is a step of the migration plan, whose approval is valid for the counted rows only', async () => {
+  it('migration plan has a step for widened access, whose approval is valid for the counted rows only', async () => {
     const before = await catalogFromFiles({ clinic: clinic(seeSome) });
     const plans = await Promise.all(
       ['b', 'c'].map(async kind => {

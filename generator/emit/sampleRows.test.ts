@@ -239,7 +239,7 @@ describe('sample rows', () => {
     ).toBe(true);
   });
 
-  it('generates sample rows that meet x-compare, over relations too, and hold their computed values', () => {
+  it('sample rows meet x-compare, over relations too, and hold their computed values', () => {
     const files = {
       kind: resource({ most: { type: 'integer', minimum: 10, maximum: 30 } }, { required: ['most'] }),
       slot: resource(

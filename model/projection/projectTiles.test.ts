@@ -169,7 +169,7 @@ describe('projected tiles', () => {
     { filters: [{ field: 'kind', op: 'in', values: ['x'] }] },
     { by: 'kind' },
     { measure: { kind: 'share', filters: [{ field: 'kind', op: 'in', values: ['x'] }] } },
-  ])('projection leaves out a tile over a field that the caller may not read: %j', more => {
+  ])('projected schema omits a home page tile over a field that the caller may not read: %j', more => {
     expect(project(more)).toHaveLength(1);
     expect(project(more, see(['seats', 'season']))).toEqual([]);
     expect(project(more, see(all, 'openFields'))).toEqual([]);
@@ -181,7 +181,7 @@ describe('projected tiles', () => {
     { measure: { kind: 'sum', field: 'kind' } },
     { measure: { kind: 'sum', field: 'total' } },
     { by: 'total' },
-  ])('projection leaves out a tile that its list cannot show: %j', more => {
+  ])('projected schema omits a home page tile whose records its linked list cannot show: %j', more => {
     expect(project(more)).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ describe('passwords', () => {
     ['#P@ssw0rd1!', true, 'common-password'],
     ['abcdefgh', false, 'common-password'],
     ['9876543210', false, 'common-password'],
-  ])('passwords refuse %s for staff=%s by %s', async (password, isStaff, keyword) => {
+  ])('password rules refuse %s for staff=%s with the issue %s', async (password, isStaff, keyword) => {
     await expect(
       refuseWeakPassword({ password, username: 'xiaoming', isStaff }, '/password'),
     ).rejects.toMatchObject({ issues: [expect.objectContaining({ path: '/password', keyword })] });
@@ -59,7 +59,7 @@ describe('passwords', () => {
     ['!?.,;:#+', false],
     ['vK9 '.repeat(64), false],
     ['Enrol@2026', true],
-  ])('passwords accept %s for staff=%s', async (password, isStaff) => {
+  ])('password rules accept %s for staff=%s', async (password, isStaff) => {
     await refuseWeakPassword({ password, username: 'xiaoming', isStaff }, '/password');
   });
 });

@@ -67,7 +67,7 @@ describe('SqlReader', () => {
     expect(countsIn(session)).toEqual([false]);
   });
 
-  it('queries no database when the condition of a list matches no row, and still refuses a bad cursor', async () => {
+  it('SqlReader sends no query when the condition of a list matches no row, and still refuses a bad cursor', async () => {
     const session = new KeepingSession(connection);
     const reading = new SqlReader(
       new StatementCache(new TableLayouts(cityCatalog()), sqliteDialect),

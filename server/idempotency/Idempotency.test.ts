@@ -291,7 +291,7 @@ describe('idempotency key', () => {
     await expect(calls.runOnce({ ...call, body: '{"a":1}' }, effect)).rejects.toMatchObject({ code: 400 });
   });
 
-  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('refuses the idempotency key %j', async key => {
+  it.each(['', ' ', 'a b', 'a\n', 'x'.repeat(201), '钥匙'])('idempotency key %j is refused', async key => {
     await expect(calls.runOnce({ ...call, key }, effect)).rejects.toMatchObject({ code: 400 });
   });
 });

@@ -65,7 +65,7 @@ describe('wording of user texts', () => {
     expect(product.includes(instead)).toBe(true);
   });
 
-  it('date inputs are those of the console, never the native ones of the browser', () => {
+  it('date inputs are those of the console, never native date inputs of the browser', () => {
     const browserInput =
       /<(?:input|InputGroup)\b(?:(?!\/>)[^])*?type="(?:date|time|month|week|datetime-local)"/;
     expect(product).not.toMatch(browserInput);

@@ -20,7 +20,7 @@ async function expectListOf(page: Page, title: string): Promise<void> {
   await page.locator('.pager-total:visible', { hasText: new RegExp(`^共 ${count} 条$`) }).waitFor();
 }
 
-it('home page of a school shows the number of reviews of the signed-in user today, and updates it after each review', async () => {
+it('home page of a school shows how many reviews the signed-in user has made today, and updates the number after each review', async () => {
   const page = await open('school', '/index', { width: 1440, theme: { appearance: 'dark' } });
   const done = tile(page, '今日已初审').locator('.tile-value');
   await expect.poll(() => done.innerText()).toMatch(/^0/);

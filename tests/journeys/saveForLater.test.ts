@@ -23,7 +23,7 @@ const problems = async (page: Page) =>
   ]);
 
 it.each(['zh', 'en'] as const)(
-  'form of a new registration on a phone keeps its draft and closes from each step, says when it was saved, and continues later, in %s',
+  'form of a new registration on a phone has a button that keeps the draft and closes the form from each step, says when it was saved, and continues later, in %s',
   async language => {
     const say = texts[language];
     const page = await journey.openConsole({ user: 'parent', width: 390, language });
@@ -55,7 +55,7 @@ it.each(['zh', 'en'] as const)(
   },
 );
 
-it('form of a new registration keeps its draft on the device without a network, and text that was typed last', async () => {
+it('form of a new registration keeps its draft on the device while the network is offline, including the text typed last', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/bm');
   await page.getByRole('button', { name: /新建/ }).first().click();
@@ -72,7 +72,7 @@ it('form of a new registration keeps its draft on the device without a network, 
   await expect.poll(() => page.getByLabel(/^姓名/).first().inputValue()).toBe('戴大满');
 });
 
-it('form of a new record without input closes at once, and shows no notice', async () => {
+it('form of a new record without input closes without a question, and shows no notice', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/bm/new');
   await page.getByRole('button', { name: texts.zh.later }).click();
@@ -80,7 +80,7 @@ it('form of a new record without input closes at once, and shows no notice', asy
   expect(await page.locator('.notice-card').count()).toBe(0);
 });
 
-it('form of a new record whose only input was deleted again closes at once, and shows no notice', async () => {
+it('form of a new record whose only input was deleted again closes without a question, and shows no notice', async () => {
   const page = await journey.openConsole({ user: 'parent', width: 390 });
   await journey.open('/bm/new');
   const name = page.getByLabel(/^姓名/).first();
@@ -92,7 +92,7 @@ it('form of a new record whose only input was deleted again closes at once, and 
   expect(await page.locator('.notice-card').count()).toBe(0);
 });
 
-it('form of one step and form of a stored record have no button to continue later', async () => {
+it('form of a single step and form of a stored record have no button to continue later', async () => {
   const page = await journey.openConsole({ user: 'admin' });
   await journey.open('/holiday/new');
   await page.getByRole('button', { name: '保存', exact: true }).waitFor();

@@ -161,7 +161,7 @@ describe('sample row count', () => {
     expect(shortageOf(files({}), { rows: { many: 3 } })).toMatchObject({ field: 'kind', wanted: 3 });
   });
 
-  it('throws with the relation when no sample row matches its condition', () => {
+  it('sample row generator throws an error that names the relation whose condition no sample row matches', () => {
     const shortage = shortageOf({
       pool: { type: 'object', required: ['kind'], properties: { kind: switchOf('indoor') } },
       many: many(5, ['poolId'], { poolId: { 'x-ref': { to: 'pool', where: { kind: 'outdoor' } } } }),

@@ -40,7 +40,7 @@ describe('PostgreSQL engine', () => {
     return rows.map(([name = null]) => name);
   };
 
-  it('reports a NUL in a text as a bad request on PostgreSQL', async () => {
+  it('PostgreSQL engine reports a NUL character in a text as a bad request', async () => {
     const asked = engine.fetchRows(query('select name from item where name = $1', 'a\0'));
     await expect(asked).rejects.toMatchObject({ code: 400 });
   });
@@ -50,7 +50,7 @@ describe('PostgreSQL engine', () => {
     return Number((await engine.fetchRows(query(locks)))[0]?.[0]);
   };
 
-  it('retries a transaction after serialization failures, finally under an exclusive lock', async () => {
+  it('PostgreSQL engine retries a transaction after serialization failures, finally under an exclusive lock', async () => {
     let runs = 0;
     const work = Array.from({ length: 30 }, () =>
       engine.transact(async session => {
@@ -63,7 +63,7 @@ describe('PostgreSQL engine', () => {
     expect(runs).toBeGreaterThan(30);
   });
 
-  it('retries a transaction while another node writes concurrently', async () => {
+  it('PostgreSQL engine retries a transaction while another node writes concurrently', async () => {
     const other = await openPostgres(address);
     const work = [engine, other, engine, other].map(one =>
       one.transact(async session => put(session, `n${await count(session)}`)),
@@ -172,7 +172,7 @@ describe('PostgreSQL engine', () => {
     });
   });
 
-  it('fails a transaction whose commit fails, and continues with the next', async () => {
+  it('PostgreSQL engine fails a transaction whose commit fails, and continues with the next', async () => {
     await expect(engine.transact(session => put(session, 'a', 'nobody'))).rejects.toThrow(AppError);
     await engine.transact(session => put(session, 'b'));
     expect(await names()).toEqual(['b']);
@@ -195,7 +195,7 @@ describe('PostgreSQL engine', () => {
     expect(unknown).toHaveProperty('cause.message', 'division by zero');
   });
 
-  it('refuses a text too long for an index', async () => {
+  it('PostgreSQL engine refuses a text too long for an index', async () => {
     const long = Array.from({ length: 3000 }, () => randomUUID()).join('');
     await expect(engine.transact(session => put(session, long))).rejects.toThrow(BadRequest);
     expect(await names()).toEqual([]);
@@ -206,7 +206,7 @@ describe('PostgreSQL engine', () => {
     await expect(engine.fetchRows(query('select name from nowhere'))).rejects.toThrow(StaleLayout);
   });
 
-  it('refuses queries on a transaction that has ended', async () => {
+  it('PostgreSQL engine refuses queries on a transaction that has ended', async () => {
     let kept: WriteSession | undefined;
     await engine.transact(session => {
       kept = session;
@@ -216,7 +216,7 @@ describe('PostgreSQL engine', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('times out a transaction that is idle for too long', async () => {
+  it('PostgreSQL engine times out a transaction that is idle for too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let isStuck = false;
     const stuck = engine.transact(async session => {
@@ -266,7 +266,7 @@ describe('PostgreSQL engine', () => {
     ['local', 'standby', ['kill', 'power']],
     ['on', '', ['kill', 'power']],
   ])(
-    'reports for synchronous_commit = %s and the standby "%s" that a commit survives %s',
+    'PostgreSQL engine reports for synchronous_commit = %s and the standby "%s" that a commit survives %s',
     async (...given) => {
       const [commit, standby, survives] = given;
       const session = { fetchRows: () => Promise.resolve([['on', commit, 'on', standby]]) };
@@ -280,7 +280,7 @@ describe('PostgreSQL engine', () => {
     await expect(openPostgres(weak.href)).rejects.toThrow('synchronous_commit = off');
   });
 
-  it('cancels a query that takes too long, on the server as well', async () => {
+  it('PostgreSQL engine cancels a query that takes too long, on the server as well', async () => {
     const slow = query('select count(*), pg_sleep(3600)');
     const refused = [slow, { ...slow, reusePlan: true }].map(one =>
       expect(engine.fetchRows(one)).rejects.toThrow(Unavailable),
@@ -295,7 +295,7 @@ describe('PostgreSQL engine', () => {
     await vi.waitFor(async () => expect(await going()).toBe(0), waitOptions);
   });
 
-  it('distinguishes a cancelled query from an unreachable database', async () => {
+  it('PostgreSQL engine distinguishes a cancelled query from an unreachable database', async () => {
     const asked = engine.transact(async session => {
       await session.fetchRows(query('set local statement_timeout = 100'));
       await session.fetchRows(query('select pg_sleep(3600)'));

@@ -18,6 +18,6 @@ it.each<[string, JsonSchema | undefined]>([
   ['the input', { properties: { input: { required: ['comment'] } } }],
   ['a field of the record called window', { properties: { record: { required: ['window'] } } }],
   ['a value called window', { properties: { record: { properties: { kind: { const: 'window' } } } } }],
-])('readsSubject is false for a guard with %s', (_place, condition) => {
+])('readsSubject is false for a guard that does not test the window: %s', (_place, condition) => {
   expect(readsSubject(condition, 'window')).toBe(false);
 });
