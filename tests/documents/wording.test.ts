@@ -42,7 +42,7 @@ const replacements: [gone: string, instead: string][] = [
   ['返回树', '返回列表'],
   ['只见掩码', '部分隐藏'],
   ['Mistakes in schemas', 'Schema errors'],
-  ['Told above the page', 'See the note above the page'],
+  ['Told above the page', 'The latest files are not in use'],
   ['All files are served', 'All files are in use'],
   ['None known', 'None recorded'],
   ['en: `Add ${title}`', 'en: `Add ${lowerCaseInSentence(title)}`'],
